@@ -76,6 +76,11 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
     readonly sort: readonly string[];
     readonly search: readonly string[];
     readonly order: string;
+    /**
+     * Under which name a list stands in `data`, where the documented interface has one; absent, `data` is the
+     * list.
+     */
+    readonly named?: string;
     /** What the list of the office shows of each record. */
     readonly columns: readonly string[];
   };
@@ -118,6 +123,7 @@ type Definition<F extends Fields> = {
     sort?: readonly string[];
     search?: readonly (keyof F & string)[];
     order?: string;
+    named?: string;
   };
   audiences?: Readonly<Partial<Record<(keyof F & string) | '*', string>>>;
   retention?: Retention;
@@ -154,6 +160,7 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
       search: list?.search ?? [],
       order: list?.order ?? '-created_at',
       columns: list?.columns ?? [],
+      ...(list?.named === undefined ? {} : { named: list.named }),
     },
     ...(lifecycle ? { lifecycle } : {}),
     ...(audiences ? { audiences: audiences as Readonly<Record<string, string>> } : {}),

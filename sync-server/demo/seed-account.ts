@@ -9,6 +9,7 @@ import { writeSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds as ids } from './demo-people.ts';
 import { seedBills } from './seed-bills.ts';
+import { seedClients } from './seed-clients.ts';
 import { seedIncidents } from './seed-incidents.ts';
 
 /** What Asha's account shows: these numbers come out of her records, whatever the day. */
@@ -37,6 +38,7 @@ export async function seedAccount(tx: Tx, nowMs: number): Promise<void> {
   seedOlderBookings(tx, today, ashaFigures.bookings - mine.length);
   seedVisits(tx, nowMs, mine);
   seedIncidents(tx, nowMs);
+  seedClients(tx, today);
   await seedBills(tx, today);
 }
 

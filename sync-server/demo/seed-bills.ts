@@ -1,11 +1,13 @@
 import { addDays, calendarDate, clockTime, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { nextInvoiceNumber } from '#server/modules/billing/operations/write-invoice.ts';
+import { nextNumber } from '#server/modules/billing/next-number.ts';
 import { demoIds as ids } from './demo-people.ts';
+import { narmadaSupplier } from './seed-clients.ts';
 
 type Plan = {
   readonly day: CalendarDate;
@@ -48,25 +50,23 @@ async function addBill(tx: Tx, i: number, { day, due, paid, lines }: Plan): Prom
   const at = instantAt(day, clockTime('09:30'));
   const totals = totalsOf(
     lines.map(([title, sac, rate]) => ({ title, sac, quantity: 1, rate, gst_rate: 1800 })),
-    false,
+    { interState: false },
   );
   const id = `demo-bill-${i}`;
   tx.rows(invoices).insert({
+    ...blankInvoice,
     id,
-    number: await nextInvoiceNumber(tx, day),
+    stage: 'issued',
+    number: await nextNumber(tx, { gstin: narmadaSupplier.gstin, kind: 'invoice', prefix: 'INV' }, day),
     user_id: ids.asha,
-    client_id: null,
     client_name: 'Asha Verma',
     client_address: '14, Saket Nagar, Indore',
-    client_gstin: '',
-    inter_state: false,
     issued_on: day,
     due_on: due,
-    period_from: null,
-    period_to: null,
+    place_of_supply: '23',
+    supplier: narmadaSupplier,
+    supplier_gstin: narmadaSupplier.gstin,
     ...totals,
-    notes: '',
-    cancelled_at: null,
     ver: 1,
     created_at: at,
     updated_at: at,

@@ -16,11 +16,13 @@ describe('preferences', () => {
     const set = (body: object) => t.call('PUT', '/api/auth/preferences', { token: ravi.token, body });
     const told = async () =>
       (await t.call('GET', '/api/notifications', { token: ravi.token })).body.pagination.total as number;
-    const bill = () =>
-      t.call('POST', '/api/billing/invoices', {
+    const bill = async () => {
+      const { body } = await t.call('POST', '/api/billing/invoices', {
         token: owner.token,
         body: { user_id: ravi.user.id, due_on: '2026-12-01', lines: [{ title: 'x', quantity: 1, rate: 10 }] },
       });
+      return t.call('POST', `/api/billing/invoices/${body.data.id}/issue`, { token: owner.token });
+    };
     expect((await set({ payments: false })).body.data).toMatchObject({
       payments: false,
       bookings: true,

@@ -19,7 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const bill = async (more: object = {}) =>
+const bill = async (more: object = {}) => {
+  const { id } = (await draft(more)).body.data;
+  return t.call('POST', `/api/billing/invoices/${id}/issue`, { token: accountant.token });
+};
+const draft = async (more: object = {}) =>
   t.call('POST', '/api/billing/invoices', {
     token: accountant.token,
     body: {
@@ -38,17 +42,23 @@ const mine = async (query = '') =>
 describe('the amounts of a bill', () => {
   it('are reckoned once per rate over the whole bill', () => {
     const line = (rate: number, gst: number) => ({ title: 'x', sac: '', quantity: 1, rate, gst_rate: gst });
-    expect(totalsOf([line(100.05, 1800), line(200.05, 1800), line(50, 500)], false)).toMatchObject({
+    expect(
+      totalsOf([line(100.05, 1800), line(200.05, 1800), line(50, 500)], { interState: false }),
+    ).toMatchObject({
       taxable: 350.1,
       cgst: 28.26,
       sgst: 28.26,
       igst: 0,
       total: 406.62,
     });
-    expect(totalsOf([line(1000, 1800)], true)).toMatchObject({ igst: 180, cgst: 0, total: 1180 });
+    expect(totalsOf([line(1000, 1800)], { interState: true })).toMatchObject({
+      igst: 180,
+      cgst: 0,
+      total: 1180,
+    });
   });
   it('count days overdue rounded up, and from the day after the due one', () => {
-    const invoice = { total: 100, due_on: '2026-11-20' as CalendarDate, cancelled_at: null };
+    const invoice = { total: 100, due_on: '2026-11-20' as CalendarDate, stage: 'issued' as const };
     const at = (moment: string) => paymentStateOf(invoice, [], Date.parse(moment));
     expect(at('2026-11-20T18:29:00Z')).toMatchObject({
       state: 'pending',
@@ -169,7 +179,9 @@ describe('paying', () => {
           t.call('GET', `/api/billing/invoices?limit=200&state=${state}`, { token: accountant.token }),
         ),
       );
-      return states.filter((_, i) => lists[i]?.body.data.some((item: { id: string }) => item.id === id));
+      return states.filter((_, i) =>
+        lists[i]?.body.data.invoices.some((item: { id: string }) => item.id === id),
+      );
     };
     const [first, late, gone] = [
       (await bill()).body.data,

@@ -221,6 +221,7 @@ const ownCases: Readonly<Record<string, Case>> = {
     })),
   },
   'task.create': { ...office, make: some((n) => ({ title: `Paint ${n}`, site_id: 'n-site-1' })) },
+  'client.create': { ...office, make: some((n) => ({ name: `Client ${n}`, kind: 'unregistered' })) },
   'staff_member.create': { ...office, make: some((n) => ({ code: `NS-9${n}00`, name: `Person ${n}` })) },
   'guard_post.create': { ...office, make: some((n) => ({ site_id: 'n-site-1', name: `Post ${n}` })) },
   'rotation.create': { ...office, make: some((n) => ({ name: `Pattern ${n}`, cycle: ['day', ''] })) },
@@ -273,7 +274,11 @@ const namesId = (operation: Operation): boolean =>
   'id' in ((operation.input as z.ZodMiniType & { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}) ||
   operation.name.endsWith('.put');
 
-const plainIds = { locations: 'n-site-1' };
+const plainIds = {
+  locations: 'n-site-1',
+  staff: 'n-g-1',
+  clients: '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a11',
+};
 const plainCases = [...operations.values()]
   .filter((operation) => isPlainCreate(operation) && namesId(operation) && !(operation.name in ownCases))
   .map((operation): [string, Case] => [

@@ -91,6 +91,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> notifications',
     /** A contract or a bill is made for a customer who is looked for. */
     'billing -> auth',
+    /** An account and its IFSC are written alike for people and for the business. */
+    'billing -> staff',
     'contracts -> auth',
     'dashboard -> notifications',
     /** The classes of the minimum wage tables have their names where people have their class. */
@@ -121,6 +123,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   'server/core': ['-> auth'],
   /** A new business begins with the catalogue and the statutory rates. */
   'server/modules': [
+    /** Bills are made of the work that wages are made of. */
+    'billing -> payroll',
     'bookings -> marketplace',
     'bookings -> tenants',
     'cart -> bookings',
@@ -193,6 +197,8 @@ export const extraTables: Readonly<Record<string, string>> = {
   passkeys: 'auth',
   patrol_sweeps: 'patrol',
   payment_mandates: 'billing',
+  number_series: 'billing',
+  bill_annexures: 'billing',
   pictures: 'files',
   push_subscriptions: 'notifications',
   quarantine: 'sync',
@@ -239,7 +245,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'sync',
     'tenants',
   ],
-  billing: ['auth'],
+  billing: ['attendance', 'auth', 'roster', 'staff', 'tenants'],
   bookings: ['auth', 'cart', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'tenants'],

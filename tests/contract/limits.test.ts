@@ -17,7 +17,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     /^\/auth\/[\w/-]+$|\/my-\w+$|\/current(\/\w+)?$|^\/(cart|billing\/(auto-pay|payment-methods)|notifications\/push)$/,
     'about the caller alone',
   ],
-  [/\/settings$|^\/settings\/[\w-]+$|^\/attendance\/rules$/, 'settings, made by hand'],
+  [/\/(company-)?settings$|^\/settings\/[\w-]+$|^\/attendance\/rules$/, 'settings, made by hand'],
   [
     /^\/tenants(\/(public|\{id\}))?$|^\/onboarding\/(progress|status)$/,
     'one business; all of them for the operator',
@@ -35,7 +35,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     'one file, which has a limit',
   ],
   [
-    /^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media)|billing\/invoices\/\{id\})$/,
+    /^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media)|billing\/(invoices\/\{id\}(\/link|\/annexure)?|shared\/\{token\}))$/,
     'of one record',
   ],
   [/^\/roster\/balances$/, 'of one person'],
@@ -58,6 +58,9 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
   '/cart/checkout': ['bounded', 'lines of one order'],
   '/billing/invoices': ['bounded', 'lines of one invoice'],
   '/billing/invoices/{id}': ['bounded', 'lines of one invoice'],
+  '/billing/invoices/{id}/credit-note': ['bounded', 'lines of one note'],
+  '/billing/invoices/{id}/debit-note': ['bounded', 'lines of one note'],
+  '/invoice/create': ['bounded', 'lines of one invoice'],
   '/roster/plan': ['whole', 'at most 3,200 days of people'],
   '/roster/check': ['bounded', 'reads the plan of at most 62 days, by a worker where the business is large'],
   '/roster/publish': ['whole', 'at most 62 days, so that a phone sees all of a plan or nothing'],

@@ -10,6 +10,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/auth/my-data',
     '/billing/invoices/{id}/download',
     '/billing/my-invoices/{id}/download',
+    '/billing/shared/{token}/download',
     '/blog/images/{id}',
     '/contracts/{id}/download',
     '/dashboard/reports/{id}',

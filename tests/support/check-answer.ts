@@ -66,7 +66,8 @@ function dataOf({ online, asks, exchange, answers }: Route): z.ZodMiniType | nul
   const one = answers.besides
     ? recordWith(answers.resource, answers.besides.shape)
     : recordSchema(answers.resource);
-  if (answers.many) return z.array(one);
+  const { named } = answers.resource.list;
+  if (answers.many) return named === undefined ? z.array(one) : z.strictObject({ [named]: z.array(one) });
   return answers.orNull ? z.nullable(one) : one;
 }
 

@@ -12,6 +12,12 @@ export const paymentLifecycle = defineLifecycle({
 
 export const paymentMethods = ['upi', 'bank', 'cash', 'cheque', 'card'] as const;
 
+/**
+ * What settles a bill: money, and what lowers it without any: income tax that the client has kept back, a
+ * credit note, an advance that was received before, or a part that is given up.
+ */
+export const settlementMethods = [...paymentMethods, 'tds', 'credit_note', 'advance', 'write_off'] as const;
+
 /** Money towards a bill: said by the customer and confirmed by the business, or entered by the business. */
 export const invoicePayments = defineResource({
   name: 'invoice_payments',
@@ -23,7 +29,7 @@ export const invoicePayments = defineResource({
     invoice_id: key().refersTo('invoices'),
     user_id: nullable(key()),
     amount: money().label('Amount', 'राशि'),
-    method: choice(paymentMethods).label('Payment method', 'भुगतान का तरीक़ा'),
+    method: choice(settlementMethods).label('Payment method', 'भुगतान का तरीक़ा'),
     reference: reference(80).label('Reference', 'संदर्भ'),
     paid_on: date().label('Paid on', 'भुगतान की तारीख़'),
     status: status(paymentLifecycle).label('Status', 'स्थिति'),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { reference } from '#shared/core/fields.ts';
+import { reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { invoiceLine, invoices, mostInvoiceLines } from './invoice.ts';
-import { invoicePayments } from './invoice-payment.ts';
+import type { Invoice } from './invoice.ts';
+import { invoicePayments, paymentMethods } from './invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
 import { billingMessages as messages } from './messages.ts';
 
@@ -12,31 +13,43 @@ const lines = z
   .array(invoiceLine)
   .check(z.minLength(1, messages.noLines.join('\u0000')), z.maxLength(mostInvoiceLines));
 
-const bill = shapeOf(invoices, ['client_address', 'client_gstin', 'inter_state', 'due_on', 'notes']);
-const paid = shapeOf(invoicePayments, ['amount', 'method', 'paid_on', 'note', 'reference']);
+const bill = shapeOf(invoices, [
+  'client_address',
+  'client_gstin',
+  'inter_state',
+  'issued_on',
+  'due_on',
+  'period_from',
+  'period_to',
+  'place_of_supply',
+  'po_number',
+  'reason',
+  'reverse_charge',
+  'notes',
+]);
+const paid = shapeOf(invoicePayments, ['amount', 'paid_on', 'note', 'reference']);
 
+/** A bill by hand: a draft until it is issued. What is left out comes from the client's record. */
 export const createInvoice = defineOperation({
   name: 'invoice.create',
   method: 'POST',
   path: '/billing/invoices',
-  summary: ['Create an invoice', 'बिल बनाएँ'],
+  summary: ['Draft an invoice', 'बिल का ड्राफ़्ट बनाएँ'],
   input: z.strictObject({
     ...z.partial(
-      z.strictObject(
-        knownShapeOf(invoices, [
-          'user_id',
-          'client_id',
-          'client_name',
-          'issued_on',
-          'period_from',
-          'period_to',
-        ]),
-      ),
+      z.strictObject({
+        ...knownShapeOf(invoices, ['user_id', 'client_id', 'client_name', 'period_from', 'period_to']),
+        issued_on: bill.issued_on,
+        due_on: bill.due_on,
+        client_address: bill.client_address,
+        client_gstin: bill.client_gstin,
+        inter_state: bill.inter_state,
+        place_of_supply: bill.place_of_supply,
+        reverse_charge: bill.reverse_charge,
+        po_number: bill.po_number,
+      }),
     ).shape,
-    client_address: z._default(bill.client_address, ''),
-    client_gstin: z._default(bill.client_gstin, ''),
-    inter_state: z._default(bill.inter_state, false),
-    due_on: bill.due_on,
+    kind: z._default(z.enum(['invoice', 'bill_of_supply', 'proforma']), 'invoice'),
     lines,
     notes: z._default(bill.notes, ''),
   }),
@@ -45,19 +58,38 @@ export const createInvoice = defineOperation({
   offline: false,
 });
 
-/** Until money has come a bill may still be mended; its number stays. */
+/** Only a draft is edited; what was issued is put right by a credit note. */
 export const updateInvoice = defineOperation({
   name: 'invoice.update',
   method: 'PUT',
   path: '/billing/invoices/{id}',
-  summary: ['Edit an invoice', 'बिल बदलें'],
-  input: z.strictObject({
-    due_on: z.optional(bill.due_on),
-    client_address: z.optional(bill.client_address),
-    client_gstin: z.optional(bill.client_gstin),
-    lines: z.optional(lines),
-    notes: z.optional(bill.notes),
-  }),
+  summary: ['Edit a draft invoice', 'ड्राफ़्ट बिल बदलें'],
+  input: z.partial(
+    z.strictObject({
+      issued_on: bill.issued_on,
+      due_on: bill.due_on,
+      client_address: bill.client_address,
+      client_gstin: bill.client_gstin,
+      place_of_supply: bill.place_of_supply,
+      reverse_charge: bill.reverse_charge,
+      reason: bill.reason,
+      po_number: bill.po_number,
+      lines,
+      notes: bill.notes,
+    }),
+  ),
+  resource: invoices,
+  permission: 'billing:write',
+  offline: false,
+});
+
+/** Gives a draft the next number of its series. */
+export const issueInvoice = defineOperation({
+  name: 'invoice.issue',
+  method: 'POST',
+  path: '/billing/invoices/{id}/issue',
+  summary: ['Issue an invoice', 'बिल जारी करें'],
+  input: z.strictObject({}),
   resource: invoices,
   permission: 'billing:write',
   offline: false,
@@ -67,27 +99,62 @@ export const cancelInvoice = defineOperation({
   name: 'invoice.cancel',
   method: 'DELETE',
   path: '/billing/invoices/{id}',
-  summary: ['Cancel an invoice; its number is not reused', 'बिल रद्द करें; नंबर दोबारा नहीं लगता'],
+  summary: [
+    'Remove a draft, or cancel an invoice; its number is not reused',
+    'ड्राफ़्ट हटाएँ या बिल रद्द करें; नंबर दोबारा नहीं लगता',
+  ],
   input: z.strictObject({}),
   resource: invoices,
   permission: 'billing:write',
   offline: false,
 });
 
+type Note = {
+  lines?: z.output<typeof lines> | undefined;
+  reason: string;
+  issued_on?: Invoice['issued_on'] | undefined;
+};
+
+/** Lowers an issued bill by all or some of its lines. */
+export const creditInvoice = noteOf('credit', ['Issue a credit note', 'क्रेडिट नोट जारी करें']);
+/** Raises an issued bill. */
+export const debitInvoice = noteOf('debit', ['Issue a debit note', 'डेबिट नोट जारी करें']);
+
+function noteOf(kind: 'credit' | 'debit', summary: readonly [string, string]): Operation<Note, Invoice> {
+  return defineOperation({
+    name: `invoice.${kind}`,
+    method: 'POST',
+    path: `/billing/invoices/{id}/${kind}-note`,
+    summary,
+    input: z.strictObject({
+      lines: z.optional(lines),
+      reason: text(300, { min: 3, missing: messages.reasonMissing }).schema,
+      issued_on: z.optional(bill.issued_on),
+    }),
+    resource: invoices,
+    permission: 'billing:write',
+    offline: false,
+  });
+}
+
 const payment = {
   amount: z.optional(paid.amount),
-  method: z._default(paid.method, 'upi'),
+  method: z._default(z.enum(paymentMethods), 'upi'),
   paid_on: z.optional(paid.paid_on),
   note: z._default(paid.note, ''),
 };
 
-/** Money the business has received. */
+/** Money the business has received, and the income tax that the client has kept back from the bill. */
 export const recordPayment = defineOperation({
   name: 'invoice_payment.create',
   method: 'POST',
   path: '/billing/invoices/{id}/payments',
   summary: ['Record payment', 'भुगतान दर्ज करें'],
-  input: z.strictObject({ ...payment, reference: z._default(paid.reference, '') }),
+  input: z.strictObject({
+    ...payment,
+    tds: z.optional(paid.amount),
+    reference: z._default(paid.reference, ''),
+  }),
   resource: invoicePayments,
   permission: 'billing:write',
   offline: false,

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { defineList, defineQuery, pageParameters, parameter } from '#shared/core/query.ts';
 import { recordSchema, recordWith } from '#shared/core/record-schema.ts';
 import { foundCustomers } from '#shared/modules/auth/queries.ts';
+import { companySettings } from './company-settings.ts';
 import { invoicePayments } from './invoice-payment.ts';
-import { invoices } from './invoice.ts';
+import { date } from '#shared/core/fields.ts';
+import { invoiceKinds, invoices } from './invoice.ts';
 import { mandate, settings } from './online.ts';
 import { billStates, billingPeriods, paymentStatuses } from './rules.ts';
 
@@ -16,7 +18,7 @@ const page = {
 /** A bill with how it stands and what was paid. */
 const bill = recordWith(invoices, {
   status: z.enum(['Paid', 'Generated', 'Cancelled']),
-  state: z.enum([...paymentStatuses, 'cancelled']),
+  state: z.enum([...paymentStatuses, 'draft', 'cancelled']),
   paid: z.number(),
   left: z.number(),
   awaiting: z.boolean(),
@@ -40,7 +42,7 @@ export const listInvoices = defineQuery({
     client_id: parameter('only of this client'),
     state: parameter(billStates.join(', ')),
   }),
-  output: z.array(bill),
+  output: z.strictObject({ invoices: z.array(bill) }),
   paged: true,
 });
 
@@ -67,7 +69,82 @@ export const readSettings = defineQuery({
   path: '/billing/settings',
   permission: 'billing:read',
   summary: ['Billing settings', 'बिलिंग की सेटिंग'],
-  output: settings,
+  output: z.strictObject({ settings }),
+});
+
+export const readCompanySettings = defineQuery({
+  name: 'billing.company_settings',
+  path: '/billing/company-settings',
+  permission: 'billing:read',
+  summary: ['Company settings for billing', 'बिलिंग की कंपनी सेटिंग'],
+  output: companySettings,
+});
+
+/** The link with which a client opens a bill without signing in. */
+export const readBillLink = defineQuery({
+  name: 'billing.bill_link',
+  path: '/billing/invoices/{id}/link',
+  permission: 'billing:read',
+  summary: ['Link of an invoice for the client', 'ग्राहक के लिए बिल का लिंक'],
+  output: z.strictObject({ link: z.string() }),
+});
+
+/** What whoever has the link of a bill sees of it. */
+export const readSharedBill = defineQuery({
+  name: 'billing.shared_bill',
+  path: '/billing/shared/{token}',
+  access: 'public',
+  summary: ['Invoice by its link', 'लिंक से बिल'],
+  output: z.strictObject({
+    number: z.string(),
+    kind: z.enum(invoiceKinds),
+    supplier: z.string(),
+    client_name: z.string(),
+    issued_on: date().schema,
+    due_on: date().schema,
+    period_from: z.nullable(date().schema),
+    period_to: z.nullable(date().schema),
+    lines: z.array(
+      z.strictObject({
+        title: z.string(),
+        site: z.string(),
+        quantity: z.number(),
+        rate: z.number(),
+        amount: z.number(),
+      }),
+    ),
+    taxable: z.number(),
+    tax: z.number(),
+    round_off: z.number(),
+    total: z.number(),
+    paid: z.number(),
+    left: z.number(),
+    state: z.enum([...paymentStatuses, 'draft', 'cancelled']),
+    reverse_charge: z.boolean(),
+    pay: settings,
+  }),
+});
+
+/** The muster behind a bill that was made from duties: who did how many on which day of the month. */
+export const readAnnexure = defineQuery({
+  name: 'billing.annexure',
+  path: '/billing/invoices/{id}/annexure',
+  permission: 'billing:read',
+  summary: ['Attendance annexure of an invoice', 'बिल की हाज़िरी अनुसूची'],
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        site: z.string(),
+        title: z.string(),
+        staff_id: z.string(),
+        code: z.string(),
+        name: z.string(),
+        days: z.array(z.number()),
+        duties: z.number(),
+        overtime_minutes: z.int(),
+      }),
+    ),
+  }),
 });
 
 export const listMyInvoices = defineQuery({

@@ -1,17 +1,55 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paise, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoicePayment } from './invoice-payment.ts';
 
-type Line = Omit<Invoice['lines'][number], 'amount'>;
-export type InvoiceTotals = Pick<Invoice, 'lines' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>;
+type StoredLine = Invoice['lines'][number];
+/** A line before it is reckoned; without a unit, a divisor or a site it is a plain quantity times a rate. */
+export type Line = Omit<StoredLine, 'amount' | 'unit' | 'divisor' | 'site'> &
+  Partial<Pick<StoredLine, 'unit' | 'divisor' | 'site'>>;
+export type InvoiceTotals = Pick<
+  Invoice,
+  'lines' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'round_off' | 'total'
+>;
 
-/** The amounts of a bill: tax is reckoned once per rate over the whole bill, half each within the state. */
-export function totalsOf(lines: readonly Line[], interState: boolean): InvoiceTotals {
+/** How a bill is taxed, and whether its total is rounded to the rupee. */
+export type Taxing = {
+  readonly interState: boolean;
+  /** The client pays the tax: it is shown and not asked for. */
+  readonly reverseCharge?: boolean;
+  /** Under a letter of undertaking, or exempt: no tax at all. */
+  readonly untaxed?: boolean;
+  readonly rounded?: boolean;
+};
+
+/** What a line comes to: its rate times its quantity, over its divisor, half up to the paisa. */
+export function lineAmount({
+  rate,
+  quantity,
+  divisor = 1,
+}: Pick<Line, 'rate' | 'quantity' | 'divisor'>): Paise {
+  // A quantity has at most four decimals; whole numbers keep the product exact before the one rounding.
+  const parts = BigInt(rupeesToPaise(rate)) * BigInt(Math.round(quantity * 10_000));
+  const below = 10_000n * BigInt(divisor);
+  const doubled = 2n * parts + below;
+  const whole = doubled / (2n * below);
+  // Division cuts towards zero; half up means towards the larger number, below zero too.
+  return paise(Number(doubled < 0n && doubled % (2n * below) !== 0n ? whole - 1n : whole));
+}
+
+/**
+ * The amounts of a bill: tax is reckoned once per rate over the whole bill, half each within the state. The
+ * rounding of the total is never taxed.
+ */
+export function totalsOf(lines: readonly Line[], taxing: Taxing): InvoiceTotals {
   const done = lines.map((line) => ({
+    unit: '' as const,
+    divisor: 1,
+    site: '',
     ...line,
-    amount: paiseToRupees(Math.round(rupeesToPaise(line.rate) * line.quantity)),
+    amount: paiseToRupees(lineAmount(line)),
   }));
   const byRate = new Map<number, number>();
   for (const line of done)
@@ -21,17 +59,21 @@ export function totalsOf(lines: readonly Line[], interState: boolean): InvoiceTo
   let whole = 0;
   for (const [rate, amount] of byRate) {
     taxable += amount;
+    if (taxing.untaxed) continue;
     half += percentOf(paise(amount), rate / 2);
     whole += percentOf(paise(amount), rate);
   }
-  const [cgst, igst] = interState ? [0, whole] : [half, 0];
+  const [cgst, igst] = taxing.interState ? [0, whole] : [half, 0];
+  const asked = taxable + (taxing.reverseCharge ? 0 : 2 * cgst + igst);
+  const total = taxing.rounded ? Math.floor((asked + 50) / 100) * 100 : asked;
   return {
     lines: done,
     taxable: paiseToRupees(taxable),
     cgst: paiseToRupees(cgst),
     sgst: paiseToRupees(cgst),
     igst: paiseToRupees(igst),
-    total: paiseToRupees(taxable + 2 * cgst + igst),
+    round_off: paiseToRupees(total - asked),
+    total: paiseToRupees(total),
   };
 }
 
@@ -43,7 +85,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
  */
 export type PaymentState = {
   readonly status: 'Paid' | 'Generated' | 'Cancelled';
-  readonly state: PaymentStatus | 'cancelled';
+  readonly state: PaymentStatus | 'cancelled' | 'draft';
   readonly paid: number;
   readonly left: number;
   readonly awaiting: boolean;
@@ -52,7 +94,7 @@ export type PaymentState = {
 
 /** How a bill stands at a moment, from its payments and its due day. Days overdue are rounded up. */
 export function paymentStateOf(
-  invoice: Pick<Invoice, 'total' | 'due_on' | 'cancelled_at'>,
+  invoice: Pick<Invoice, 'total' | 'due_on' | 'stage'>,
   payments: readonly Pick<InvoicePayment, 'amount' | 'status'>[],
   nowMs: number,
 ): PaymentState {
@@ -65,8 +107,8 @@ export function paymentStateOf(
   const left = Math.max(0, rupeesToPaise(invoice.total) - paid);
   const overdueDays = dueDays(invoice.due_on, nowMs);
   const state =
-    invoice.cancelled_at !== null
-      ? 'cancelled'
+    invoice.stage !== 'issued'
+      ? invoice.stage
       : left === 0
         ? 'paid'
         : overdueDays > 0
@@ -92,7 +134,7 @@ function dueDays(due: CalendarDate, nowMs: number): number {
  * By what the admin app picks bills: how they stand, all that is not paid, and where a customer says that he has
  * paid.
  */
-export const billStates = ['unpaid', 'awaiting', 'overdue', 'pending', 'paid', 'cancelled'] as const;
+export const billStates = ['unpaid', 'awaiting', 'overdue', 'pending', 'draft', 'paid', 'cancelled'] as const;
 export type BillState = (typeof billStates)[number];
 
 export const billingPeriods = ['thisMonth', 'lastMonth', 'last3Months', 'thisYear', 'all'] as const;

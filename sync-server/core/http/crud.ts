@@ -161,16 +161,18 @@ export function readRoutes(
       },
       answers: { resource, many: true },
       runs: 'by-size',
-      handle: (call: SignedCall) => {
+      handle: async (call: SignedCall) => {
         const { services, actor, query } = call;
         const answer = resource.access.read(actor);
-        return listRows(services.database, resource, {
+        const reply = await listRows(services.database, resource, {
           tenantId: actor.tenantId,
           answer,
           query,
           limit,
           where: (rows) => narrowing.rows(withoutLeft(rows, resource, answer, services.nowMs()), call),
         });
+        const { named } = resource.list;
+        return named === undefined ? reply : { ...reply, data: { [named]: reply.data } };
       },
     },
     {

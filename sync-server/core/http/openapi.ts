@@ -183,7 +183,7 @@ function answerSchema(route: Route): Json {
     properties: {
       success: { const: true },
       data: route.answers?.many
-        ? { type: 'array', items: one }
+        ? listSchema(one, route.answers.resource.list.named)
         : route.answers?.orNull
           ? { anyOf: [one, { type: 'null' }] }
           : one,
@@ -191,6 +191,13 @@ function answerSchema(route: Route): Json {
       ...(route.answers?.many ? { pagination: { $ref: '#/components/schemas/pagination' } } : {}),
     },
   };
+}
+
+function listSchema(one: Json, named: string | undefined): Json {
+  const list = { type: 'array', items: one };
+  return named === undefined
+    ? list
+    : { type: 'object', required: [named], properties: { [named]: list }, additionalProperties: false };
 }
 
 function recordSchema(resource: Resource): Json {

@@ -3,19 +3,39 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
-import { listRows } from '#server/core/http/crud.ts';
+import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
+import { billItems } from '#shared/modules/billing/bill-item.ts';
+import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
+import { clients } from '#shared/modules/billing/client.ts';
+import { clientSites } from '#shared/modules/billing/client-site.ts';
+import { editCompanySettings, freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import { listRows, readRoutes } from '#server/core/http/crud.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { Call, Reply, Route, SignedCall } from '#server/core/http/route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
+import type { QueryCall } from '#server/core/http/query-route.ts';
+import { billOfToken, billToken, readSharedBill } from './bill-link.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
+import { readAnnexure } from './read-annexure.ts';
+import { readCompanySettings } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
-import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-invoice.ts';
+import { bankAccountVerbs } from './operations/change-bank-account.ts';
+import { changeClients } from './operations/change-client.ts';
+import { generateBill, generateBills } from './operations/generate-bill.ts';
+import { sendInvoice } from './operations/send-invoice.ts';
+import { cancelInvoice, createInvoice, issueInvoice, updateInvoice } from './operations/write-invoice.ts';
+import { creditInvoice, debitInvoice } from './operations/write-note.ts';
 import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'billing:read' } as const;
@@ -28,10 +48,46 @@ const page = {
 
 /** Bills and the money that comes for them. */
 export const billing = defineModule('billing', {
-  resources: [invoices, invoicePayments],
+  resources: [
+    invoices,
+    invoicePayments,
+    clients,
+    clientSites,
+    serviceRates,
+    billingWorkers,
+    billItems,
+    bankAccounts,
+  ],
   routes: [
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
+    handle(createInvoice, { status: 201, path: '/invoice/create' }),
+    handle(issueInvoice),
+    handle(creditInvoice, { status: 201 }),
+    handle(debitInvoice, { status: 201 }),
+    sendInvoice,
+    handleQuery(queries.readBillLink, readBillLink),
+    handleQuery(queries.readSharedBill, readSharedBill),
+    {
+      method: 'GET',
+      path: '/billing/shared/{token}/download',
+      runs: 'in-worker',
+      access: 'public',
+      summary: ['A shared invoice as PDF', 'साझा बिल PDF में'],
+      handle: downloadShared,
+    },
+    generateBill,
+    generateBills,
+    ...clientRoutes('/clients', 'clients:read'),
+    ...clientRoutes('/billing/clients', 'billing:read'),
+    ...resourceRoutes(clientSites),
+    ...resourceRoutes(serviceRates),
+    ...resourceRoutes(billingWorkers),
+    ...resourceRoutes(billItems),
+    ...resourceRoutes(bankAccounts, bankAccountVerbs),
+    handleQuery(queries.readCompanySettings, readOwnCompanySettings),
+    settingsRoute(editCompanySettings, 'billing_company', freshCompanySettings),
+    handleQuery(queries.readAnnexure, readAnnexure),
     handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),
     handleQuery(queries.readInvoice, readInvoice),
     handle(updateInvoice),
@@ -62,7 +118,9 @@ export const billing = defineModule('billing', {
     },
     handle(paymentMoves.confirm),
     handle(paymentMoves.reject),
-    handleQuery(queries.readSettings, readBillingSettings),
+    handleQuery(queries.readSettings, async (call) => ({
+      data: { settings: (await readBillingSettings(call)).data },
+    })),
     // That they were changed is in the log; accounts are not.
     settingsRoute(editBillingSettings, 'billing', freshBillingSettings, { logged: () => ({}) }),
     handleQuery(queries.listMyInvoices, listMyInvoices, { runs: 'by-size' }),
@@ -82,10 +140,38 @@ export const billing = defineModule('billing', {
   ],
 });
 
+/** The five routes of clients, which stand at two addresses. */
+function clientRoutes(path: string, permission: string): Route[] {
+  return [
+    ...readRoutes(clients, path, ['Clients', 'ग्राहक कंपनियाँ'], { access: 'tenant', permission, limit: 100 }),
+    handle(changeClients.create, { path, status: 201 }),
+    handle(changeClients.update, { path: `${path}/{id}` }),
+    handle(changeClients.remove, { path: `${path}/{id}` }),
+  ];
+}
+
+async function readOwnCompanySettings({ services, actor }: SignedCall) {
+  return { data: await readCompanySettings(services.database.read, actor.tenantId) };
+}
+
+/** The link with which a client opens a bill without signing in. */
+async function readBillLink(call: QueryCall<typeof queries.readBillLink>) {
+  const bill = await findInvoice(call, invoices.access.read(call.actor));
+  if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
+  const site = (await siteAddress(call.services, call.actor.tenantId)) ?? '';
+  return { data: { link: `${site}/bill/${billToken(call.services, call.actor.tenantId, bill.id)}` } };
+}
+
 async function readBillingSettings({ services, actor }: SignedCall) {
   return {
     data: await readSection(services.database.read, actor.tenantId, 'billing', freshBillingSettings),
   };
+}
+
+async function downloadShared(call: Call): Promise<Reply> {
+  const { tenantId, bill } = await billOfToken(call, call.params['token'] ?? '');
+  const from = await readLetterhead(call.services.database, tenantId);
+  return documentReply(await makeInvoicePdf(bill, from, call.language), `invoice-${bill.number}`, 'pdf');
 }
 
 async function download(call: SignedCall, own: boolean): Promise<Reply> {

@@ -6,7 +6,7 @@ import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
+import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
@@ -55,7 +55,7 @@ export async function listInvoices(
     },
   });
   const data = await withPayments(call.services, call.actor.tenantId, reply.data);
-  return { ...reply, data, also: { invoices: data } };
+  return { ...reply, data: { invoices: data } };
 }
 
 /** The caller's own bills of a period, each with how it stands. */
@@ -100,6 +100,24 @@ export async function findInvoice(
   return view ?? refuse('not_found', ['Not found', 'नहीं मिला']);
 }
 
+/** An issued bill of a business for whoever has its link; null where there is none any more. */
+export async function findSharedInvoice(
+  services: Services,
+  tenantId: string,
+  id: string,
+): Promise<InvoiceView | null> {
+  const row = await services.database.read
+    .selectFrom('invoices')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('stage', '!=', 'draft')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (!row) return null;
+  return (await withPayments(services, tenantId, [decodeRow(invoices, row)]))[0] ?? null;
+}
+
 /** Every bill and payment of one person, for figures. */
 export async function readOwnBills(
   database: Database,
@@ -111,7 +129,9 @@ export async function readOwnBills(
     ownRows(database, invoices, tenantId, userId),
     ownRows(database, invoicePayments, tenantId, userId),
   ]);
-  return bills.map((bill) => viewOf(bill, payments, nowMs));
+  return bills
+    .filter((bill) => chargingKinds.some((kind) => kind === bill.kind))
+    .map((bill) => viewOf(bill, payments, nowMs));
 }
 
 /** How many bills stand like that, and what is left to pay on them. */
@@ -152,12 +172,14 @@ export async function readAwaiting(
 function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> {
   const sum = (status: InvoicePayment['status']) =>
     sql`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = ${status} and p.deleted = 0)`;
-  const open = sql`invoices.cancelled_at is null and ${sum('confirmed')} < invoices.total`;
+  const charging = sql`invoices.stage = 'issued' and invoices.kind in (${sql.join(chargingKinds)})`;
+  const open = sql`${charging} and ${sum('confirmed')} < invoices.total`;
   switch (state) {
+    case 'draft':
     case 'cancelled':
-      return sql<boolean>`invoices.cancelled_at is not null`;
+      return sql<boolean>`invoices.stage = ${state}`;
     case 'paid':
-      return sql<boolean>`(invoices.cancelled_at is null and ${sum('confirmed')} >= invoices.total)`;
+      return sql<boolean>`(${charging} and ${sum('confirmed')} >= invoices.total)`;
     case 'unpaid':
       return sql<boolean>`(${open})`;
     case 'awaiting':

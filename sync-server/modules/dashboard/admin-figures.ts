@@ -27,6 +27,8 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { chargingKinds } from '#shared/modules/billing/invoice.ts';
+import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import { sumBills } from '#server/modules/billing/queries.ts';
 import { countDeclined } from '#server/modules/staff/queries.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
@@ -188,7 +190,11 @@ async function sumOf(
     .where('deleted', '=', 0)
     .where(column, '>=', from)
     .where(column, '<', until)
-    .where(table === 'invoices' ? sql<boolean>`cancelled_at is null` : sql<boolean>`status = 'confirmed'`)
+    .where(
+      table === 'invoices'
+        ? sql<boolean>`stage = 'issued' and kind in (${sql.join(chargingKinds)})`
+        : sql<boolean>`status = 'confirmed' and method in (${sql.join(paymentMethods)})`,
+    )
     .executeTakeFirst();
   return paiseToRupees(Number(row?.['n'] ?? 0));
 }

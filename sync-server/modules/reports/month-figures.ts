@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { chargingKinds } from '#shared/modules/billing/invoice.ts';
+import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -30,6 +32,9 @@ export async function businessTable(call: SignedCall, span: Span): Promise<Repor
   };
 }
 
+/** Which way a paper counts: a credit note takes off, a proforma or a voucher bills nothing. */
+const sign = sql<number>`(case when kind = 'credit_note' then -1 when kind in (${sql.join(chargingKinds)}) then 1 else 0 end)`;
+
 /** What was billed, received and paid in wages in each month, in rupees. */
 export async function financialTable(call: SignedCall, span: Span): Promise<ReportTable> {
   const { database } = call.services;
@@ -40,12 +45,12 @@ export async function financialTable(call: SignedCall, span: Span): Promise<Repo
     const bills = await database.read
       .selectFrom('invoices')
       .select([
-        sql<number>`coalesce(sum(total), 0)`.as('total'),
-        sql<number>`coalesce(sum(cgst + sgst + igst), 0)`.as('tax'),
+        sql<number>`coalesce(sum(${sign} * total), 0)`.as('total'),
+        sql<number>`coalesce(sum(${sign} * (cgst + sgst + igst)), 0)`.as('tax'),
       ])
       .where('tenant_id', '=', tenantId)
       .where('deleted', '=', 0)
-      .where('cancelled_at', 'is', null)
+      .where('stage', '=', 'issued')
       .where('issued_on', '>=', from)
       .where('issued_on', '<=', to)
       .executeTakeFirst();
@@ -55,6 +60,7 @@ export async function financialTable(call: SignedCall, span: Span): Promise<Repo
       .where('tenant_id', '=', tenantId)
       .where('deleted', '=', 0)
       .where('status', '=', 'confirmed')
+      .where('method', 'in', [...paymentMethods])
       .where('paid_on', '>=', from)
       .where('paid_on', '<=', to)
       .executeTakeFirst();

@@ -134,7 +134,7 @@ async function readList<Row>(question: ListQuestion): Promise<Read<Row>> {
   };
 }
 
-function ask<Row>(
+async function ask<Row>(
   { path, search, sort }: ListQuestion,
   filters: Readonly<Record<string, string>>,
   page: number,
@@ -144,5 +144,8 @@ function ask<Row>(
   const query = new URLSearchParams({ page: String(page), limit: String(limit), ...Object.fromEntries(set) });
   if (search !== '') query.set('search', search);
   if (sort !== '') query.set('sort', sort);
-  return api<Row[]>('GET', `${path}?${query.toString()}`);
+  const answer = await api<Row[] | Readonly<Record<string, Row[]>>>('GET', `${path}?${query.toString()}`);
+  const { data } = answer;
+  // Some lists stand under a name of their own, as the documented interface has them.
+  return { ...answer, data: Array.isArray(data) ? data : (Object.values(data)[0] ?? []) };
 }

@@ -17,6 +17,7 @@ export const paymentScreens = defineMessages({
   paid: ['Paid', 'चुकाया'],
   pending: ['Pending', 'बाकी'],
   overdue: ['Overdue', 'तारीख़ निकली'],
+  draft: ['Draft', 'ड्राफ़्ट'],
   cancelled: ['Cancelled', 'रद्द'],
   awaiting: ['Waiting for confirmation', 'पुष्टि बाकी'],
   thisMonth: ['This Month', 'इस महीने'],

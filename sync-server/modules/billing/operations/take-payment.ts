@@ -3,8 +3,8 @@ import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { formatRupees, rupeesToPaise } from '#shared/core/money.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
@@ -24,7 +24,15 @@ type Given = Pick<InvoicePayment, 'method' | 'reference' | 'note'> & {
 /** Money the business says it has. */
 export const recordPayment = bind(contract.recordPayment, async (tx, { id, input }) => {
   const invoice = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
-  return addPayment(tx, invoice, input, 'confirmed');
+  const { tds, ...given } = input;
+  if (tds === undefined || tds === 0) return addPayment(tx, invoice, given, 'confirmed');
+  // Money and tax together may not be more than is due; the tax settles its part first.
+  const { left } = await paymentState(tx, invoice);
+  const amount = given.amount ?? paiseToRupees(rupeesToPaise(left) - rupeesToPaise(tds));
+  if (rupeesToPaise(amount) + rupeesToPaise(tds) > rupeesToPaise(left))
+    refuse('invalid', messages.tooMuch, 'amount');
+  const kept = await addPayment(tx, invoice, { ...given, amount: tds, method: 'tds' }, 'confirmed');
+  return amount === 0 ? kept : addPayment(tx, invoice, { ...given, amount }, 'confirmed', tds);
 });
 
 /** «I have paid», by the customer the bill is for: counts once the business has confirmed it. */
@@ -71,12 +79,15 @@ async function addPayment(
   invoice: Invoice,
   given: Given,
   status: 'claimed' | 'confirmed',
+  kept = 0,
 ): Promise<InvoicePayment> {
   const { state, left } = await paymentState(tx, invoice);
   if (state === 'cancelled') refuse('illegal_transition', messages.cancelled);
+  if (state === 'draft') refuse('illegal_transition', messages.draft);
+  if (!chargingKinds.some((kind) => kind === invoice.kind)) refuse('illegal_transition', messages.noPayment);
   if (state === 'paid') refuse('illegal_transition', messages.settled);
   const amount = given.amount ?? left;
-  if (rupeesToPaise(amount) > rupeesToPaise(left) || amount <= 0)
+  if (rupeesToPaise(amount) > rupeesToPaise(left) - rupeesToPaise(kept) || amount <= 0)
     refuse('invalid', messages.tooMuch, 'amount');
   return tx.rows(invoicePayments).insert({
     id: newId(),
@@ -91,7 +102,8 @@ async function addPayment(
   });
 }
 
-async function paymentState(tx: Tx, invoice: Invoice): Promise<PaymentState> {
+/** How a bill stands inside of a transaction. */
+export async function paymentState(tx: Tx, invoice: Invoice): Promise<PaymentState> {
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select(['amount', 'status'])

@@ -1,110 +1,199 @@
-import { dateOf } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { gstStates } from '#shared/core/gst-states.ts';
 import { newId } from '#shared/core/ids.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
+import { clients, stateOf } from '#shared/modules/billing/client.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import { clientMessages } from '#shared/modules/billing/client-messages.ts';
+import { invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
+import { supplyOf, taxingOf } from '#shared/modules/billing/supply.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
+import type { Line } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { nextNumber } from '../next-number.ts';
+import { readSupplier } from '../read-supplier.ts';
 
-/** Makes a bill with the next number of its financial year and tells its customer. */
+/** A bill before it is stored. */
+export type NewInvoice = Omit<Invoice, 'ver' | 'created_at' | 'updated_at'>;
+
+/** Drafts a bill by hand. What is left out comes from the client's record and the settings. */
 export const createInvoice = bind(contract.createInvoice, async (tx, { input }) => {
-  const { tenantId } = tx.actor;
-  let name = input.client_name ?? '';
-  if (input.user_id !== undefined) {
-    const customer = await tx.sql
-      .selectFrom('users')
-      .select('name')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', input.user_id)
-      .executeTakeFirst();
-    if (!customer) refuse('invalid', messages.noCustomer, 'user_id');
-    name ||= String(customer['name']);
-  }
+  const customer = input.user_id === undefined ? null : await customerOf(tx, input.user_id);
+  const client = input.client_id === undefined ? null : await clientOf(tx, input.client_id);
+  const name = input.client_name || client?.name || customer || '';
+  if (name === '') refuse('invalid', messages.noWhom, 'client_id');
+  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const issuedOn = input.issued_on ?? dateOf(tx.now);
-  if (input.due_on < issuedOn) refuse('invalid', messages.dueBeforeIssue, 'due_on');
-  const invoice = tx.rows(invoices).insert({
+  const gstin = input.client_gstin ?? client?.gstin ?? '';
+  const facts = {
+    kind: client?.kind ?? (gstin === '' ? 'unregistered' : 'regular'),
+    sezWithTax: client?.sez_with_tax ?? false,
+    financial: client?.financial ?? 'none',
+    place: placeOf(input.place_of_supply, gstin || (client ? stateOf(client) : ''), supplier.state_code),
+  } as const;
+  const supply = supplyOf({ ...facts, supplier, lines: input.lines, day: issuedOn });
+  const draft: NewInvoice = {
+    ...blankInvoice,
     id: newId(),
-    number: await nextInvoiceNumber(tx, issuedOn),
-    user_id: input.user_id ?? null,
-    client_id: input.client_id ?? null,
+    kind: input.kind,
+    meant_for: input.user_id ?? client?.user_id ?? null,
+    client_id: client?.id ?? null,
     client_name: name,
-    client_address: input.client_address,
-    client_gstin: input.client_gstin,
-    inter_state: input.inter_state,
+    client_address: input.client_address ?? (client ? addressOf(client) : ''),
+    client_gstin: gstin,
+    client_kind: facts.kind,
+    place_of_supply: facts.place,
+    ...supply,
+    ...(input.inter_state === undefined ? {} : { inter_state: input.inter_state }),
+    ...(input.reverse_charge === undefined ? {} : { reverse_charge: input.reverse_charge }),
+    supplier,
+    supplier_gstin: supplier.gstin,
     issued_on: issuedOn,
-    due_on: input.due_on,
+    due_on: input.due_on ?? addDays(issuedOn, client?.credit_days ?? settings.credit_days),
     period_from: input.period_from ?? null,
     period_to: input.period_to ?? null,
-    ...totalsOf(input.lines, input.inter_state),
+    po_number: input.po_number ?? client?.po_number ?? '',
     notes: input.notes,
-    cancelled_at: null,
-  });
-  if (invoice.user_id !== null)
-    notifyPerson(tx, invoice.user_id, {
-      kind: 'payment',
-      title: messages.newsInvoice,
-      body: [invoice.number, invoice.number],
-      link: '/payments',
-    });
-  return invoice;
+  };
+  return tx.rows(invoices).insert(reckoned(draft, input.lines, settings.round_totals));
 });
 
-/** Mends a bill on which nothing was paid. */
+/** Mends a draft. */
 export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input }) => {
-  const current = await untouched(tx, id);
+  const current = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
+  if (current.stage === 'cancelled') refuse('illegal_transition', messages.cancelled, 'status');
+  if (current.stage !== 'draft') refuse('illegal_transition', messages.issued, 'status');
+  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const client = current.client_id === null ? null : await tx.rows(clients).find(current.client_id);
   const next: Invoice = {
     ...current,
+    issued_on: input.issued_on ?? current.issued_on,
     due_on: input.due_on ?? current.due_on,
     client_address: input.client_address ?? current.client_address,
     client_gstin: input.client_gstin ?? current.client_gstin,
+    place_of_supply: placeOf(input.place_of_supply, current.place_of_supply, supplier.state_code),
+    po_number: input.po_number ?? current.po_number,
+    reason: input.reason ?? current.reason,
     notes: input.notes ?? current.notes,
-    ...(input.lines ? totalsOf(input.lines, current.inter_state) : {}),
+    supplier,
+    supplier_gstin: supplier.gstin,
   };
-  if (next.due_on < next.issued_on) refuse('invalid', messages.dueBeforeIssue, 'due_on');
-  return tx.rows(invoices).update(next);
+  const lines = input.lines ?? current.lines;
+  const supply = supplyOf({
+    kind: next.client_kind,
+    sezWithTax: client?.sez_with_tax ?? false,
+    financial: client?.financial ?? 'none',
+    place: next.place_of_supply,
+    supplier,
+    lines,
+    day: next.issued_on,
+  });
+  const kept = { ...supply, reverse_charge: input.reverse_charge ?? current.reverse_charge };
+  return tx.rows(invoices).update(reckoned({ ...next, ...kept }, lines, settings.round_totals));
 });
 
-/** Cancels a bill on which nothing was paid. It stays, with its number. */
+/** Gives a draft its number, which stays its own, and tells the customer. */
+export const issueInvoice = bind(contract.issueInvoice, async (tx, { id }) => {
+  const current = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
+  return issue(tx, current);
+});
+
+/** Issues a draft in the caller's transaction. */
+export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
+  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const stage = move(invoiceLifecycle, current.stage, 'issue');
+  const { kind } = current;
+  const series = { gstin: supplier.gstin, kind, prefix: settings.series[kind] };
+  const issued = tx.rows(invoices).update({
+    ...current,
+    stage,
+    user_id: current.meant_for,
+    supplier,
+    supplier_gstin: supplier.gstin,
+    number: await nextNumber(tx, series, current.issued_on),
+  });
+  if (issued.user_id !== null)
+    notifyPerson(tx, issued.user_id, {
+      kind: 'payment',
+      title: messages.newsInvoice,
+      body: [issued.number, issued.number],
+      link: '/payments',
+    });
+  return issued;
+}
+
+/** Removes a draft; cancels a bill on which nothing was paid, which stays with its number. */
 export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => {
-  const current = await untouched(tx, id);
-  const next: Invoice = { ...current, cancelled_at: tx.now };
-  return tx.rows(invoices).update(next);
-});
-
-async function untouched(tx: Tx, id: string | null): Promise<Invoice> {
-  const invoice = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
-  if (invoice.cancelled_at !== null) refuse('illegal_transition', messages.cancelled, 'status');
-  const payment = await tx.sql
+  const current = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
+  if (current.stage === 'cancelled') refuse('illegal_transition', messages.cancelled, 'status');
+  if (current.stage === 'draft') {
+    tx.rows(invoices).remove(current);
+    await tx.sql
+      .deleteFrom('bill_annexures')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('invoice_id', '=', current.id)
+      .execute();
+    return current;
+  }
+  const settled = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
-    .where('invoice_id', '=', invoice.id)
+    .where('invoice_id', '=', current.id)
     .where('status', '!=', 'rejected')
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  if (payment) refuse('illegal_transition', messages.paid, 'status');
-  return invoice;
+  if (settled) refuse('illegal_transition', messages.paid, 'status');
+  return tx.rows(invoices).update({
+    ...current,
+    stage: move(invoiceLifecycle, current.stage, 'cancel'),
+    cancelled_at: tx.now,
+  });
+});
+
+/** A bill with its lines reckoned. Refuses days in the wrong order and lines that come to less than nothing. */
+export function reckoned<Draft extends NewInvoice>(
+  draft: Draft,
+  lines: readonly Line[],
+  rounded: boolean,
+): Draft {
+  if (draft.due_on < draft.issued_on) refuse('invalid', messages.dueBeforeIssue, 'due_on');
+  const totals = totalsOf(lines, { ...taxingOf(draft), rounded });
+  if (totals.taxable < 0 || totals.total < 0) refuse('invalid', messages.negative, 'lines');
+  return { ...draft, ...totals };
 }
 
-/** `INV/26-27/00001`: the financial year from April and a running number in it, 16 characters at most. */
-export async function nextInvoiceNumber(tx: Tx, day: CalendarDate): Promise<string> {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const first = month >= 4 ? year : year - 1;
-  const start = `INV/${String(first).slice(2)}-${String(first + 1).slice(2)}/`;
-  await lockTenantSequence(tx);
-  await tx.flush();
-  const last = await tx.sql
-    .selectFrom('invoices')
-    .select('number')
+/** The client of the books that a bill is for. */
+export async function clientOf(tx: Tx, id: string): Promise<Client> {
+  const client = await tx.rows(clients).find(id);
+  return client ?? refuse('invalid', clientMessages.noClient, 'client_id');
+}
+
+/** A client's billing address on one line. */
+export function addressOf(client: Pick<Client, 'address' | 'city' | 'pin'>): string {
+  return [client.address, [client.city, client.pin].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+function placeOf(given: string | undefined, known: string, ours: string): string {
+  const place = (given ?? known.slice(0, 2)) || ours;
+  if (!gstStates.some((state) => state.supply && state.code === place))
+    refuse('invalid', messages.badState, 'place_of_supply');
+  return place;
+}
+
+async function customerOf(tx: Tx, userId: string): Promise<string> {
+  const customer = await tx.sql
+    .selectFrom('users')
+    .select('name')
     .where('tenant_id', '=', tx.actor.tenantId)
-    .where('number', 'like', `${start}%`)
-    .orderBy('number', 'desc')
+    .where('id', '=', userId)
     .executeTakeFirst();
-  return `${start}${String(Number(String(last?.['number'] ?? '').slice(start.length) || 0) + 1).padStart(5, '0')}`;
+  return customer ? String(customer['name']) : refuse('invalid', messages.noCustomer, 'user_id');
 }

@@ -44,7 +44,7 @@ export function BillDialog({
   const reckoned = lines.map(amountOf);
   const shown = totalsOf(
     reckoned.map((line) => ({ ...line, quantity: line.quantity ?? 0, rate: line.rate ?? 0 })),
-    interState,
+    { interState },
   );
 
   const save = async (event: FormEvent): Promise<void> => {

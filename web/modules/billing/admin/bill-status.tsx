@@ -7,6 +7,7 @@ import { billingAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminBill } from './admin-bill.ts';
 
 const looks: Readonly<Record<AdminBill['state'], readonly [StatusTone, StatusIcon]>> = {
+  draft: ['quiet', 'note'],
   paid: ['ok', 'done'],
   pending: ['info', 'waiting'],
   overdue: ['danger', 'attention'],

@@ -26,7 +26,7 @@ export function BillingSettings({ onClose }: { onClose: () => void }): ReactNode
     <RecordDialog
       title={t(messages.howPaid)}
       saveLabel={t(messages.save)}
-      record={answer.data}
+      record={answer.data.settings}
       whole
       sections={[
         {

@@ -16,6 +16,7 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { paymentScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<Bill['state'], readonly [StatusTone, StatusIcon]>> = {
+  draft: ['quiet', 'note'],
   paid: ['ok', 'done'],
   pending: ['warn', 'waiting'],
   overdue: ['danger', 'attention'],

@@ -1,0 +1,48 @@
+import type { Invoice } from './invoice.ts';
+
+/** A draft of a tax invoice in which nothing is said yet. */
+export const blankInvoice: Omit<
+  Invoice,
+  'id' | 'ver' | 'created_at' | 'updated_at' | 'issued_on' | 'due_on' | 'client_name'
+> = {
+  kind: 'invoice',
+  stage: 'draft',
+  number: '',
+  user_id: null,
+  meant_for: null,
+  client_id: null,
+  client_address: '',
+  client_gstin: '',
+  client_kind: 'unregistered',
+  place_of_supply: '',
+  supply: 'regular',
+  reverse_charge: false,
+  inter_state: false,
+  supplier: {
+    company_id: '',
+    name: '',
+    gstin: '',
+    pan: '',
+    address: '',
+    state_code: '',
+    constitution: 'company',
+  },
+  supplier_gstin: '',
+  month: null,
+  period_from: null,
+  period_to: null,
+  lines: [],
+  taxable: 0,
+  cgst: 0,
+  sgst: 0,
+  igst: 0,
+  round_off: 0,
+  total: 0,
+  po_number: '',
+  original_id: null,
+  reason: '',
+  notes: '',
+  sent_at: null,
+  sent_to: '',
+  cancelled_at: null,
+};

@@ -1,0 +1,40 @@
+import { date, id, key, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { clientMessages as messages } from './client-messages.ts';
+
+/** From when to when a site is a client's. A site that moves to another client has a line for each. */
+export const clientSites = defineResource({
+  name: 'client_sites',
+  one: 'client_site',
+  title: { one: ['client site', 'ग्राहक की साइट'], many: ['client sites', 'ग्राहक की साइटें'], feminine: true },
+  naming: ['client_id', 'site_id'],
+  path: '/billing/client-sites',
+  fields: {
+    id: id(),
+    client_id: id().refersTo('clients').required().once().label('Client', 'ग्राहक'),
+    site_id: key(80).refersTo('locations').required().once().label('Site', 'साइट'),
+    from: date().required().editable().label('From', 'कब से'),
+    to: date().optional().editable().label('Until', 'कब तक'),
+    gstin: text(15)
+      .editable()
+      .label('Billed to GSTIN', 'किस GSTIN पर बिल')
+      .hint(
+        'One of the client’s other GSTINs; empty for the main one.',
+        'ग्राहक का कोई दूसरा GSTIN; मुख्य के लिए ख़ाली छोड़ें।',
+      ),
+  },
+  access: { read: 'billing:read', write: 'billing:write' },
+  list: {
+    columns: ['client_id', 'site_id', 'from', 'to'],
+    filter: ['client_id', 'site_id'],
+    sort: ['from', 'created_at'],
+    order: '-from',
+  },
+  check: ({ from, to }) =>
+    typeof from === 'string' && typeof to === 'string' && to < from
+      ? { field: 'to', text: messages.datesOrder }
+      : null,
+});
+
+export type ClientSite = Row<typeof clientSites>;

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { both, choice, flag, id, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
+import { gstStates } from '#shared/core/gst-states.ts';
+import { gstinFault, normalGstin } from '#shared/core/gstin.ts';
+import { pinCode } from '#shared/core/pin-code.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Fault, Row } from '#shared/core/resource.ts';
+import { clientMessages as messages } from './client-messages.ts';
+
+/** How a client stands towards GST; it decides the tables of the return and who pays the tax. */
+export const clientKinds = [
+  'regular',
+  'composition',
+  'sez',
+  'government',
+  'uin',
+  'unregistered',
+  'overseas',
+] as const;
+export type ClientKind = (typeof clientKinds)[number];
+
+/** A client that lends money pays the tax on recovery work itself. */
+export const financialKinds = ['none', 'bank', 'nbfc', 'fi'] as const;
+
+/** How much of the month's duties the bill shows, and into how many bills they go. */
+export const billFormats = ['summary', 'by_site'] as const;
+
+/** Income tax that the client keeps back, in basis points of the value before GST. */
+export const tdsRates = { none: 0, '194C-1': 100, '194C-2': 200 } as const;
+export type TdsSection = keyof typeof tdsRates;
+
+const stateCodes: ReadonlySet<string> = new Set(
+  gstStates.filter((state) => state.supply).map((state) => state.code),
+);
+const gstin = text(15).checked(
+  z.overwrite<string>(normalGstin),
+  z.refine<string>((value) => value === '' || gstinFault(value) === null, both(messages.gstin)),
+);
+const pan = text(10).checked(
+  z.overwrite<string>(normalGstin),
+  z.refine<string>((value) => /^$|^[A-Z]{5}\d{4}[A-Z]$/.test(value), both(messages.pan)),
+);
+const pin = text(6).checked(z.refine<string>((value) => pinCode.test(value), both(messages.pin)));
+const stateCode = text(2).checked(
+  z.refine<string>((value) => value === '' || stateCodes.has(value), both(messages.state)),
+);
+
+/** A further registration of a client, with the address that its bills carry. */
+const registration = z.strictObject({
+  gstin: gstin.schema,
+  label: text(80).schema,
+  address: text(500).schema,
+  city: text(80).schema,
+  pin: pin.schema,
+});
+/** Somebody at the client's. */
+const contact = z.strictObject({
+  name: text(120, { min: 1 }).schema,
+  role: text(80).schema,
+  phone: text(20).schema,
+  email: text(200).schema,
+});
+
+/**
+ * Whom the business works for and bills. `user_id` is the account with which the client sees the bills in the
+ * customer app.
+ */
+export const clients = defineResource({
+  name: 'clients',
+  one: 'client',
+  title: { one: ['client', 'ग्राहक कंपनी'], many: ['clients', 'ग्राहक कंपनियाँ'] },
+  naming: ['name'],
+  fields: {
+    id: id(),
+    name: text(200).required().editable().label('Legal name', 'क़ानूनी नाम'),
+    code: text(20).editable().label('Client code', 'ग्राहक कोड'),
+    kind: choice(clientKinds)
+      .initial('regular')
+      .editable()
+      .label('GST registration', 'GST पंजीकरण')
+      .called({
+        regular: ['Regular', 'नियमित'],
+        composition: ['Composition', 'कंपोज़िशन'],
+        sez: ['SEZ unit or developer', 'SEZ इकाई'],
+        government: ['Government, TDS only', 'सरकारी, सिर्फ़ TDS'],
+        uin: ['UN body or embassy', 'UN संस्था या दूतावास'],
+        unregistered: ['Unregistered', 'अपंजीकृत'],
+        overseas: ['Outside India', 'भारत से बाहर'],
+      }),
+    gstin: gstin.editable().label('GSTIN', 'GSTIN'),
+    pan: pan.editable().label('PAN', 'PAN'),
+    address: text(500).editable().label('Billing address', 'बिल का पता'),
+    city: text(80).editable().label('City', 'शहर'),
+    pin: pin.editable().label('PIN code', 'पिन कोड'),
+    state_code: stateCode
+      .initial('')
+      .editable()
+      .label('State code', 'राज्य कोड')
+      .hint('Two digits, such as 23 for Madhya Pradesh.', 'दो अंक, जैसे मध्य प्रदेश के लिए 23।'),
+    phone: text(20).editable().label('Phone', 'फ़ोन'),
+    email: text(200).editable().label('E-mail for invoices', 'बिल के लिए ईमेल'),
+    registrations: nested(z.array(registration).check(z.maxLength(40)))
+      .initial([])
+      .editable()
+      .label('Other GSTINs', 'दूसरे GSTIN'),
+    contacts: nested(z.array(contact).check(z.maxLength(20)))
+      .initial([])
+      .editable()
+      .label('Contacts', 'संपर्क'),
+    financial: choice(financialKinds)
+      .initial('none')
+      .editable()
+      .label('Bank or lender', 'बैंक या ऋणदाता')
+      .called({
+        none: ['No', 'नहीं'],
+        bank: ['Bank', 'बैंक'],
+        nbfc: ['NBFC', 'NBFC'],
+        fi: ['Financial institution', 'वित्तीय संस्था'],
+      })
+      .hint(
+        'Banks, NBFCs and financial institutions pay the GST on recovery work themselves.',
+        'बैंक, NBFC और वित्तीय संस्थाएँ वसूली के काम पर GST ख़ुद देती हैं।',
+      ),
+    sez_with_tax: flag()
+      .editable()
+      .label('Charge IGST to this SEZ', 'इस SEZ से IGST लें')
+      .hint('Without it the supply is under LUT, without tax.', 'इसके बिना सप्लाई LUT पर, बिना टैक्स।'),
+    tds_section: choice(['none', '194C-1', '194C-2'] as const)
+      .initial('none')
+      .editable()
+      .label('TDS deducted', 'TDS कटौती')
+      .called({
+        none: ['None', 'नहीं'],
+        '194C-1': ['194C, 1%', '194C, 1%'],
+        '194C-2': ['194C, 2%', '194C, 2%'],
+      }),
+    credit_days: integer(0, 180).initial(15).editable().label('Credit days', 'उधार के दिन'),
+    po_number: text(60).editable().label('PO number', 'PO नंबर'),
+    po_limit: money().optional().editable().label('PO limit', 'PO सीमा'),
+    bill_format: choice(billFormats)
+      .initial('summary')
+      .editable()
+      .label('Bill format', 'बिल का रूप')
+      .called({
+        summary: ['One bill for all sites', 'सब साइटों का एक बिल'],
+        by_site: ['One bill per site', 'हर साइट का अलग बिल'],
+      }),
+    opening_balance: money().initial(0).editable().label('Opening balance', 'शुरुआती बकाया'),
+    active: flag().initial(true).editable().label('In use', 'चालू'),
+    user_id: nullable(key()).initial(null),
+    merged_into: nullable(id()).initial(null),
+    notes: text(1000).editable().label('Notes', 'टिप्पणी'),
+  },
+  access: {
+    read: (actor) => can(actor, 'clients:read') || can(actor, 'billing:read'),
+    write: (actor) => can(actor, 'clients:write') || can(actor, 'billing:write'),
+  },
+  list: {
+    columns: ['name', 'kind', 'gstin', 'city', 'credit_days', 'phone'],
+    filter: ['kind', 'active', 'city'],
+    sort: ['name', 'created_at', 'city'],
+    search: ['name', 'code', 'gstin', 'pan', 'city', 'phone'],
+    order: 'name',
+  },
+  check: clientFault,
+});
+
+export type Client = Row<typeof clients>;
+
+/** What of a client does not go together, by the field that names it. */
+export function clientFault(record: Readonly<Record<string, unknown>>): Fault | null {
+  const { kind, gstin: number, pan: panOf, state_code: state } = record;
+  const registered = kind !== 'unregistered' && kind !== 'overseas';
+  if (registered && number === '') return { field: 'gstin', text: messages.gstinMissing };
+  if (!registered && number !== '') return { field: 'gstin', text: messages.gstinNotWanted };
+  if (typeof number !== 'string' || number === '') return null;
+  if (state !== '' && state !== number.slice(0, 2)) return { field: 'state_code', text: messages.stateOther };
+  if (kind !== 'uin' && kind !== 'government' && panOf !== '' && panOf !== number.slice(2, 12))
+    return { field: 'pan', text: messages.panOther };
+  return null;
+}
+
+/** The state in which a client is supplied where nothing narrower is known; empty where it is not known. */
+export function stateOf(client: Pick<Client, 'gstin' | 'state_code'>): string {
+  return client.gstin === '' ? client.state_code : client.gstin.slice(0, 2);
+}

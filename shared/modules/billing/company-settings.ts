@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { date, id, integer, text } from '#shared/core/fields.ts';
+import { defineOnlineOperation } from '#shared/core/operation.ts';
+import { constitutions } from './gst/document.ts';
+
+/** Capital letters that begin the numbers of a kind of paper; with year and count they fit 16 characters. */
+const prefix = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,2}$/));
+
+/** How the business bills its clients. */
+export const companySettings = z.strictObject({
+  constitution: z.enum(constitutions),
+  /** The company whose registration bills carry; empty takes the first that is in use. */
+  company_id: z.union([z.literal(''), id().schema]),
+  /** The state of a business without a GSTIN. */
+  state_code: text(2).schema,
+  round_totals: z.boolean(),
+  credit_days: integer(0, 180).schema,
+  terms: text(1000).schema,
+  signatory: text(120).schema,
+  series: z.strictObject({
+    invoice: prefix,
+    bill_of_supply: prefix,
+    credit_note: prefix,
+    debit_note: prefix,
+    receipt_voucher: prefix,
+    refund_voucher: prefix,
+    proforma: prefix,
+  }),
+  lut_number: text(40).schema,
+  lut_to: z.nullable(date().schema),
+});
+export type CompanySettings = z.output<typeof companySettings>;
+
+export const freshCompanySettings: CompanySettings = {
+  constitution: 'company',
+  company_id: '',
+  state_code: '23',
+  round_totals: false,
+  credit_days: 15,
+  terms: '',
+  signatory: '',
+  series: {
+    invoice: 'INV',
+    bill_of_supply: 'BS',
+    credit_note: 'CN',
+    debit_note: 'DN',
+    receipt_voucher: 'RV',
+    refund_voucher: 'RF',
+    proforma: 'PI',
+  },
+  lut_number: '',
+  lut_to: null,
+};
+
+export const editCompanySettings = defineOnlineOperation({
+  name: 'settings.billing_company',
+  method: 'PUT',
+  path: '/billing/company-settings',
+  summary: ['Update company settings for billing', 'बिलिंग की कंपनी सेटिंग बदलें'],
+  permission: 'billing:write',
+  input: z.partial(companySettings),
+  output: companySettings,
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { both, date, id } from '#shared/core/fields.ts';
+import { defineOnlineOperation } from '#shared/core/operation.ts';
+import { recordSchema } from '#shared/core/record-schema.ts';
+import { invoices } from './invoice.ts';
+import { billingMessages as messages } from './messages.ts';
+
+const billedMonth = z
+  .string(both(messages.badMonth))
+  .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, both(messages.badMonth)));
+
+/** What somebody must look at before the bills of a month are issued. */
+const problems = z.strictObject({
+  /** Duties without a rate, which are in no bill. */
+  unpriced: z.array(z.strictObject({ site: z.string(), name: z.string(), date: date().schema })),
+  unpriced_count: z.int(),
+  /** Flagged punches that nobody has reviewed; they are billed. */
+  unreviewed: z.int(),
+});
+export type BillProblems = z.output<typeof problems>;
+
+/** How many duties without a rate are named; the count is of all. */
+export const mostUnpriced = 50;
+
+/** Drafts the bills of a client's month from the duties that were done; earlier drafts of it are replaced. */
+export const generateBill = defineOnlineOperation({
+  name: 'invoice.generate',
+  method: 'POST',
+  path: '/billing/generate/{id}',
+  summary: ['Draft a client’s bill from duties', 'ड्यूटी से ग्राहक का बिल बनाएँ'],
+  permission: 'billing:write',
+  status: 201,
+  input: z.strictObject({ month: billedMonth }),
+  output: z.strictObject({ invoices: z.array(recordSchema(invoices)), problems }),
+});
+
+/** How many clients one call drafts. */
+export const clientsAtOnce = 25;
+
+/**
+ * Drafts the bills of all clients, some at a time: `after` is what the call before answered as `next`. Clients
+ * whose month is issued already are passed over, so that it can be stopped and begun again at any point.
+ */
+export const generateBills = defineOnlineOperation({
+  name: 'invoice.generate_all',
+  method: 'POST',
+  path: '/billing/generate',
+  summary: ['Draft the bills of all clients from duties', 'सब ग्राहकों के बिल ड्यूटी से बनाएँ'],
+  permission: 'billing:write',
+  input: z.strictObject({ month: billedMonth, after: z.optional(z.union([z.literal(''), id().schema])) }),
+  output: z.strictObject({
+    total: z.int(),
+    drafted: z.int(),
+    /** Clients of this call without any duty, and those whose month is issued already. */
+    empty: z.int(),
+    issued: z.int(),
+    problems: z.array(z.strictObject({ client_id: id().schema, client: z.string(), problems })),
+    /** The last client of this call; null where there are no more. */
+    next: z.nullable(id().schema),
+  }),
+});

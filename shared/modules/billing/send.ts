@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { both } from '#shared/core/fields.ts';
+import { defineOnlineOperation } from '#shared/core/operation.ts';
+import { recordSchema } from '#shared/core/record-schema.ts';
+import { invoices } from './invoice.ts';
+import { billingMessages as messages } from './messages.ts';
+
+const email = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.trim(),
+    z.regex(/^$|^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, both(messages.badEmail)),
+  );
+
+/** Sends a bill by mail to the client, or to another address. */
+export const sendInvoice = defineOnlineOperation({
+  name: 'invoice.send',
+  method: 'POST',
+  path: '/billing/invoices/{id}/send',
+  summary: ['Send an invoice by e-mail', 'बिल ईमेल से भेजें'],
+  permission: 'billing:write',
+  input: z.strictObject({ email: z.optional(email) }),
+  output: recordSchema(invoices),
+});

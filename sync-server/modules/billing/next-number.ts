@@ -1,0 +1,56 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { InvoiceKind } from '#shared/modules/billing/invoice.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+
+/** Whose number it is: of which registration, for which kind of paper, with which letters in front. */
+type Series = { readonly gstin: string; readonly kind: InvoiceKind; readonly prefix: string };
+
+/**
+ * `INV/26-27/00001`: the next number of a series in the financial year of a day. The row of the series is
+ * locked until the transaction ends, and goes back with it, so that numbers have no gaps. The first
+ * registration of a business goes on with the count from before it had one.
+ */
+export async function nextNumber(
+  tx: Tx,
+  { gstin, kind, prefix }: Series,
+  day: CalendarDate,
+): Promise<string> {
+  const year = financialYear(day);
+  const { tenantId } = tx.actor;
+  const of = (number: string) =>
+    tx.sql
+      .updateTable('number_series')
+      .set((set) => ({ last: set('last', '+', 1) }))
+      .where('tenant_id', '=', tenantId)
+      .where('gstin', '=', number)
+      .where('kind', '=', kind)
+      .where('year', '=', year)
+      .returning('last')
+      .executeTakeFirst();
+  let row = await of(gstin);
+  if (!row) {
+    const before = await tx.sql
+      .selectFrom('number_series')
+      .select('last')
+      .where('tenant_id', '=', tenantId)
+      .where('gstin', '=', '')
+      .where('kind', '=', kind)
+      .where('year', '=', year)
+      .executeTakeFirst();
+    // Of two that begin a series at once, one adds the row and both count on it.
+    await tx.sql
+      .insertInto('number_series')
+      .values({ tenant_id: tenantId, gstin, kind, year, last: Number(before?.['last'] ?? 0) })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'gstin', 'kind', 'year']).doNothing())
+      .execute();
+    row = await of(gstin);
+  }
+  return `${prefix}/${year}/${String(Number(row?.['last'] ?? 1)).padStart(5, '0')}`;
+}
+
+/** The financial year of a day as numbers write it: from April, `26-27`. */
+export function financialYear(day: CalendarDate): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return `${String(first).slice(2)}-${String(first + 1).slice(2)}`;
+}

@@ -1,0 +1,27 @@
+import { newId } from '#shared/core/ids.ts';
+import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
+import { addBankAccount, editBankAccount } from '#shared/modules/billing/bank-account-operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
+
+/** Adding and editing an account: of its number, only the last four digits stand in lists. */
+export const bankAccountVerbs = {
+  create: bind(addBankAccount, async (tx, { input }) =>
+    tx.rows(bankAccounts).insert({ id: newId(), ...input, last4: input.account.slice(-4) }),
+  ),
+  update: bind(editBankAccount, async (tx, { id, input }) => {
+    const current = await tx.rows(bankAccounts).visible(id ?? '', bankAccounts.access.write(tx.actor));
+    const account = input.account ?? current.account;
+    return tx.rows(bankAccounts).update({
+      ...current,
+      holder: input.holder ?? current.holder,
+      bank: input.bank ?? current.bank,
+      branch: input.branch ?? current.branch,
+      ifsc: input.ifsc ?? current.ifsc,
+      upi: input.upi ?? current.upi,
+      printed: input.printed ?? current.printed,
+      active: input.active ?? current.active,
+      account,
+      last4: account.slice(-4),
+    });
+  }),
+} as const;

@@ -1,0 +1,47 @@
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { blankClient } from '#shared/modules/billing/blank-client.ts';
+import { clientFault, clients } from '#shared/modules/billing/client.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
+import { clientOperations } from '#shared/modules/billing/client-operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
+
+/** The verbs of clients, which stand at two addresses. */
+export const changeClients = {
+  create: bind(clientOperations.create, async (tx, { input }) => {
+    const id = typeof input['id'] === 'string' ? input['id'] : newId();
+    return tx.rows(clients).insert(complete({ ...blankClient, name: '', ...input, id }));
+  }),
+  update: bind(clientOperations.update, async (tx, { id, input }) => {
+    const current = await tx.rows(clients).visible(id ?? '', clients.access.write(tx.actor));
+    return tx.rows(clients).update(complete({ ...current, ...input }));
+  }),
+  remove: bind(clientOperations.remove, async (tx, { id }) => {
+    const current = await tx.rows(clients).visible(id ?? '', clients.access.write(tx.actor));
+    const bill = await tx.sql
+      .selectFrom('invoices')
+      .select('id')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('client_id', '=', current.id)
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+    if (bill) refuse('illegal_transition', messages.hasInvoices, 'id');
+    tx.rows(clients).remove(current);
+    return current;
+  }),
+} as const;
+
+/** A client with what its GSTIN says filled in. Refuses what does not go together. */
+function complete<One extends Omit<Client, 'ver' | 'created_at' | 'updated_at'>>(client: One): One {
+  const fault = clientFault(client);
+  if (fault) refuse('invalid', fault.text, fault.field);
+  const hasPan = client.kind !== 'uin' && client.kind !== 'government';
+  return client.gstin === ''
+    ? client
+    : {
+        ...client,
+        state_code: client.state_code || client.gstin.slice(0, 2),
+        pan: client.pan || (hasPan ? client.gstin.slice(2, 12) : ''),
+      };
+}

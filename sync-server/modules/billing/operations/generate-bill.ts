@@ -1,0 +1,239 @@
+import { addDays, dateOf, firstOfMonth, instantFromMs, lastOfMonth } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
+import type { DutyLine } from '#shared/modules/billing/bill-duties.ts';
+import { clients, stateOf } from '#shared/modules/billing/client.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import * as contract from '#shared/modules/billing/generate.ts';
+import type { BillProblems } from '#shared/modules/billing/generate.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { isReverse, supplyOf } from '#shared/modules/billing/supply.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { shareOf } from '#server/core/runtime/workers/share.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { planBills } from '../plan-bills-task.ts';
+import type { PlannedBill } from '../plan-bills-task.ts';
+import { readSupplier } from '../read-supplier.ts';
+import { addressOf, reckoned } from './write-invoice.ts';
+import type { NewInvoice } from './write-invoice.ts';
+
+export const generateBill = handleOnline(contract.generateBill, {
+  prepare: async ({ input, params, call }) => {
+    const [planned] = await plan(call, input.month, [params['id'] ?? '']);
+    return planned ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+  },
+  handler: async (tx, { input, params, prepared }) => {
+    const client = await tx.rows(clients).visible(params['id'] ?? '', clients.access.write(tx.actor));
+    const issued = await issuedFor(tx, client.id, input.month);
+    if (issued !== null)
+      refuse('illegal_transition', filled(messages.monthIssued, { number: issued }), 'month');
+    if (prepared.lines.length === 0) refuseEmpty(prepared);
+    const drafts = await draft(tx, client, input.month, prepared);
+    return {
+      answer: { invoices: drafts, problems: problemsOf(prepared) },
+      about: ['invoices', ...drafts.map((bill) => bill.id)],
+    };
+  },
+});
+
+export const generateBills = handleOnline(contract.generateBills, {
+  prepare: async ({ input, call }) => {
+    const { database } = call.services;
+    const all = database.read
+      .selectFrom('clients')
+      .where('tenant_id', '=', call.actor.tenantId)
+      .where('active', '=', 1)
+      .where('deleted', '=', 0);
+    const counted = await all.select(({ fn }) => fn.countAll().as('n')).executeTakeFirst();
+    const page = await all
+      .select('id')
+      .where('id', '>', input.after ?? '')
+      .orderBy('id')
+      .limit(contract.clientsAtOnce)
+      .execute();
+    const ids = page.map((row) => String(row['id']));
+    return { total: Number(counted?.['n'] ?? 0), ids, planned: await plan(call, input.month, ids) };
+  },
+  handler: async (tx, { input, prepared }) => {
+    const made: Invoice[] = [];
+    const problems: { client_id: string; client: string; problems: BillProblems }[] = [];
+    let [empty, issued] = [0, 0];
+    for (const planned of prepared.planned) {
+      const client = await tx.rows(clients).find(planned.clientId);
+      if (!client) continue;
+      const found = problemsOf(planned);
+      if (found.unpriced_count > 0 || found.unreviewed > 0)
+        problems.push({ client_id: client.id, client: client.name, problems: found });
+      if (planned.lines.length === 0) empty += 1;
+      else if ((await issuedFor(tx, client.id, input.month)) !== null) issued += 1;
+      else made.push(...(await draft(tx, client, input.month, planned)));
+    }
+    const last = prepared.ids.length < contract.clientsAtOnce ? null : (prepared.ids.at(-1) ?? null);
+    return {
+      answer: { total: prepared.total, drafted: made.length, empty, issued, problems, next: last },
+      about: made.length === 0 ? null : ['invoices', ...made.map((bill) => bill.id)],
+    };
+  },
+});
+
+function plan(
+  call: SignedCall,
+  month: string,
+  clientIds: readonly string[],
+): Promise<readonly PlannedBill[]> {
+  const { services, actor } = call;
+  const today = dateOf(instantFromMs(services.nowMs()));
+  if (firstOfMonth(month) > today) refuse('invalid', messages.monthAhead, 'month');
+  const asked = { tenantId: actor.tenantId, month, clientIds, nowMs: services.nowMs() };
+  return services.readWorkers.inReports(planBills, asked, { share: shareOf(actor), signal: call.signal });
+}
+
+function refuseEmpty(planned: PlannedBill): never {
+  const [first] = planned.unpriced;
+  return first
+    ? refuse('invalid', filled(messages.noRates, { site: first.site }), 'month')
+    : refuse('invalid', messages.noDuties, 'month');
+}
+
+function problemsOf({ unpriced, unreviewed }: PlannedBill): BillProblems {
+  return { unpriced: unpriced.slice(0, contract.mostUnpriced), unpriced_count: unpriced.length, unreviewed };
+}
+
+/** The number of an issued bill of a client's month that no credit notes have taken back; null where none is. */
+async function issuedFor(tx: Tx, clientId: string, month: string): Promise<string | null> {
+  await tx.flush();
+  const rows = await tx.sql
+    .selectFrom('invoices')
+    .select(['id', 'number', 'total'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('client_id', '=', clientId)
+    .where('month', '=', month)
+    .where('kind', 'in', ['invoice', 'bill_of_supply'])
+    .where('stage', '=', 'issued')
+    .where('deleted', '=', 0)
+    .execute();
+  for (const row of rows) {
+    const credited = await tx.sql
+      .selectFrom('invoices')
+      .select(({ fn }) => fn.sum('total').as('total'))
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('original_id', '=', row['id'])
+      .where('kind', '=', 'credit_note')
+      .where('stage', '=', 'issued')
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+    if (Number(credited?.['total'] ?? 0) < Number(row['total'])) return String(row['number']);
+  }
+  return null;
+}
+
+/** Puts the drafts of a client's month in the place of earlier ones. */
+async function draft(tx: Tx, client: Client, month: string, planned: PlannedBill): Promise<Invoice[]> {
+  await removeDrafts(tx, client.id, month);
+  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const issuedOn = [dateOf(tx.now), lastOfMonth(month)].toSorted().at(-1) ?? dateOf(tx.now);
+  const made: Invoice[] = [];
+  for (const group of groupsOf(client, planned.lines, supplier)) {
+    const gstin = group.gstin || client.gstin;
+    const place = gstin.slice(0, 2) || stateOf(client) || supplier.state_code;
+    const supply = supplyOf({
+      kind: client.kind,
+      sezWithTax: client.sez_with_tax,
+      financial: client.financial,
+      place,
+      supplier,
+      lines: group.lines.map((item) => item.line),
+      day: issuedOn,
+    });
+    const bill: NewInvoice = {
+      ...blankInvoice,
+      id: newId(),
+      meant_for: client.user_id,
+      client_id: client.id,
+      client_name: client.name,
+      client_address: addressFor(client, gstin),
+      client_gstin: gstin,
+      client_kind: client.kind,
+      place_of_supply: place,
+      ...supply,
+      supplier,
+      supplier_gstin: supplier.gstin,
+      issued_on: issuedOn,
+      due_on: addDays(issuedOn, client.credit_days),
+      month,
+      period_from: firstOfMonth(month),
+      period_to: lastOfMonth(month),
+      po_number: client.po_number,
+    };
+    const lines = group.lines.map((item) => item.line);
+    const saved = tx.rows(invoices).insert(reckoned(bill, lines, settings.round_totals));
+    const sites = new Set(group.lines.map((item) => `${item.siteId} ${item.line.title}`));
+    const rows = planned.annexure.filter(
+      (row) => row.gstin === group.gstin && sites.has(`${row.siteId} ${row.title}`),
+    );
+    await tx.sql
+      .insertInto('bill_annexures')
+      .values({ tenant_id: tx.actor.tenantId, invoice_id: saved.id, rows: JSON.stringify(rows) })
+      .execute();
+    made.push(saved);
+  }
+  return made;
+}
+
+type Group = { readonly gstin: string; readonly lines: readonly DutyLine[] };
+
+/**
+ * Lines that go into one bill: of one GSTIN of the client, either all under reverse charge or none, and of one
+ * site where the client wants it so.
+ */
+function groupsOf(
+  client: Client,
+  lines: readonly DutyLine[],
+  supplier: Invoice['supplier'],
+): readonly Group[] {
+  const groups = new Map<string, { gstin: string; lines: DutyLine[] }>();
+  for (const item of lines) {
+    const reverse = isReverse(item.line.sac, { kind: client.kind, financial: client.financial, supplier });
+    const key = [item.gstin, reverse, client.bill_format === 'by_site' ? item.siteId : ''].join(' ');
+    const group = groups.get(key) ?? { gstin: item.gstin, lines: [] };
+    group.lines.push(item);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function addressFor(client: Client, gstin: string): string {
+  const other = client.registrations.find((registration) => registration.gstin === gstin);
+  return addressOf(other ?? client);
+}
+
+async function removeDrafts(tx: Tx, clientId: string, month: string): Promise<void> {
+  const rows = await tx.sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('client_id', '=', clientId)
+    .where('month', '=', month)
+    .where('stage', '=', 'draft')
+    .where('deleted', '=', 0)
+    .execute();
+  for (const row of rows) {
+    const known = await tx.rows(invoices).find(String(row['id']));
+    if (known) tx.rows(invoices).remove(known);
+  }
+  if (rows.length === 0) return;
+  await tx.sql
+    .deleteFrom('bill_annexures')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(
+      'invoice_id',
+      'in',
+      rows.map((row) => String(row['id'])),
+    )
+    .execute();
+}

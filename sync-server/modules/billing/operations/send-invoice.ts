@@ -1,0 +1,43 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { clients } from '#shared/modules/billing/client.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { sendInvoice as contract } from '#shared/modules/billing/send.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
+import { billToken } from '../bill-link.ts';
+
+/** Sends the link of an issued bill to the client by mail; who has the link opens and pays it without an account. */
+export const sendInvoice = handleOnline(contract, {
+  prepare: ({ call }) => siteAddress(call.services, call.actor.tenantId),
+  handler: async (tx, { input, params, prepared: site, call }) => {
+    const bill = await tx.rows(invoices).visible(params['id'] ?? '', invoices.access.write(tx.actor));
+    if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
+    if (bill.stage === 'cancelled') refuse('illegal_transition', messages.cancelled, 'status');
+    const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
+    const to = input.email || client?.email || '';
+    if (to === '') refuse('invalid', messages.noAddress, 'email');
+    if (site === null) refuse('not_ready', messages.noSiteAddress);
+    const { tenantId } = tx.actor;
+    const values = {
+      number: bill.number,
+      business: bill.supplier.name,
+      client: bill.client_name,
+      amount: formatRupees(bill.total),
+      due: formatDate(bill.due_on, 'en'),
+      link: `${site}/bill/${billToken(call.services, tenantId, bill.id)}`,
+    };
+    await queueMail(tx, {
+      to,
+      subject: translate(messages.mailSubject, 'en', values),
+      text: translate(messages.mailText, 'en', values),
+    });
+    tx.afterCommit(() => call.services.mailer.wake());
+    const sent = tx.rows(invoices).update({ ...bill, sent_at: tx.now, sent_to: to });
+    return { answer: sent, about: ['invoices', bill.id], message: messages.sent };
+  },
+});

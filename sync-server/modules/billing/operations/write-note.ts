@@ -1,0 +1,115 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { chargingKinds, invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import * as contract from '#shared/modules/billing/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { paymentState } from './take-payment.ts';
+import { issue, reckoned } from './write-invoice.ts';
+import type { NewInvoice } from './write-invoice.ts';
+
+/**
+ * Lowers an issued bill. The note has a number of its own and settles what is still open of the bill; what of
+ * the bill was paid already is then the client's.
+ */
+export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input }) => {
+  // Two notes at once would each see the other's part as free.
+  await lockTenantSequence(tx);
+  const original = await chargingBill(tx, id);
+  const before = await creditedOf(tx, original.id);
+  if (before > 0 && !input.lines) refuse('invalid', messages.linesMissing, 'lines');
+  const draft = noteOf(original, 'credit_note', input, dateOf(tx.now));
+  const note = reckoned(draft, input.lines ?? original.lines, original.round_off !== 0);
+  const room = rupeesToPaise(original.total) - before;
+  if (rupeesToPaise(note.total) > room)
+    refuse(
+      'invalid',
+      filled(messages.creditTooMuch, { amount: formatRupees(paiseToRupees(Math.max(0, room))) }),
+      'lines',
+    );
+  const issued = await issue(tx, tx.rows(invoices).insert(note));
+  const { left } = await paymentState(tx, original);
+  const amount = Math.min(left, issued.total);
+  if (amount > 0)
+    tx.rows(invoicePayments).insert({
+      id: newId(),
+      invoice_id: original.id,
+      user_id: original.user_id,
+      amount,
+      method: 'credit_note',
+      reference: issued.number,
+      paid_on: issued.issued_on,
+      status: 'confirmed',
+      note: '',
+    });
+  return issued;
+});
+
+/** Raises an issued bill by lines of its own. */
+export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }) => {
+  const original = await chargingBill(tx, id);
+  if (!input.lines) refuse('invalid', messages.noLines, 'lines');
+  const draft = noteOf(original, 'debit_note', input, dateOf(tx.now));
+  return issue(tx, tx.rows(invoices).insert(reckoned(draft, input.lines, original.round_off !== 0)));
+});
+
+async function chargingBill(tx: Tx, id: string | null): Promise<Invoice> {
+  const original = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
+  if (original.stage === 'cancelled') refuse('illegal_transition', messages.cancelled, 'status');
+  if (original.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
+  if (original.kind === 'debit_note' || !chargingKinds.some((kind) => kind === original.kind))
+    refuse('illegal_transition', messages.noteOfNote, 'kind');
+  return original;
+}
+
+type Said = { readonly reason: string; readonly issued_on?: Invoice['issued_on'] | undefined };
+
+function noteOf(
+  original: Invoice,
+  kind: 'credit_note' | 'debit_note',
+  { reason, issued_on: said }: Said,
+  today: Invoice['issued_on'],
+): NewInvoice {
+  const issuedOn = said ?? today;
+  if (issuedOn < original.issued_on) refuse('invalid', messages.noteBefore, 'issued_on');
+  const { ver: _ver, created_at: _created, updated_at: _updated, ...copied } = original;
+  return {
+    ...copied,
+    id: newId(),
+    kind,
+    stage: invoiceLifecycle.initial,
+    user_id: null,
+    meant_for: original.user_id,
+    number: '',
+    issued_on: issuedOn,
+    due_on: issuedOn,
+    original_id: original.id,
+    reason,
+    notes: '',
+    sent_at: null,
+    sent_to: '',
+    cancelled_at: null,
+  };
+}
+
+/** What credit notes have taken off a bill, in paise. */
+async function creditedOf(tx: Tx, originalId: string): Promise<number> {
+  await tx.flush();
+  const row = await tx.sql
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.sum('total').as('total'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('original_id', '=', originalId)
+    .where('kind', '=', 'credit_note')
+    .where('stage', '=', 'issued')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return Number(row?.['total'] ?? 0);
+}

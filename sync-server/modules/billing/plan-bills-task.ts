@@ -1,0 +1,21 @@
+import type { AnnexureRow, DutyBill } from '#shared/modules/billing/bill-duties.ts';
+import { defineTask } from '#server/core/runtime/workers/task.ts';
+
+/** Whose month is billed: of one client, or of several, which are read at once. */
+export type BillsAsked = {
+  readonly tenantId: string;
+  readonly month: string;
+  readonly clientIds: readonly string[];
+  readonly nowMs: number;
+};
+
+/** A client's month, ready to be drafted. */
+export type PlannedBill = DutyBill & {
+  readonly clientId: string;
+  /** Flagged punches of its duties that nobody has reviewed. */
+  readonly unreviewed: number;
+};
+export type { AnnexureRow };
+
+/** Counts the duties of clients' months into lines, in a worker thread. */
+export const planBills = defineTask<BillsAsked, readonly PlannedBill[]>('billing.plan-bills');

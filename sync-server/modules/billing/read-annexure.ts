@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type * as queries from '#shared/modules/billing/queries.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { storedJson } from '#server/core/sql/stored-values.ts';
+
+const stored = z.array(
+  z.object({
+    site: z.string(),
+    title: z.string(),
+    staff_id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    days: z.array(z.number()),
+    duties: z.number(),
+    overtime_minutes: z.int(),
+  }),
+);
+
+/** Who did how many duties on which day, behind a bill; nothing for a bill by hand. */
+export async function readAnnexure(
+  call: QueryCall<typeof queries.readAnnexure>,
+): Promise<QueryReply<typeof queries.readAnnexure>> {
+  const { services, actor } = call;
+  const bill = await readRow(
+    services.database,
+    invoices,
+    actor.tenantId,
+    invoices.access.read(actor),
+    call.params['id'] ?? '',
+  );
+  const row = await services.database.read
+    .selectFrom('bill_annexures')
+    .select('rows')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('invoice_id', '=', bill.id)
+    .executeTakeFirst();
+  return { data: { rows: row ? storedJson(stored, row['rows']) : [] } };
+}
