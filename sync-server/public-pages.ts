@@ -14,6 +14,7 @@ import { readSettings } from './modules/tenants/operations/edit-settings.ts';
 import { readBrand } from './modules/tenants/module.ts';
 import { favicon, logoAt, lookOf, manifestText } from './public-pages/brand.ts';
 import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
+import { billValues } from './public-pages/bill.ts';
 import { cardValues } from './public-pages/card.ts';
 import { letterValues } from './public-pages/letter.ts';
 import { serviceRow } from './public-pages/service-row.ts';
@@ -175,6 +176,8 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
       }
       case 'post':
         return postValues(asked, published, catalogue) ?? {};
+      case 'bill':
+        return billValues(services, asked);
       case 'card':
         return cardValues(services, asked);
       case 'newsletter-confirm':

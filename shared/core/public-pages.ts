@@ -26,6 +26,7 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/blog': 'blog',
   '/blog/{slug}': 'post',
   '/card/{slug}': 'card',
+  '/bill/{slug}': 'bill',
   '/newsletter/confirm': 'newsletter-confirm',
   '/newsletter/unsubscribe': 'newsletter-unsubscribe',
 };
@@ -39,11 +40,12 @@ export const unlisted: ReadonlySet<string> = new Set([
   'newsletter-confirm',
   'newsletter-unsubscribe',
   'card',
+  'bill',
 ]);
 
 /** Whether an address belongs to the public site although no page may be there. */
 export function isOfPublicSite(address: string): boolean {
-  return /^\/(?:home|services|blog|card|partner|newsletter)\//.test(address);
+  return /^\/(?:home|services|blog|card|bill|partner|newsletter)\//.test(address);
 }
 
 /**
@@ -54,7 +56,10 @@ export function publicPageAt(address: string): { readonly page: string; readonly
   const path = address.replace(/(?<=.)\/+$/, '');
   const page = path.includes('{') ? undefined : publicPages[path];
   if (page !== undefined) return { page, slug: '' };
-  const [, folder, slug] = /^(\/(?:services|blog|card))\/([\w-]{1,100})$/.exec(path) ?? [];
+  // The key of a bill joins three parts by dots.
+  const form = /^(\/(?:services|blog|card))\/([\w-]{1,100})$|^(\/bill)\/([\w.-]{1,300})$/;
+  const [, named, word, bill, key] = form.exec(path) ?? [];
+  const [folder, slug] = [named ?? bill, word ?? key];
   const pattern = publicPages[`${folder}/{slug}`];
   return pattern !== undefined && slug !== undefined ? { page: pattern, slug } : null;
 }

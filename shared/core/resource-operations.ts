@@ -16,18 +16,14 @@ export type ResourceOperations<Row extends Doc> = {
 
 /**
  * The contracts of adding, editing and removing a record, from the definition of its resource: what a client
- * may name, what it must name, under which permission and in which words the audit log speaks of it. Of a
- * resource whose access rule is more than a permission, `permission` says which one its writes ask for. Throws
+ * may name, what it must name, under which permission and in which words the audit log speaks of it. Throws
  * for a definition without a title or without a permission to write.
  */
-export function resourceOperations<Row extends Doc>(
-  resource: Resource<Row>,
-  { permission = resource.permissions.write }: { readonly permission?: string | undefined } = {},
-): ResourceOperations<Row> {
-  const { title, path, one, fields, writable, addressedBy = 'id' } = resource;
-  if (permission === undefined || !title)
+export function resourceOperations<Row extends Doc>(resource: Resource<Row>): ResourceOperations<Row> {
+  const { permissions, title, path, one, fields, writable, addressedBy = 'id' } = resource;
+  if (permissions.write === undefined || !title)
     throw new Error(`${resource.name}: has no title, or no permission to write`);
-  const shared = { resource, permission, offline: false } as const;
+  const shared = { resource, permission: permissions.write, offline: false } as const;
   const isOptional = (name: string): boolean => {
     const { initial, required } = fields[name]?.spec ?? {};
     return initial !== undefined && !(required && initial === '');

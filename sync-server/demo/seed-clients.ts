@@ -111,7 +111,7 @@ function addClient(tx: Tx, { id, site, from, rates, ...said }: Seed): void {
       overtime: 0,
       holiday: 1,
       sac: '998525',
-      gst_rate: 1800,
+      gst_percent: 18,
       from,
       to: null,
       ...rate,

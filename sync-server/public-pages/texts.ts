@@ -11,6 +11,7 @@ Disallow: /admin
 Disallow: /field
 Disallow: /newsletter/
 Disallow: /card/
+Disallow: /bill/
 Allow: /
 ${origin === null ? '' : `\nSitemap: ${origin}/sitemap.xml\n`}`;
 }

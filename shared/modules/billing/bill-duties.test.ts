@@ -21,7 +21,7 @@ const rate = (more: Partial<ServiceRate> = {}): ServiceRate => ({
   overtime: 0,
   holiday: 1,
   sac: '998525',
-  gst_rate: 1800,
+  gst_percent: 18,
   from: calendarDate('2026-01-01'),
   to: null,
   ...stored,

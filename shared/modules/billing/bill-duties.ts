@@ -172,7 +172,7 @@ function add(
 function linesOf(group: Group, days: number): DutyLine[] {
   const { rate, amount, siteId, gstin, siteName } = group;
   const divisor = divisorOf(rate, days);
-  const common = { sac: rate.sac, gst_rate: rate.gst_rate, site: siteName };
+  const common = { sac: rate.sac, gst_rate: Math.round(rate.gst_percent * 100), site: siteName };
   const lines: Line[] = [
     rate.basis === 'hour'
       ? {
@@ -234,7 +234,7 @@ function fixedLines(facts: BillFacts, days: number): DutyLine[] {
         line: {
           title: rate.title,
           sac: rate.sac,
-          gst_rate: rate.gst_rate,
+          gst_rate: Math.round(rate.gst_percent * 100),
           site: facts.siteNames.get(rate.site_id ?? '') ?? '',
           unit: 'month',
           rate: rate.rate,
@@ -254,7 +254,7 @@ function itemLine(item: BillItem, facts: BillFacts): DutyLine {
     line: {
       title: item.title,
       sac: item.sac,
-      gst_rate: item.gst_rate,
+      gst_rate: Math.round(item.gst_percent * 100),
       site: facts.siteNames.get(item.site_id ?? '') ?? '',
       unit: 'piece',
       divisor: 1,

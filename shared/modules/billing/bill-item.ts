@@ -1,4 +1,4 @@
-import { choice, date, id, integer, key, real, signedMoney, text } from '#shared/core/fields.ts';
+import { choice, date, id, key, real, signedMoney, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { billItemMessages as messages } from './bill-item-messages.ts';
@@ -36,11 +36,7 @@ export const billItems = defineResource({
       .label('Rate', 'दर')
       .hint('Below zero for a penalty or a credit.', 'जुर्माने या छूट के लिए शून्य से कम।'),
     sac: text(8).initial('998525').editable().label('SAC', 'SAC'),
-    gst_rate: integer(0, 4000)
-      .initial(1800)
-      .editable()
-      .label('GST rate in basis points', 'GST दर (आधार अंक)')
-      .hint('1800 is 18%.', '1800 यानी 18%।'),
+    gst_percent: real(0, 40).initial(18).editable().label('GST rate (%)', 'GST दर (%)'),
   },
   access: { read: 'billing:read', write: 'billing:write' },
   list: {

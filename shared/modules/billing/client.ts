@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { can } from '#shared/core/access.ts';
 import { both, choice, flag, id, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { gstinFault, normalGstin } from '#shared/core/gstin.ts';
 import { pinCode } from '#shared/core/pin-code.ts';
 import { defineResource } from '#shared/core/resource.ts';
+import { resourceOperations } from '#shared/core/resource-operations.ts';
 import type { Fault, Row } from '#shared/core/resource.ts';
 import { clientMessages as messages } from './client-messages.ts';
 
@@ -152,10 +152,7 @@ export const clients = defineResource({
     merged_into: nullable(id()).initial(null),
     notes: text(1000).editable().label('Notes', 'टिप्पणी'),
   },
-  access: {
-    read: (actor) => can(actor, 'clients:read') || can(actor, 'billing:read'),
-    write: (actor) => can(actor, 'clients:write') || can(actor, 'billing:write'),
-  },
+  access: { read: 'clients:read', write: 'clients:write' },
   list: {
     columns: ['name', 'kind', 'gstin', 'city', 'credit_days', 'phone'],
     filter: ['kind', 'active', 'city'],
@@ -167,6 +164,8 @@ export const clients = defineResource({
 });
 
 export type Client = Row<typeof clients>;
+/** Adding, editing and removing a client. They stand at `/clients` and at `/billing/clients`. */
+export const clientOperations = resourceOperations(clients);
 
 /** What of a client does not go together, by the field that names it. */
 export function clientFault(record: Readonly<Record<string, unknown>>): Fault | null {

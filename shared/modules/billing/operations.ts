@@ -4,7 +4,6 @@ import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { invoiceLine, invoices, mostInvoiceLines } from './invoice.ts';
-import type { Invoice } from './invoice.ts';
 import { invoicePayments, paymentMethods } from './invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
 import { billingMessages as messages } from './messages.ts';
@@ -109,33 +108,35 @@ export const cancelInvoice = defineOperation({
   offline: false,
 });
 
-type Note = {
-  lines?: z.output<typeof lines> | undefined;
-  reason: string;
-  issued_on?: Invoice['issued_on'] | undefined;
-};
+const note = z.strictObject({
+  lines: z.optional(lines),
+  reason: text(300, { min: 3, missing: messages.reasonMissing }).schema,
+  issued_on: z.optional(bill.issued_on),
+});
 
 /** Lowers an issued bill by all or some of its lines. */
-export const creditInvoice = noteOf('credit', ['Issue a credit note', 'क्रेडिट नोट जारी करें']);
-/** Raises an issued bill. */
-export const debitInvoice = noteOf('debit', ['Issue a debit note', 'डेबिट नोट जारी करें']);
+export const creditInvoice = defineOperation({
+  name: 'invoice.credit',
+  method: 'POST',
+  path: '/billing/invoices/{id}/credit-note',
+  summary: ['Issue a credit note', 'क्रेडिट नोट जारी करें'],
+  input: note,
+  resource: invoices,
+  permission: 'billing:write',
+  offline: false,
+});
 
-function noteOf(kind: 'credit' | 'debit', summary: readonly [string, string]): Operation<Note, Invoice> {
-  return defineOperation({
-    name: `invoice.${kind}`,
-    method: 'POST',
-    path: `/billing/invoices/{id}/${kind}-note`,
-    summary,
-    input: z.strictObject({
-      lines: z.optional(lines),
-      reason: text(300, { min: 3, missing: messages.reasonMissing }).schema,
-      issued_on: z.optional(bill.issued_on),
-    }),
-    resource: invoices,
-    permission: 'billing:write',
-    offline: false,
-  });
-}
+/** Raises an issued bill. */
+export const debitInvoice = defineOperation({
+  name: 'invoice.debit',
+  method: 'POST',
+  path: '/billing/invoices/{id}/debit-note',
+  summary: ['Issue a debit note', 'डेबिट नोट जारी करें'],
+  input: note,
+  resource: invoices,
+  permission: 'billing:write',
+  offline: false,
+});
 
 const payment = {
   amount: z.optional(paid.amount),

@@ -56,11 +56,7 @@ export const serviceRates = defineResource({
       .label('Public holiday multiplier', 'सार्वजनिक अवकाश गुणक')
       .hint('1 where a duty on a holiday costs the same.', 'छुट्टी की ड्यूटी का दाम वही हो तो 1।'),
     sac: text(8).initial('998525').editable().label('SAC', 'SAC'),
-    gst_rate: integer(0, 4000)
-      .initial(1800)
-      .editable()
-      .label('GST rate in basis points', 'GST दर (आधार अंक)')
-      .hint('1800 is 18%.', '1800 यानी 18%।'),
+    gst_percent: real(0, 40).initial(18).editable().label('GST rate (%)', 'GST दर (%)'),
     from: date().required().editable().label('Effective from', 'लागू तारीख़'),
     to: date().optional().editable().label('Until', 'कब तक'),
   },

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type * as queries from '#shared/modules/billing/queries.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { freshBillingSettings } from '#shared/modules/billing/online.ts';
@@ -8,6 +9,8 @@ import type { Call, Services } from '#server/core/http/route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { findSharedInvoice } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
+
+type SharedBill = z.output<typeof queries.readSharedBill.output>;
 
 /** The key with which a client opens one bill without signing in. */
 export function billToken(services: Pick<Services, 'secrets'>, tenantId: string, id: string): string {
@@ -29,34 +32,37 @@ export async function billOfToken(
 export async function readSharedBill(
   call: QueryCall<typeof queries.readSharedBill>,
 ): Promise<QueryReply<typeof queries.readSharedBill>> {
-  const { tenantId, bill } = await billOfToken(call, call.params['token'] ?? '');
-  const pay = await readSection(call.services.database.read, tenantId, 'billing', freshBillingSettings);
+  return { data: await sharedBill(call.services, call.params['token'] ?? '') };
+}
+
+/** What the link of a bill shows. Refuses with `not_found` a key that opens nothing. */
+export async function sharedBill(services: Services, token: string): Promise<SharedBill> {
+  const { tenantId, bill } = await billOfToken({ services }, token);
+  const pay = await readSection(services.database.read, tenantId, 'billing', freshBillingSettings);
   return {
-    data: {
-      number: bill.number,
-      kind: bill.kind,
-      supplier: bill.supplier.name,
-      client_name: bill.client_name,
-      issued_on: bill.issued_on,
-      due_on: bill.due_on,
-      period_from: bill.period_from,
-      period_to: bill.period_to,
-      lines: bill.lines.map(({ title, site, quantity, rate, amount }) => ({
-        title,
-        site,
-        quantity,
-        rate,
-        amount,
-      })),
-      taxable: bill.taxable,
-      tax: bill.reverse_charge ? 0 : Math.round((bill.cgst + bill.sgst + bill.igst) * 100) / 100,
-      round_off: bill.round_off,
-      total: bill.total,
-      paid: bill.paid,
-      left: bill.left,
-      state: bill.state,
-      reverse_charge: bill.reverse_charge,
-      pay,
-    },
+    number: bill.number,
+    kind: bill.kind,
+    supplier: bill.supplier.name,
+    client_name: bill.client_name,
+    issued_on: bill.issued_on,
+    due_on: bill.due_on,
+    period_from: bill.period_from,
+    period_to: bill.period_to,
+    lines: bill.lines.map(({ title, site, quantity, rate, amount }) => ({
+      title,
+      site,
+      quantity,
+      rate,
+      amount,
+    })),
+    taxable: bill.taxable,
+    tax: bill.reverse_charge ? 0 : Math.round((bill.cgst + bill.sgst + bill.igst) * 100) / 100,
+    round_off: bill.round_off,
+    total: bill.total,
+    paid: bill.paid,
+    left: bill.left,
+    state: bill.state,
+    reverse_charge: bill.reverse_charge,
+    pay,
   };
 }

@@ -34,7 +34,13 @@ export type ListName =
   | 'valid'
   | 'ended'
   | 'photo'
-  | 'busy';
+  | 'busy'
+  | 'open'
+  | 'upi'
+  | 'bank'
+  | 'period'
+  | 'reverse'
+  | 'lines';
 
 /**
  * What stands inside is repeated by the server for every row of the list. `markBlocks` turns the element into

@@ -10,6 +10,8 @@ import { NotFoundPage } from './article/not-found-page.tsx';
 import { SitemapPage, sitemapCrumbs } from './article/sitemap-page.tsx';
 import { blogCrumbs, BlogPage } from './blog/blog-page.tsx';
 import { postCrumbs, PostPage } from './blog/post-page.tsx';
+import { BillPage } from './bill/bill-page.tsx';
+import { billPage } from './bill/messages.ts';
 import { CardPage } from './card/card-page.tsx';
 import { cardPage } from './card/messages.ts';
 import { ClassicPage } from './classic/classic-page.tsx';
@@ -195,6 +197,7 @@ export const pages: readonly PublicPage[] = [
     description: messages.notFoundText,
     content: <NotFoundPage />,
   },
+  { name: 'bill', title: billPage.title, description: billPage.description, content: <BillPage /> },
   { name: 'card', title: cardPage.title, description: cardPage.description, content: <CardPage /> },
   {
     name: 'newsletter-confirm',

@@ -1,10 +1,9 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankClient } from '#shared/modules/billing/blank-client.ts';
-import { clientFault, clients } from '#shared/modules/billing/client.ts';
+import { clientFault, clientOperations, clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
-import { clientOperations } from '#shared/modules/billing/client-operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
 /** The verbs of clients, which stand at two addresses. */

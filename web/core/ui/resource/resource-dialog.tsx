@@ -5,6 +5,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { api } from '#web/core/session/api.ts';
 import { RecordDialog } from '../tables/record-dialog.tsx';
+import type { FormSection } from '../tables/record-dialog.tsx';
 import { formFields, recordName } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
 
@@ -12,6 +13,8 @@ type Props<Row> = {
   resource: Resource<Row & Record<string, unknown>>;
   /** The record to edit; null for a new one. */
   row: (Row & Stored) | null;
+  /** The fields in parts under headings, where all in the order of the definition would not do. */
+  sections?: readonly FormSection[];
   onSaved: (row: Row & Stored) => void;
   onClose: () => void;
 };
@@ -20,6 +23,7 @@ type Props<Row> = {
 export function ResourceDialog<Row extends Record<string, unknown>>({
   resource,
   row,
+  sections,
   onSaved,
   onClose,
 }: Props<Row>): ReactNode {
@@ -32,7 +36,7 @@ export function ResourceDialog<Row extends Record<string, unknown>>({
       place="side"
       record={row ?? blankRecord(resource)}
       whole={row === null}
-      sections={[{ fields: formFields(resource, language, row === null) }]}
+      sections={sections ?? [{ fields: formFields(resource, language, row === null) }]}
       save={async (body) => {
         const { data } = row
           ? await api<Row & Stored>('PUT', addressOf(resource, row), body, ifUnchanged(row))

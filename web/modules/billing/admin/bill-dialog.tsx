@@ -12,6 +12,8 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import type { Client } from '#shared/modules/billing/client.ts';
 import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
@@ -34,6 +36,8 @@ export function BillDialog({
 }): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
+  const [whom, setWhom] = useState<'client' | 'customer'>('client');
+  const [client, setClient] = useState('');
   const [customer, setCustomer] = useState('');
   const [address, setAddress] = useState('');
   const [gstin, setGstin] = useState('');
@@ -44,17 +48,21 @@ export function BillDialog({
   const reckoned = lines.map(amountOf);
   const shown = totalsOf(
     reckoned.map((line) => ({ ...line, quantity: line.quantity ?? 0, rate: line.rate ?? 0 })),
-    { interState },
+    { interState: whom === 'customer' && interState },
   );
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
       const body = {
-        user_id: customer,
-        client_address: address,
-        client_gstin: gstin.trim(),
-        inter_state: interState,
+        ...(whom === 'client'
+          ? { client_id: client }
+          : {
+              user_id: customer,
+              client_address: address,
+              client_gstin: gstin.trim(),
+              inter_state: interState,
+            }),
         due_on: due,
         lines: reckoned,
         notes,
@@ -81,17 +89,39 @@ export function BillDialog({
     >
       <form id="bill-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <SearchSelect<Customer>
-            path="/billing/customers"
-            searchLabel={t(messages.findCustomer)}
-            searchHint={t(messages.findHint)}
-            label={t(messages.customer)}
-            words={({ name, phone }) => [name, formatPhone(phone ?? '')].filter(Boolean).join(', ')}
-            none={t(messages.noCustomer)}
-            value={customer}
-            onChange={setCustomer}
-            error={error('user_id')}
+          <SelectField
+            label={t(messages.forWhom)}
+            value={whom}
+            options={[
+              { value: 'client', label: t(messages.forClient) },
+              { value: 'customer', label: t(messages.forCustomer) },
+            ]}
+            onChange={setWhom}
           />
+          {whom === 'client' ? (
+            <SearchSelect<Client>
+              path="/clients"
+              searchLabel={t(messages.findClient)}
+              label={t(messages.client)}
+              words={({ name, city }) => [name, city].filter(Boolean).join(', ')}
+              none={t(messages.noClient)}
+              value={client}
+              onChange={setClient}
+              error={error('client_id')}
+            />
+          ) : (
+            <SearchSelect<Customer>
+              path="/billing/customers"
+              searchLabel={t(messages.findCustomer)}
+              searchHint={t(messages.findHint)}
+              label={t(messages.customer)}
+              words={({ name, phone }) => [name, formatPhone(phone ?? '')].filter(Boolean).join(', ')}
+              none={t(messages.noCustomer)}
+              value={customer}
+              onChange={setCustomer}
+              error={error('user_id')}
+            />
+          )}
           <BillLines lines={lines} onChange={setLines} error={error} />
           <Box display="flex" justifyContent="space-between" fontWeight="semibold">
             <span>{t(messages.total)}</span>
@@ -108,23 +138,27 @@ export function BillDialog({
             onChange={setDue}
             error={error('due_on')}
           />
-          <TextArea
-            label={t(messages.address)}
-            optional
-            maxLength={maxLengthOf(createInvoice, 'client_address')}
-            value={address}
-            onChange={setAddress}
-            error={error('client_address')}
-          />
-          <TextField
-            label={t(messages.gstin)}
-            optional
-            maxLength={maxLengthOf(createInvoice, 'client_gstin')}
-            value={gstin}
-            onChange={setGstin}
-            error={error('client_gstin')}
-          />
-          <Switch label={t(messages.interState)} checked={interState} onChange={setInterState} />
+          {whom === 'client' ? null : (
+            <>
+              <TextArea
+                label={t(messages.address)}
+                optional
+                maxLength={maxLengthOf(createInvoice, 'client_address')}
+                value={address}
+                onChange={setAddress}
+                error={error('client_address')}
+              />
+              <TextField
+                label={t(messages.gstin)}
+                optional
+                maxLength={maxLengthOf(createInvoice, 'client_gstin')}
+                value={gstin}
+                onChange={setGstin}
+                error={error('client_gstin')}
+              />
+              <Switch label={t(messages.interState)} checked={interState} onChange={setInterState} />
+            </>
+          )}
           <TextArea
             label={t(messages.notes)}
             optional

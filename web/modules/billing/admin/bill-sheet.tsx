@@ -1,10 +1,12 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
+import { Download, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readInvoice } from '#shared/modules/billing/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
+import { gstStates } from '#shared/core/gst-states.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -16,24 +18,38 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { BillStatus } from './bill-status.tsx';
 import { CancelBillDialog } from './cancel-bill-dialog.tsx';
 import type { AdminBill } from './admin-bill.ts';
+import { Annexure } from './invoices/annexure.tsx';
+import { CreditDialog } from './invoices/credit-dialog.tsx';
+import { DraftActions } from './invoices/draft-actions.tsx';
+import { SendDialog } from './invoices/send-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
-type Props = { bill: AdminBill; onChange: (bill: AdminBill) => void; onClose: () => void };
+type Props = {
+  bill: AdminBill;
+  onChange: (bill: AdminBill) => void;
+  onGone: () => void;
+  onClose: () => void;
+};
 
 /**
  * One bill beside the list: what it is for, how it stands, and the money that came or is said to have come.
  */
-export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
+export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('billing:write');
   const { busy, run } = useSave();
-  const [asking, setAsking] = useState<'record' | 'cancel' | null>(null);
+  const [asking, setAsking] = useState<'record' | 'cancel' | 'send' | 'credit' | null>(null);
   const path = `/billing/invoices/${encodeURIComponent(bill.id)}`;
   const open = bill.state === 'pending' || bill.state === 'overdue';
+  const isIssued = bill.stage === 'issued';
+  const isBill = bill.kind === 'invoice' || bill.kind === 'bill_of_supply';
   const untouched = bill.payments.every((payment) => payment.status === 'rejected');
   const renew = async (): Promise<void> =>
     onChange(
@@ -42,9 +58,12 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
 
   return (
     <>
-      <SideSheet open onClose={onClose} title={bill.number} ownWords>
-        <Box display="grid" gap="5">
+      <SideSheet open onClose={onClose} title={bill.number || t(messages.draft)} ownWords>
+        <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
           <BillStatus bill={bill} />
+          {may && bill.stage === 'draft' ? (
+            <DraftActions bill={bill} onChange={renew} onGone={onGone} />
+          ) : null}
           <PaymentList bill={bill} onChange={renew} />
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && open ? (
@@ -67,7 +86,18 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
               <Download size={18} aria-hidden />
               {t(messages.download)}
             </Button>
+            {may && isIssued ? (
+              <Button size="sm" look="outline" onClick={() => setAsking('send')}>
+                <Send size={18} aria-hidden />
+                {t(messages.send)}
+              </Button>
+            ) : null}
             <ShareFile size="sm" path={`${path}/download`} name={`${bill.number.replaceAll('/', '-')}.pdf`} />
+            {may && isIssued && isBill ? (
+              <Button size="sm" look="outline" onClick={() => setAsking('credit')}>
+                {t(messages.credit)}
+              </Button>
+            ) : null}
             {may && open && untouched ? (
               <Button size="sm" look="dangerOutline" onClick={() => setAsking('cancel')}>
                 {t(messages.cancel)}
@@ -76,11 +106,26 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
           </Box>
           <FactList
             facts={[
+              { label: t(messages.document), value: textOf(invoices, 'kind', bill.kind, language) },
               { label: t(messages.customer), value: bill.client_name },
               { label: t(messages.address), value: bill.client_address },
               { label: 'GSTIN', value: bill.client_gstin },
               { label: t(messages.issued), value: formatDate(bill.issued_on, language) },
               { label: t(messages.due), value: formatDate(bill.due_on, language) },
+              {
+                label: t(messages.period),
+                value:
+                  bill.period_from && bill.period_to
+                    ? `${formatDate(bill.period_from, language)} – ${formatDate(bill.period_to, language)}`
+                    : '',
+              },
+              { label: t(messages.place), value: placeOf(bill.place_of_supply, t) },
+              { label: t(messages.reverse), value: bill.reverse_charge ? t(messages.reverseYes) : '' },
+              {
+                label: t(messages.sentOn),
+                value: bill.sent_at ? `${stampWords(bill.sent_at, language)}, ${bill.sent_to}` : '',
+              },
+              { label: t(messages.reason), value: bill.reason },
               { label: t(messages.notes), value: bill.notes },
             ]}
           />
@@ -90,16 +135,27 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
             </Heading>
             <Lines bill={bill} />
           </Box>
+          {bill.month === null ? null : <Annexure billId={bill.id} />}
         </Box>
       </SideSheet>
       {asking === 'record' ? (
         <RecordDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'send' ? <SendDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} /> : null}
+      {asking === 'credit' ? (
+        <CreditDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
       {asking === 'cancel' ? (
         <CancelBillDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
     </>
   );
+}
+
+/** The state that a place of supply is, with its code. */
+function placeOf(code: string, t: (message: Message) => string): string {
+  const state = gstStates.find((item) => item.code === code);
+  return state ? `${t(state.name)} (${code})` : code;
 }
 
 function Lines({ bill }: { bill: AdminBill }): ReactNode {
@@ -109,6 +165,7 @@ function Lines({ bill }: { bill: AdminBill }): ReactNode {
     [t(invoiceDocument.cgst), bill.cgst],
     [t(invoiceDocument.sgst), bill.sgst],
     [t(invoiceDocument.igst), bill.igst],
+    [t(messages.roundOff), bill.round_off],
     [t(messages.total), bill.total],
     [t(messages.left), bill.left],
   ];
@@ -118,14 +175,18 @@ function Lines({ bill }: { bill: AdminBill }): ReactNode {
         {bill.lines.map((line, i) => (
           <tr key={i}>
             <th scope="row" className="notranslate">
-              {line.title}
-              {line.quantity === 1 ? '' : ` × ${line.quantity}`}
+              {[line.title, line.site].filter(Boolean).join(', ')}
+              {line.quantity === 1 && line.divisor === 1 ? null : (
+                <Box fontSize="sm" color="fg.muted">
+                  {`${line.quantity} × ${formatRupees(line.rate)}${line.divisor === 1 ? '' : ` ÷ ${line.divisor}`}`}
+                </Box>
+              )}
             </th>
             <td>{formatRupees(line.amount)}</td>
           </tr>
         ))}
         {sums
-          .filter(([, value]) => value > 0)
+          .filter(([, value]) => value !== 0)
           .map(([label, value]) => (
             <tr key={label}>
               <th scope="row">{label}</th>

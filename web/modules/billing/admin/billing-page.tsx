@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Plus, ReceiptText } from 'lucide-react';
+import { CalendarCheck, Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
@@ -18,6 +18,7 @@ import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { BillingSettings } from './billing-settings.tsx';
 import { BillSheet } from './bill-sheet.tsx';
+import { BillMonthDialog } from './invoices/bill-month-dialog.tsx';
 import { BillStatus } from './bill-status.tsx';
 import type { AdminBill } from './admin-bill.ts';
 
@@ -28,9 +29,13 @@ export default function BillingPage(): ReactNode {
   const [making, setMaking] = useState(false);
   useCommand('new-invoice', () => setMaking(true));
   const [settings, setSettings] = useState(false);
+  const [billing, setBilling] = useState(false);
+  useCommand('bill-month', () => setBilling(true));
 
   const columns: AdminColumn<AdminBill>[] = [
-    ...fieldColumns<AdminBill>(invoices, language, ['number', 'client_name']),
+    ...fieldColumns<AdminBill>(invoices, language, ['number', 'client_name'], {
+      number: { cell: (bill) => bill.number || t(messages.draft) },
+    }),
     {
       key: 'state',
       label: t(messages.state),
@@ -55,6 +60,10 @@ export default function BillingPage(): ReactNode {
           <Box display="flex" flexWrap="wrap" gap="3">
             <Button look="outline" onClick={() => setSettings(true)}>
               {t(messages.howPaid)}
+            </Button>
+            <Button look="outline" onClick={() => setBilling(true)}>
+              <CalendarCheck size={20} aria-hidden />
+              {t(messages.billMonth)}
             </Button>
             <Button onClick={() => setMaking(true)}>
               <Plus size={20} aria-hidden />
@@ -86,21 +95,24 @@ export default function BillingPage(): ReactNode {
           text: t(messages.emptyText),
         }}
         none={{ icon: <ReceiptText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
-        sheet={(bill, { onChange, onClose }) => (
-          <BillSheet bill={bill} onChange={onChange} onClose={onClose} />
+        sheet={(bill, { onChange, onGone, onClose }) => (
+          <BillSheet key={bill.id} bill={bill} onChange={onChange} onGone={onGone} onClose={onClose} />
         )}
       >
-        {(list) =>
-          making ? (
-            <BillDialog
-              onSaved={(bill) => {
-                toast.success(t(messages.made, { number: bill.number }));
-                list.reload();
-              }}
-              onClose={() => setMaking(false)}
-            />
-          ) : null
-        }
+        {(list) => (
+          <>
+            {making ? (
+              <BillDialog
+                onSaved={() => {
+                  toast.success(t(messages.made));
+                  list.reload();
+                }}
+                onClose={() => setMaking(false)}
+              />
+            ) : null}
+            {billing ? <BillMonthDialog onChange={list.reload} onClose={() => setBilling(false)} /> : null}
+          </>
+        )}
       </AdminTable>
       {settings ? <BillingSettings onClose={() => setSettings(false)} /> : null}
     </Page>

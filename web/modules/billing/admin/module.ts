@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react';
+import { Building2, Landmark, ReceiptText } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const billingAdmin = defineAdminModule({
@@ -15,9 +15,45 @@ export const billingAdmin = defineAdminModule({
         permission: 'billing:read',
       },
     },
+    {
+      path: 'clients',
+      load: () => import('./clients/clients-page.tsx'),
+      place: {
+        job: 'money',
+        order: 5,
+        label: ['Clients', 'ग्राहक कंपनियाँ'],
+        icon: Building2,
+        permission: 'clients:read',
+      },
+    },
+    {
+      path: 'bank-accounts',
+      load: () => import('./bank-accounts-page.tsx'),
+      place: {
+        job: 'money',
+        order: 90,
+        label: ['Bank accounts', 'बैंक खाते'],
+        icon: Landmark,
+        permission: 'billing:read',
+      },
+    },
   ],
-  finds: { bill: ['Invoice', 'बिल'] },
+  finds: { bill: ['Invoice', 'बिल'], client: ['Client', 'ग्राहक कंपनी'] },
   commands: [
+    {
+      name: 'add-client',
+      path: 'clients',
+      label: ['Add client', 'ग्राहक कंपनी जोड़ें'],
+      words: 'new client customer company naya ग्राहक',
+      permission: 'clients:write',
+    },
+    {
+      name: 'bill-month',
+      path: 'billing',
+      label: ['Draft invoices for a month', 'महीने के बिल बनाएँ'],
+      words: 'bill month duties generate billing all महीना बिल',
+      permission: 'billing:write',
+    },
     {
       name: 'new-invoice',
       path: 'billing',

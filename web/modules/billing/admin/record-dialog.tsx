@@ -30,6 +30,7 @@ export function RecordDialog({
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [amount, setAmount] = useState(String(bill.left));
+  const [tds, setTds] = useState('');
   const [method, setMethod] = useState<InvoicePayment['method']>('bank');
   const [reference, setReference] = useState('');
   const [paidOn, setPaidOn] = useState<string>(today());
@@ -42,6 +43,7 @@ export function RecordDialog({
         params: { id: bill.id },
         form: {
           amount: value,
+          ...(tds.trim() === '' ? {} : { tds: Number(tds) }),
           method,
           reference,
           paid_on: paidOn,
@@ -81,6 +83,18 @@ export function RecordDialog({
             value={amount}
             onChange={setAmount}
             error={error('amount')}
+          />
+          <TextField
+            label={t(messages.tdsKept)}
+            hint={t(messages.tdsHint)}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="0.01"
+            optional
+            value={tds}
+            onChange={setTds}
+            error={error('tds')}
           />
           <SelectField
             label={t(messages.method)}

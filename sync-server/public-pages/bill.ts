@@ -1,0 +1,67 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { PageValues } from '#shared/core/fill-page.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { upiLink } from '#shared/core/upi-link.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Asked } from '#server/core/http/web.ts';
+import { sharedBill } from '../modules/billing/bill-link.ts';
+
+/** The page of one invoice, for whoever has its link. */
+export async function billValues(services: Services, { slug, hindi }: Asked): Promise<PageValues> {
+  try {
+    const bill = await sharedBill(services, slug);
+    const { pay } = bill;
+    const language = hindi ? 'hi' : 'en';
+    const isOpen = bill.state === 'pending' || bill.state === 'overdue';
+    const link = isOpen && pay.upi !== '';
+    return {
+      values: {
+        'bill.token': slug,
+        'bill.number': bill.number,
+        'bill.supplier': bill.supplier,
+        'bill.client': bill.client_name,
+        'bill.issued': formatDate(bill.issued_on, language),
+        'bill.due': formatDate(bill.due_on, language),
+        'bill.period':
+          bill.period_from && bill.period_to
+            ? `${formatDate(bill.period_from, language)} – ${formatDate(bill.period_to, language)}`
+            : '',
+        'bill.taxable': formatRupees(bill.taxable),
+        'bill.tax': formatRupees(bill.tax),
+        'bill.total': formatRupees(bill.total),
+        'bill.paid': formatRupees(bill.paid),
+        'bill.left': formatRupees(bill.left),
+        'bill.upi': link
+          ? upiLink(
+              { vpa: pay.upi, name: pay.payee || bill.supplier },
+              bill.left,
+              `Invoice ${bill.number}`,
+              bill.number,
+            )
+          : '',
+        'bill.payee': pay.payee || bill.supplier,
+        'bill.bank': pay.bank_name,
+        'bill.account': pay.bank_account,
+        'bill.ifsc': pay.bank_ifsc,
+      },
+      lists: {
+        known: [{}],
+        valid: bill.state === 'paid' ? [{}] : [],
+        ended: bill.state === 'cancelled' ? [{}] : [],
+        open: isOpen ? [{}] : [],
+        upi: link ? [{}] : [],
+        bank: isOpen && pay.bank_account !== '' ? [{}] : [],
+        period: bill.period_from === null ? [] : [{}],
+        reverse: bill.reverse_charge ? [{}] : [],
+        lines: bill.lines.map((line) => ({
+          title: [line.title, line.site].filter(Boolean).join(', '),
+          amount: formatRupees(line.amount),
+        })),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    return { values: {}, lists: { unknown: [{}] } };
+  }
+}

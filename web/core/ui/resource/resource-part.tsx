@@ -1,0 +1,130 @@
+import { Box } from '@chakra-ui/react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
+import type { Resource, Stored } from '#shared/core/resource.ts';
+import { blankRecord } from '#shared/core/resource.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { AnswerStates } from '../feedback/answer-states.tsx';
+import { Button } from '../forms/button.tsx';
+import { IconButton } from '../forms/icon-button.tsx';
+import { Card } from '../layout/card.tsx';
+import { RecordDialog } from '../tables/record-dialog.tsx';
+import type { FieldSpec } from '../tables/record-fields.tsx';
+import { addressOf, ifUnchanged } from './resource-dialog.tsx';
+import { namedFields } from './resource-fields.tsx';
+import { resourceMessages as messages } from './resource-messages.ts';
+
+type Props<Row> = {
+  resource: Resource<Row & Record<string, unknown>>;
+  /** The field that names the record they belong to, and its value. */
+  of: { readonly field: string; readonly id: string };
+  add: Message;
+  none: Message;
+  may: boolean;
+  /** The fields of the form, in order, and what only the screen knows of them. */
+  fields: readonly string[];
+  own: Readonly<Record<string, Partial<FieldSpec>>>;
+  /** Fields that stay as they were made. */
+  fixed: readonly string[];
+  title: (row: Row) => ReactNode;
+  detail: (row: Row) => ReactNode;
+};
+
+/** The records that belong to one other: a list of cards, each edited and removed in place. */
+export function ResourcePart<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
+  const { resource, of, add, none, may, fields, own, fixed, title, detail } = props;
+  const { t, language } = useLanguage();
+  const { one } = resource.title ?? { one: [resource.one, resource.one] as const };
+  const { busy, run } = useSave();
+  const [open, setOpen] = useState<(Row & Stored) | 'new' | null>(null);
+  const list = useListQuery<Row & Stored>({
+    path: resource.path,
+    filters: { [of.field]: of.id },
+    counted: null,
+    search: '',
+    sort: '',
+    pages: 2,
+  });
+  const remove = (row: Row & Stored): Promise<boolean> =>
+    run(async () => {
+      await api('DELETE', addressOf(resource, row), undefined, ifUnchanged(row));
+      toast.success(t(messages.removed, { name: t(one) }));
+      list.reload();
+    });
+  return (
+    <Box display="grid" gap="4">
+      {may ? (
+        <Box>
+          <Button size="sm" onClick={() => setOpen('new')}>
+            <Plus size={18} aria-hidden />
+            {t(add)}
+          </Button>
+        </Box>
+      ) : null}
+      <AnswerStates answer={list}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Box color="fg.muted">{t(none)}</Box>
+          ) : (
+            <Box as="ul" display="grid" gap="2" listStyleType="none">
+              {rows.map((row) => (
+                <Card as="li" key={row.id} p="3" display="flex" gap="3" alignItems="center">
+                  <Box flex="1" minW="0">
+                    <Box fontWeight="semibold" overflowWrap="anywhere">
+                      {title(row)}
+                    </Box>
+                    <Box color="fg.muted" fontSize="sm">
+                      {detail(row)}
+                    </Box>
+                  </Box>
+                  {may ? (
+                    <>
+                      <IconButton label={t(messages.edit, { one: t(one) })} onClick={() => setOpen(row)}>
+                        <Pencil size={18} aria-hidden />
+                      </IconButton>
+                      <IconButton label={t(messages.remove)} disabled={busy} onClick={() => void remove(row)}>
+                        <Trash2 size={18} aria-hidden />
+                      </IconButton>
+                    </>
+                  ) : null}
+                </Card>
+              ))}
+            </Box>
+          )
+        }
+      </AnswerStates>
+      {open === null ? null : (
+        <RecordDialog
+          title={open === 'new' ? t(add) : t(messages.edit, { one: t(one) })}
+          saveLabel={t(messages.save)}
+          place="side"
+          record={open === 'new' ? blankRecord(resource) : open}
+          whole={open === 'new'}
+          sections={[
+            {
+              fields: namedFields(
+                resource,
+                language,
+                open === 'new' ? fields : fields.filter((name) => !fixed.includes(name)),
+                own,
+              ),
+            },
+          ]}
+          save={async (body) => {
+            if (open === 'new') await api('POST', resource.path, { ...body, [of.field]: of.id });
+            else await api('PUT', addressOf(resource, open), body, ifUnchanged(open));
+            toast.success(t(messages.saved, { name: t(one) }));
+            list.reload();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Box>
+  );
+}

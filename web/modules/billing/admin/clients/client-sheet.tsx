@@ -1,0 +1,79 @@
+import { Box } from '@chakra-ui/react';
+import { FileText, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { clients } from '#shared/modules/billing/client.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { Tabs } from '#web/core/ui/layout/tabs.tsx';
+import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
+import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { clientScreens as messages } from '../../client-screens.ts';
+import { ClientDialog } from './client-dialog.tsx';
+import { ClientInvoices } from './client-invoices.tsx';
+import { ClientItems, ClientRates, ClientSites, ClientWorkers } from './client-parts.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
+
+type Props = { client: Client; tools: SheetTools<Client> };
+type Tab = 'details' | 'sites' | 'rates' | 'workers' | 'items' | 'invoices';
+
+/** One client beside the list: who it is, its sites, rates and workers, and what was billed. */
+export function ClientSheet({ client, tools }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const [mayEdit, mayBill] = [usePermission('clients:write'), usePermission('billing:write')];
+  const [tab, setTab] = useState<Tab>('details');
+  const [open, setOpen] = useState<'edit' | 'draft' | null>(null);
+  const part = { clientId: client.id, may: mayBill };
+  return (
+    <SideSheet open onClose={tools.onClose} title={client.name} ownWords>
+      <Tabs
+        label={t(messages.tabs)}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'details', label: t(messages.tabDetails) },
+          { value: 'sites', label: t(messages.tabSites) },
+          { value: 'rates', label: t(messages.tabRates) },
+          { value: 'workers', label: t(messages.tabWorkers) },
+          { value: 'items', label: t(messages.tabItems) },
+          { value: 'invoices', label: t(messages.tabInvoices) },
+        ]}
+      >
+        {tab === 'details' ? (
+          <Box display="grid" gap="5">
+            <Box display="flex" flexWrap="wrap" gap="2">
+              {mayBill ? (
+                <Button size="sm" onClick={() => setOpen('draft')}>
+                  <FileText size={18} aria-hidden />
+                  {t(messages.draftMonth)}
+                </Button>
+              ) : null}
+              {mayEdit ? (
+                <Button size="sm" look="outline" onClick={() => setOpen('edit')}>
+                  <Pencil size={16} aria-hidden />
+                  {t(messages.edit)}
+                </Button>
+              ) : null}
+            </Box>
+            <FactList facts={recordFacts(clients, client, language)} />
+          </Box>
+        ) : null}
+        {tab === 'sites' ? <ClientSites {...part} /> : null}
+        {tab === 'rates' ? <ClientRates {...part} /> : null}
+        {tab === 'workers' ? <ClientWorkers {...part} /> : null}
+        {tab === 'items' ? <ClientItems {...part} /> : null}
+        {tab === 'invoices' ? <ClientInvoices clientId={client.id} /> : null}
+      </Tabs>
+      {open === 'edit' ? (
+        <ClientDialog client={client} onSaved={tools.onChange} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'draft' ? (
+        <DraftDialog client={client} onDrafted={() => setTab('invoices')} onClose={() => setOpen(null)} />
+      ) : null}
+    </SideSheet>
+  );
+}

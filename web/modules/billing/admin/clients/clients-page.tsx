@@ -1,0 +1,21 @@
+import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clients } from '#shared/modules/billing/client.ts';
+import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
+import { clientScreens as messages } from '../../client-screens.ts';
+import { ClientDialog } from './client-dialog.tsx';
+import { ClientSheet } from './client-sheet.tsx';
+
+/** The clients of the business, each with its sites, rates and invoices. */
+export default function ClientsPage(): ReactNode {
+  return (
+    <ResourcePage
+      resource={clients}
+      icon={<Building2 aria-hidden />}
+      about={messages.about}
+      empty={{ text: messages.emptyText }}
+      sheet={(client, tools) => <ClientSheet key={client.id} client={client} tools={tools} />}
+      form={(onSaved, onClose) => <ClientDialog client={null} onSaved={onSaved} onClose={onClose} />}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { readAnnexure } from '#shared/modules/billing/queries.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { billingAdminMessages as messages } from '../../admin-messages.ts';
+
+/** The muster behind a bill: who did how many duties on which day of the month. Nothing for a bill by hand. */
+export function Annexure({ billId }: { billId: string }): ReactNode {
+  const { t } = useLanguage();
+  const answer = useQuery<typeof readAnnexure>('/billing/invoices/{id}/annexure', { params: { id: billId } });
+  return (
+    <AnswerStates answer={answer} skeletons={1}>
+      {({ rows }) =>
+        rows.length === 0 ? null : (
+          <Box>
+            <Heading as="h3" fontSize="md" mb="2">
+              {t(messages.annexure)}
+            </Heading>
+            <Box overflowX="auto" role="region" tabIndex={0} aria-label={t(messages.annexure)}>
+              <Muster>
+                <thead>
+                  <tr>
+                    <th scope="col">{t(messages.employee)}</th>
+                    {rows[0]?.days.map((_, i) => (
+                      <th key={i} scope="col">
+                        {i + 1}
+                      </th>
+                    ))}
+                    <th scope="col">{t(messages.duties)}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row) => (
+                    <tr key={`${row.site} ${row.title} ${row.staff_id}`}>
+                      <th scope="row" className="notranslate">
+                        {row.name}
+                        <Box fontSize="xs" color="fg.muted">
+                          {[row.code, row.site].filter(Boolean).join(', ')}
+                        </Box>
+                      </th>
+                      {row.days.map((count, i) => (
+                        <td key={i}>{count === 0 ? '' : count}</td>
+                      ))}
+                      <td>
+                        <strong>{row.duties}</strong>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Muster>
+            </Box>
+          </Box>
+        )
+      }
+    </AnswerStates>
+  );
+}
+
+const Muster = chakra('table', {
+  base: {
+    fontSize: 'sm',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    '& th, & td': { py: '1', px: '1.5', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& th:first-of-type': {
+      textAlign: 'start',
+      position: 'sticky',
+      insetInlineStart: '0',
+      bg: 'bg.panel',
+      minWidth: '140px',
+      fontWeight: 'normal',
+    },
+    '& tr > *': { borderBottomWidth: '1px', borderBottomStyle: 'solid', borderColor: 'line' },
+  },
+});

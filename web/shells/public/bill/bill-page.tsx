@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Each, If } from '../each.tsx';
+import { useSpeech } from '../speak.tsx';
+import { billPage as messages } from './messages.ts';
+
+/** One invoice for whoever has its link: what it is for, what is due, and how to pay. It needs no script. */
+export function BillPage(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <section className="wrap narrow lone">
+      <h1>{t(messages.title)}</h1>
+      <If list="known">
+        <If list="valid">
+          <p className="verdict yes" role="status">
+            {t(messages.isPaid)}
+          </p>
+        </If>
+        <If list="ended">
+          <p className="verdict no" role="status">
+            {t(messages.isCancelled)}
+          </p>
+        </If>
+        <If list="open">
+          <p className="amount">{'{{bill.left}}'}</p>
+          <p className="lead">
+            {t(messages.due)}: {'{{bill.due}}'}
+          </p>
+        </If>
+        <div className="row">
+          <If list="upi">
+            <a className="button" href="{{bill.upi}}">
+              {t(messages.pay)}
+            </a>
+          </If>
+          <a className="button plain" href="/api/billing/shared/{{bill.token}}/download" download="">
+            {t(messages.download)}
+          </a>
+        </div>
+        <If list="upi">
+          <p className="about">{t(messages.payHint)}</p>
+        </If>
+        <dl className="card-facts">
+          <dt>{t(messages.from)}</dt>
+          <dd className="notranslate">{'{{bill.supplier}}'}</dd>
+          <dt>{t(messages.for)}</dt>
+          <dd className="notranslate">{'{{bill.client}}'}</dd>
+          <dt>{t(messages.number)}</dt>
+          <dd>{'{{bill.number}}'}</dd>
+          <dt>{t(messages.issued)}</dt>
+          <dd>{'{{bill.issued}}'}</dd>
+          <If list="period">
+            <dt>{t(messages.period)}</dt>
+            <dd>{'{{bill.period}}'}</dd>
+          </If>
+        </dl>
+        <table className="bill-lines">
+          <thead>
+            <tr>
+              <th scope="col">{t(messages.service)}</th>
+              <th scope="col">{t(messages.amount)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Each list="lines">
+              <tr>
+                <td className="notranslate">{'{{it.title}}'}</td>
+                <td>{'{{it.amount}}'}</td>
+              </tr>
+            </Each>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t(messages.taxable)}</th>
+              <td>{'{{bill.taxable}}'}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t(messages.tax)}</th>
+              <td>{'{{bill.tax}}'}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t(messages.total)}</th>
+              <td>{'{{bill.total}}'}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t(messages.paid)}</th>
+              <td>{'{{bill.paid}}'}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <If list="reverse">
+          <p>{t(messages.reverse)}</p>
+        </If>
+        <If list="bank">
+          <h2>{t(messages.bank)}</h2>
+          <dl className="card-facts">
+            <dt>{t(messages.payee)}</dt>
+            <dd className="notranslate">{'{{bill.payee}}'}</dd>
+            <dt>{t(messages.bank)}</dt>
+            <dd className="notranslate">{'{{bill.bank}}'}</dd>
+            <dt>{t(messages.account)}</dt>
+            <dd>{'{{bill.account}}'}</dd>
+            <dt>{t(messages.ifsc)}</dt>
+            <dd>{'{{bill.ifsc}}'}</dd>
+          </dl>
+        </If>
+      </If>
+      <If list="unknown">
+        <p className="verdict no" role="status">
+          {t(messages.unknown)}
+        </p>
+        <p>{t(messages.unknownText)}</p>
+      </If>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** The page with which a client opens and pays one invoice. */
+export const billPage = defineMessages({
+  title: ['Invoice', 'बिल'],
+  description: ['View, download and pay an invoice.', 'बिल देखें, डाउनलोड करें और चुकाएँ।'],
+  for: ['For', 'किसके नाम'],
+  from: ['From', 'किसकी ओर से'],
+  number: ['Invoice number', 'बिल नंबर'],
+  issued: ['Date', 'तारीख़'],
+  due: ['Due', 'देय तारीख़'],
+  period: ['Period', 'अवधि'],
+  taxable: ['Taxable value', 'कर योग्य राशि'],
+  tax: ['GST', 'जीएसटी'],
+  total: ['Total', 'कुल'],
+  paid: ['Paid', 'चुकाया'],
+  left: ['Balance due', 'बाकी'],
+  isPaid: ['This invoice is paid. Thank you.', 'इस बिल का भुगतान हो चुका है। धन्यवाद।'],
+  isCancelled: ['This invoice has been cancelled. Nothing is due.', 'यह बिल रद्द हो चुका है। कुछ नहीं देना है।'],
+  pay: ['Pay {{bill.left}} by UPI', 'UPI से {{bill.left}} चुकाएँ'],
+  payHint: [
+    'Opens the UPI app on this phone. The business confirms the payment once it is in its account.',
+    'इस फ़ोन का UPI ऐप खुलेगा। खाते में पैसे आने पर व्यवसाय भुगतान की पुष्टि करेगा।',
+  ],
+  bank: ['Bank transfer', 'बैंक ट्रांसफ़र'],
+  payee: ['Account holder', 'खाताधारक'],
+  account: ['Account number', 'खाता संख्या'],
+  ifsc: ['IFSC', 'आईएफ़एससी कोड'],
+  download: ['Download PDF', 'PDF डाउनलोड करें'],
+  reverse: ['GST is payable by you on reverse charge.', 'जीएसटी रिवर्स चार्ज पर आपको देना है।'],
+  unknown: ['This link is not valid', 'यह लिंक सही नहीं है'],
+  unknownText: ['Ask the business for a new link.', 'व्यवसाय से नया लिंक माँगें।'],
+  service: ['Service', 'सेवा'],
+  amount: ['Amount', 'राशि'],
+});
