@@ -3,6 +3,7 @@ import { moveLogTask } from './core/sql/move-log-task.ts';
 import { runRoute } from './core/http/workers/run-route.ts';
 import { serveTasks } from './core/runtime/workers/serve-tasks.ts';
 import { bindLater } from './core/runtime/workers/task.ts';
+import { tryGstr1Task } from './modules/billing/try-gstr1-task.ts';
 import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 import { makeFaultFile } from './modules/staff/fault-file-task.ts';
 import { readTable } from './modules/staff/read-table-task.ts';
@@ -17,6 +18,9 @@ serveTasks([
     [planRun, readPiece],
     async () => (await import('./modules/payroll/perform-run.ts')).payrollTasks,
   ),
+  ...bindLater([tryGstr1Task], async () => [
+    (await import('./modules/billing/perform-try-gstr1.ts')).boundTryGstr1,
+  ]),
   ...bindLater([readTable], async () => [(await import('./modules/staff/read-table.ts')).boundReadTable]),
   ...bindLater([makeFaultFile], async () => [
     (await import('./modules/staff/fault-file.ts')).boundMakeFaultFile,

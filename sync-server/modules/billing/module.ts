@@ -1,4 +1,6 @@
 import * as queries from '#shared/modules/billing/queries.ts';
+import * as gstExchanges from '#shared/modules/billing/gst/exchanges.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
@@ -16,6 +18,7 @@ import { makeInvoicePdf } from './invoice-document.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-invoice.ts';
+import { mostTriedBytes, tryGstr1 } from './try-gstr1.ts';
 import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'billing:read' } as const;
@@ -79,6 +82,7 @@ export const billing = defineModule('billing', {
     handleQuery(queries.readAutoPay, readAutoPay),
     setAutoPay,
     dropAutoPay,
+    handleExchange(gstExchanges.tryGstr1, tryGstr1, { bodyAs: 'raw', maxBytes: mostTriedBytes }),
   ],
 });
 
