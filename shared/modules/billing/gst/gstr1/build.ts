@@ -5,6 +5,7 @@ import { documentSections } from './documents.ts';
 import { hsnSection } from './hsn.ts';
 import { issuedSection } from './issued.ts';
 import type { Gstr1Json } from './json.ts';
+import { reportedOf } from './reported.ts';
 import type { GstReturn } from './return.ts';
 import {
   advanceRows,
@@ -26,7 +27,9 @@ const toolVersion = 'GST3.2.4';
 export function buildGstr1(given: GstReturn): Gstr1Json {
   const { supplier, documents, amendments, turnover } = given;
   const { lastYear, thisYear } = turnover;
-  const { b2b, b2ba, b2cl, b2cla, exp, expa, cdnr, cdnra, cdnur, cdnura } = documentSections(documents);
+  const { b2b, b2ba, b2cl, b2cla, exp, expa, cdnr, cdnra, cdnur, cdnura } = documentSections(
+    documents.flatMap((document) => reportedOf(document) ?? []),
+  );
   return withoutEmpty({
     gstin: supplier.gstin,
     fp: portalPeriod(given.month),
@@ -70,7 +73,7 @@ export function gstr1FileName(gstin: string, madeOn: CalendarDate): string {
 }
 
 /** Leaves out what is absent or empty, and the empty parts of a section. A zero stays. */
-function withoutEmpty<Section extends object>(section: Section): Section {
+export function withoutEmpty<Section extends object>(section: Section): Section {
   for (const [name, value] of Object.entries(section)) {
     if (Array.isArray(value) ? value.length === 0 : value === undefined)
       Reflect.deleteProperty(section, name);

@@ -1,9 +1,7 @@
 import { paiseToRupees } from '#shared/core/money.ts';
 import type { BasisPoints } from '#shared/core/money.ts';
 import type { ExportType, GstDocument, SupplyType, TaxAmounts } from '../document.ts';
-import { rateSumsOf } from '../lines.ts';
 import type { RateSum } from '../lines.ts';
-import { portalDate } from '../period.ts';
 import { isInterState } from '../supply.ts';
 
 /** How the portal calls the types of supplies and exports. */
@@ -38,15 +36,14 @@ export function taxKeys(
     : { camt: paiseToRupees(cgst), samt: paiseToRupees(sgst), csamt: 0 };
 }
 
-/** The items of a document, one for each rate: the portal's tool keeps only one of two. */
-export function itemsOf(document: GstDocument): { num: number; itm_det: ReturnType<typeof detailOf> }[] {
-  const inter = isDocumentInterState(document);
-  return rateSumsOf(document.lines).map((sum) => ({ num: sum.rate + 1, itm_det: detailOf(sum, inter) }));
-}
-
-/** One rate of a document. */
-export function detailOf(sum: RateSum, inter: boolean) {
-  return { txval: paiseToRupees(sum.taxable), rt: percentOfRate(sum.rate), ...taxKeys(sum, inter) };
+/** One rate of a document. The number of an item is its rate, as the portal's tool numbers them. */
+export function itemOf(sum: RateSum, inter: boolean) {
+  const itm_det = {
+    txval: paiseToRupees(sum.taxable),
+    rt: percentOfRate(sum.rate),
+    ...taxKeys(sum, inter),
+  };
+  return { num: sum.rate + 1, itm_det };
 }
 
 /** Whether a document has integrated tax. */
@@ -57,15 +54,4 @@ export function isDocumentInterState({ supplier, recipient, pos, supplyType }: G
 /** `diff_percent`, which stands only where it is 0.65. */
 export function reducedKey(reduced: boolean): { diff_percent?: 0.65 } {
   return reduced ? { diff_percent: 0.65 } : {};
-}
-
-/** Number, day and total of an invoice. */
-export function invoiceHead({ number, date, total }: GstDocument) {
-  return { inum: number, idt: portalDate(date), val: paiseToRupees(total) };
-}
-
-/** Number, day, kind and total of a note; the kind says which way its amounts count. */
-export function noteHead({ number, date, total, kind }: GstDocument) {
-  const ntty = kind === 'credit_note' ? ('C' as const) : ('D' as const);
-  return { nt_num: number, nt_dt: portalDate(date), ntty, val: paiseToRupees(total) };
 }

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 // The portal's GSTR-1 in the order of its own tool. Money is rupees with at most two decimals, `rt` per cent.
 // What is empty is left out: the portal refuses empty lists and texts.
 
-const amount = z.number();
+/** The portal holds 13 digits before the point. */
+const amount = z.number().check(z.gte(-1e13), z.lte(1e13));
+const rt = z.number().check(z.gte(0), z.lte(100));
 const gstin = z.string();
 const flag = z.enum(['Y', 'N']);
 /** Only where 65% of the rate applies. */
@@ -19,7 +21,7 @@ const taxes = {
   samt: z.optional(amount),
   csamt: z.optional(amount),
 };
-const detail = z.strictObject({ txval: amount, rt: z.number(), ...taxes });
+const detail = z.strictObject({ txval: amount, rt, ...taxes });
 const itms = z.array(z.strictObject({ num: z.int(), itm_det: detail }));
 
 const inv_typ = z.enum(['R', 'SEWP', 'SEWOP', 'DE', 'CBW']);
@@ -45,7 +47,7 @@ const unregisteredNote = {
 const sply_ty = z.enum(['INTRA', 'INTER']);
 const small = {
   sply_ty,
-  rt: z.number(),
+  rt,
   typ: z.literal('OE'),
   pos: z.string(),
   diff_percent,
@@ -56,7 +58,7 @@ const advance = {
   pos: z.string(),
   sply_ty,
   diff_percent,
-  itms: z.array(z.strictObject({ rt: z.number(), ad_amt: amount, ...taxes })),
+  itms: z.array(z.strictObject({ rt, ad_amt: amount, ...taxes })),
 };
 const hsnRow = z.strictObject({
   num: z.int(),
@@ -65,7 +67,7 @@ const hsnRow = z.strictObject({
   desc: z.optional(z.string()),
   uqc: z.string(),
   qty: z.number(),
-  rt: z.number(),
+  rt,
   txval: amount,
   iamt: amount,
   samt: amount,
@@ -174,5 +176,5 @@ export const gstr1Json = z.strictObject({
 export type Gstr1Json = z.output<typeof gstr1Json>;
 
 function detailOfSummary() {
-  return z.strictObject({ rt: z.number(), txval: amount, ...taxes });
+  return z.strictObject({ rt, txval: amount, ...taxes });
 }
