@@ -4,6 +4,8 @@ import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
+import { listHsnCodes as listHsnCodesOf } from '#shared/modules/billing/hsn-queries.ts';
 import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
@@ -11,10 +13,13 @@ import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { writeRoutes } from '#server/core/http/resource-routes.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
+import { listHsnCodes } from './list-hsn-codes.ts';
+import { addHsnCode } from './operations/add-hsn-code.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-invoice.ts';
@@ -31,7 +36,7 @@ const page = {
 
 /** Bills and the money that comes for them. */
 export const billing = defineModule('billing', {
-  resources: [invoices, invoicePayments],
+  resources: [invoices, invoicePayments, hsnCodes],
   routes: [
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
@@ -82,6 +87,8 @@ export const billing = defineModule('billing', {
     handleQuery(queries.readAutoPay, readAutoPay),
     setAutoPay,
     dropAutoPay,
+    handleQuery(listHsnCodesOf, listHsnCodes, { runs: 'by-size' }),
+    ...writeRoutes(hsnCodes, { create: addHsnCode }),
     handleExchange(gstExchanges.tryGstr1, tryGstr1, { bodyAs: 'raw', maxBytes: mostTriedBytes }),
   ],
 });

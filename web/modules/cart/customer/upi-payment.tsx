@@ -15,8 +15,8 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { buttonStyles } from '#web/core/ui/look/button-styles.ts';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
-import { upiLink } from '../upi-link.ts';
-import type { Payee } from '../upi-link.ts';
+import { upiLink } from '#shared/core/upi-link.ts';
+import type { Payee } from '#shared/core/upi-link.ts';
 
 const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 const ButtonAnchor = chakra('a', buttonStyles);
