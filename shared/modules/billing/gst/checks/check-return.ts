@@ -112,7 +112,7 @@ function originalsDiffer(documents: readonly GstDocument[]): ReturnFault[] {
     const key = comparableNumber(original.number);
     const found = (rule: ReturnRule, field: string) => faultOf(rule, { at, document, field });
     const before = credited.get(key) ?? 0;
-    const after = before + signOf(document) * -document.total;
+    const after = before - signOf(document) * document.total;
     credited.set(key, after);
     const invoice = invoices.get(key);
     const limit = original.total ?? invoice?.total;

@@ -5,6 +5,7 @@ import { calendarDate } from '#shared/core/dates.ts';
 import { checkCharacter } from '#shared/core/gstin.ts';
 import { tryReturn } from '../try-return.ts';
 import { gstr1FileName } from './build.ts';
+import { gstr1Json } from './json.ts';
 
 type Sent = Record<string, unknown>;
 const supplier = examples.cases[0]?.input.supplier;
@@ -25,7 +26,7 @@ function made(documents: readonly Sent[], more: Sent = {}) {
   }));
   const file = tryReturn({ supplier, period: '112026', documents: sent, ...more }).gstr1;
   // As it is downloaded: what is undefined is not there.
-  return JSON.parse(JSON.stringify(file)) as typeof file;
+  return gstr1Json.parse(JSON.parse(JSON.stringify(file)));
 }
 const invoice = (more: Sent): Sent => ({ date: '2026-11-10', ...more });
 
