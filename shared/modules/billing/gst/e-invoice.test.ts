@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import examples from '#tests/data/gstr1-examples.json' with { type: 'json' };
 import { calendarDate, instantFromMs } from '#shared/core/dates.ts';
+import { rupeesToPaise } from '#shared/core/money.ts';
 import { validate } from '#shared/core/validate.ts';
-import { eInvoiceAgeFault, eInvoiceOf, irnOf, mayCancelEInvoice } from './e-invoice.ts';
+import { eInvoiceAgeFault, eInvoiceOf, irnOf, mayCancelEInvoice, needsEInvoice } from './e-invoice.ts';
 import type { EInvoiceParty } from './e-invoice.ts';
 import { documentInput, documentOf, returnInput, supplierOf } from './return-input.ts';
 
@@ -141,4 +142,16 @@ test('an e-invoice is cancelled within 24 hours, and made within 30 days', () =>
   expect([after(86_400_000), after(86_400_001)]).toEqual([true, false]);
   const made = (today: string) => eInvoiceAgeFault(calendarDate('2026-11-01'), calendarDate(today));
   expect([made('2026-12-01'), made('2026-12-02')]).toEqual([null, expect.any(Array)]);
+});
+
+test.each([
+  ['SEC/26-27/0101', 50_000_000, false],
+  ['SEC/26-27/0101', 50_000_000.01, true],
+  ['SEC/26-27/0104', 60_000_000, false],
+  ['SEC/26-27/0107', 60_000_000, false],
+  ['FM/2627/00053', 60_000_000, true],
+  ['FM/2627/00054', 60_000_000, true],
+  ['FM/2627/00055', 60_000_000, false],
+])('%s of a business that turned over %d needs one: %s', (number, turnover, needed) => {
+  expect(needsEInvoice(documentNumbered(number), rupeesToPaise(turnover))).toBe(needed);
 });

@@ -1,9 +1,9 @@
-import { msFromInstant } from '#shared/core/dates.ts';
+import { addDays, calendarDate, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
-import { addDays } from '#shared/core/dates.ts';
 import { defineMessages } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { paise, paiseToRupees, sumOf } from '#shared/core/money.ts';
+import { paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { GstDocument, GstLine } from './document.ts';
 import { addTax } from './lines.ts';
 import { eInvoiceNumberFault, financialYearOf } from './number.ts';
@@ -60,6 +60,9 @@ export const cancelReasons = defineMessages({
 });
 
 const typeWords = { invoice: 'INV', credit_note: 'CRN', debit_note: 'DBN' } as const;
+/** Five crore rupees. */
+const turnoverLimit = rupeesToPaise(50_000_000);
+const dueFrom = calendarDate('2023-08-01');
 const mostItems = 1000;
 const daysToReport = 30;
 const hoursToCancel = 24;
@@ -98,6 +101,17 @@ export async function irnOf({
 /** Whether an e-invoice may still be cancelled at the portal; afterwards it takes a credit note. */
 export function mayCancelEInvoice(acknowledgedAt: Instant, now: Instant): boolean {
   return msFromInstant(now) - msFromInstant(acknowledgedAt) <= hoursToCancel * 3_600_000;
+}
+
+/**
+ * Whether a document needs an e-invoice: of a business whose turnover was above ₹5 crore in any year since
+ * 2017-18, from August 2023 on, unless it goes to a consumer or has nothing taxable.
+ */
+export function needsEInvoice(document: GstDocument, highestTurnover: Paise): boolean {
+  const { kind, cancelled, recipient, exportType, lines, date } = document;
+  if (highestTurnover <= turnoverLimit || date < dueFrom || cancelled || typeOf(kind) === null) return false;
+  if (recipient.gstin === null && exportType === null) return false;
+  return lines.some((line) => line.nature === 'taxable');
 }
 
 /** Why the portal takes a document no more; for businesses with a turnover of ₹10 crore and over. */

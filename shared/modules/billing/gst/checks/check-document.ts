@@ -157,6 +157,9 @@ function originalFaults(document: GstDocument): DocumentFault[] {
   if (original === null) return isNote ? [{ rule: 'original_missing', field: 'original' }] : [];
   if (!isNote && kind !== 'refund_voucher') return [{ rule: 'original_unexpected', field: 'original' }];
   if (date < original.date) return [{ rule: 'original_later', field: 'date' }];
+  // Whether its invoice was a large one decides the table.
+  const needsTotal = isNote && document.recipient.kind === 'unregistered' && taxKindOf(document) === 'inter';
+  if (needsTotal && original.total === null) return [{ rule: 'original_missing', field: 'original.total' }];
   if (isLateCredit(document)) return [{ rule: 'credit_too_late', field: 'date' }];
   return kind === 'credit_note' && original.total !== null && total > original.total
     ? [{ rule: 'original_smaller', field: 'total' }]

@@ -237,6 +237,20 @@ const cases: readonly (readonly [
   ],
   ['original_missing', '0.original', [[credit({ against: null })]], [[credit()]]],
   [
+    'original_missing',
+    '0.original.total',
+    [
+      [
+        credit({
+          customer: consumer,
+          pos: '24',
+          against: { number: 'Z/9', date: '2026-10-02' },
+        }),
+      ],
+    ],
+    [[credit({ customer: consumer, against: { number: 'Z/9', date: '2026-10-02' } })]],
+  ],
+  [
     'original_unexpected',
     '0.original',
     [[invoice({ against: { number: 'Z/9', date: '2026-10-02' } })]],

@@ -403,7 +403,14 @@ describe('amendments', () => {
   test('of documents name what was reported, and are no new documents', () => {
     const amends = { number: 'A/7', date: '2026-10-02' };
     const gstr1 = made([
-      invoice({ date: '2026-10-02', number: 'A/7', amends, lines: [line(1000)], total: 1180 }),
+      // What is exempt has no table of amendments.
+      invoice({
+        date: '2026-10-02',
+        number: 'A/7',
+        amends,
+        lines: [line(1000), line(50, 0, { nature: 'exempt' })],
+        total: 1230,
+      }),
       invoice({
         kind: 'CN',
         date: '2026-10-20',
@@ -436,7 +443,7 @@ describe('amendments', () => {
       oinum: 'A/7',
       oidt: '02-10-2026',
       inum: 'A/7',
-      val: 1180,
+      val: 1230,
     });
     expect(gstr1.cdnra?.[0]?.nt[0]).toMatchObject({ ont_num: 'C/7', ont_dt: '20-10-2026', ntty: 'C' });
   });
