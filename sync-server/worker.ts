@@ -18,13 +18,13 @@ serveTasks([
     [planRun, readPiece],
     async () => (await import('./modules/payroll/perform-run.ts')).payrollTasks,
   ),
-  ...bindLater([tryGstr1Task], async () => [
-    (await import('./modules/billing/perform-try-gstr1.ts')).boundTryGstr1,
-  ]),
   ...bindLater([readTable], async () => [(await import('./modules/staff/read-table.ts')).boundReadTable]),
   ...bindLater([makeFaultFile], async () => [
     (await import('./modules/staff/fault-file.ts')).boundMakeFaultFile,
   ]),
   ...bindLater([moveLogTask], async () => [(await import('./core/sql/move-log.ts')).boundMoveLog]),
   ...bindLater([reencodeTask], async () => [(await import('./core/files/reencode.ts')).boundReencode]),
+  ...bindLater([tryGstr1Task], async () => [
+    (await import('./modules/billing/perform-try-gstr1.ts')).boundTryGstr1,
+  ]),
 ]);

@@ -1,11 +1,9 @@
+import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
+import { gstRoutes } from './gst-routes.ts';
 import * as queries from '#shared/modules/billing/queries.ts';
-import * as gstExchanges from '#shared/modules/billing/gst/exchanges.ts';
-import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
-import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
-import { listHsnCodes as listHsnCodesOf } from '#shared/modules/billing/hsn-queries.ts';
 import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
@@ -13,17 +11,13 @@ import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { writeRoutes } from '#server/core/http/resource-routes.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
-import { listHsnCodes } from './list-hsn-codes.ts';
-import { addHsnCode } from './operations/add-hsn-code.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-invoice.ts';
-import { mostTriedBytes, tryGstr1 } from './try-gstr1.ts';
 import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'billing:read' } as const;
@@ -38,6 +32,7 @@ const page = {
 export const billing = defineModule('billing', {
   resources: [invoices, invoicePayments, hsnCodes],
   routes: [
+    ...gstRoutes,
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),
@@ -87,9 +82,6 @@ export const billing = defineModule('billing', {
     handleQuery(queries.readAutoPay, readAutoPay),
     setAutoPay,
     dropAutoPay,
-    handleQuery(listHsnCodesOf, listHsnCodes, { runs: 'by-size' }),
-    ...writeRoutes(hsnCodes, { create: addHsnCode }),
-    handleExchange(gstExchanges.tryGstr1, tryGstr1, { bodyAs: 'raw', maxBytes: mostTriedBytes }),
   ],
 });
 
