@@ -33,6 +33,7 @@ const messages = defineMessages({
   state: ['Write the two digits of the state.', 'राज्य के दो अंक लिखें।'],
 });
 
+/** Other programs spell some of the words otherwise; what they mean is never in doubt. */
 const kinds = {
   INV: 'invoice',
   BOS: 'bill_of_supply',
@@ -50,6 +51,7 @@ const constitutionWords = {
   firm: 'partnership',
   huf: 'huf',
   society: 'society',
+  cooperative: 'society',
   trust: 'trust',
   other: 'other',
 } as const satisfies Record<string, Constitution>;
@@ -59,6 +61,8 @@ const recipientWords = {
   sez: 'sez',
   tds: 'tds',
   tdsOnly: 'tds',
+  'tds-only': 'tds',
+  tds_only: 'tds',
   uin: 'uin',
   unregistered: 'unregistered',
   overseas: 'overseas',
@@ -68,6 +72,9 @@ const natureWords = {
   exempt: 'exempt',
   nil: 'nil',
   nonGst: 'non_gst',
+  nongst: 'non_gst',
+  'non-gst': 'non_gst',
+  non_gst: 'non_gst',
 } as const satisfies Record<string, LineNature>;
 const supplyWords = {
   R: 'regular',
