@@ -4,6 +4,7 @@ import { runRoute } from './core/http/workers/run-route.ts';
 import { serveTasks } from './core/runtime/workers/serve-tasks.ts';
 import { bindLater } from './core/runtime/workers/task.ts';
 import { planBills } from './modules/billing/plan-bills-task.ts';
+import { tryGstr1Task } from './modules/billing/try-gstr1-task.ts';
 import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 import { makeFaultFile } from './modules/staff/fault-file-task.ts';
 import { readTable } from './modules/staff/read-table-task.ts';
@@ -25,4 +26,7 @@ serveTasks([
   ]),
   ...bindLater([moveLogTask], async () => [(await import('./core/sql/move-log.ts')).boundMoveLog]),
   ...bindLater([reencodeTask], async () => [(await import('./core/files/reencode.ts')).boundReencode]),
+  ...bindLater([tryGstr1Task], async () => [
+    (await import('./modules/billing/perform-try-gstr1.ts')).boundTryGstr1,
+  ]),
 ]);

@@ -1,3 +1,4 @@
+import { calendarDate } from './dates.ts';
 import type { CalendarDate } from './dates.ts';
 import { paise, percentOf } from './money.ts';
 import type { BasisPoints, Paise } from './money.ts';
@@ -23,6 +24,15 @@ export function gstRateOn(sac: string, day: CalendarDate): BasisPoints {
     .toSorted((a, b) => a.sac.length - b.sac.length || a.from.localeCompare(b.from))
     .at(-1);
   return closest?.rate ?? 0;
+}
+
+/** Every rate that a service code has had, with the day from which it holds, the oldest first. */
+export function gstRatesOf(sac: string): { readonly from: CalendarDate; readonly rate: BasisPoints }[] {
+  const days = new Set(rates.filter((row) => sac.startsWith(row.sac)).map((row) => row.from));
+  return [...days]
+    .toSorted()
+    .map((from) => ({ from: calendarDate(from), rate: gstRateOn(sac, calendarDate(from)) }))
+    .filter(({ rate }, index, all) => rate !== all[index - 1]?.rate);
 }
 
 /** One line to be taxed: its amount before tax, and its rate. */

@@ -14,7 +14,7 @@ const shapes: readonly RegExp[] = [
   /^[A-Z]{4}\d{5}[A-Z]\dZ\d$/,
   /^[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z]D[0-9A-Z]$/,
   /^[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/,
-  /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/,
+  /^\d{2}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/,
 ];
 
 /** What people are told about a GSTIN that cannot be right. */

@@ -15,4 +15,7 @@ test('a UPI address has what apps need, spelled as they read it', () => {
   expect(upiLink({ vpa: 'a.b@upi', name: 'A & B' }, 588.82, 'Order "x" & y', 'z')).toBe(
     'upi://pay?pa=a.b@upi&pn=A%20%26%20B&am=588.82&cu=INR&tn=Order%20x%20%20y&tr=z',
   );
+  expect(upiLink({ vpa: 'a.b@upi', name: 'A' }, null, 'Tip', 'z')).toBe(
+    'upi://pay?pa=a.b@upi&pn=A&cu=INR&tn=Tip&tr=z',
+  );
 });

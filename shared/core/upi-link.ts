@@ -3,13 +3,13 @@ export type Payee = { readonly vpa: string; readonly name: string };
 
 /**
  * The address that opens a UPI app with everything filled in (NPCI's linking specification): amount in rupees
- * with at most two decimals, spaces as `%20`, the `@` of the payee kept readable.
+ * with two decimals or left out where the payer decides, spaces as `%20`, the `@` of the payee kept readable.
  */
-export function upiLink(payee: Payee, rupees: number, note: string, reference: string): string {
+export function upiLink(payee: Payee, rupees: number | null, note: string, reference: string): string {
   const values: readonly (readonly [string, string])[] = [
     ['pa', encodeURIComponent(payee.vpa).replace('%40', '@')],
     ['pn', encodeURIComponent(payee.name)],
-    ['am', rupees.toFixed(2)],
+    ...(rupees === null ? [] : [['am', rupees.toFixed(2)] as const]),
     ['cu', 'INR'],
     ['tn', encodeURIComponent(note.replace(/[^\w -]/g, '').slice(0, 50))],
     ['tr', encodeURIComponent(reference.replace(/[^\w]/g, '').slice(0, 35))],

@@ -50,6 +50,7 @@ import { oneUpiId } from './0113-one-upi-id.ts';
 import { reviewedPunches } from './0114-reviewed-punches.ts';
 import { bookingCity } from './0115-booking-city.ts';
 import { clientsAndRates } from './0117-clients-and-rates.ts';
+import { hsnCodes } from './0118-hsn-codes.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   reviewedPunches,
   bookingCity,
   clientsAndRates,
+  hsnCodes,
 ];

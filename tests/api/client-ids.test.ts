@@ -223,6 +223,10 @@ const ownCases: Readonly<Record<string, Case>> = {
   'task.create': { ...office, make: some((n) => ({ title: `Paint ${n}`, site_id: 'n-site-1' })) },
   'client.create': { ...office, make: some((n) => ({ name: `Client ${n}`, kind: 'unregistered' })) },
   'staff_member.create': { ...office, make: some((n) => ({ code: `NS-9${n}00`, name: `Person ${n}` })) },
+  'hsn_code.create': {
+    ...office,
+    make: some((n) => ({ code: String(850_000 + n), name: `Service ${n}`, rate: 18 })),
+  },
   'guard_post.create': { ...office, make: some((n) => ({ site_id: 'n-site-1', name: `Post ${n}` })) },
   'rotation.create': { ...office, make: some((n) => ({ name: `Pattern ${n}`, cycle: ['day', ''] })) },
   'open_shift.create': {

@@ -87,6 +87,11 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
   '/sync/quarantine': ['bounded', 'at most 5,000 operations or 5 MB, stored as they are'],
 };
 const largestBody = 16 * 1024 * 1024;
+/** Bodies that may be larger, each with why it holds nobody up. */
+const largerBodies: Readonly<Record<string, readonly [bytes: number, how: string]>> = {
+  '/billing/gstr1-json-export': [48 * 1024 * 1024, 'goes to a worker as bytes; 50,000 documents of a month'],
+};
+const mostBytesOf = (path: string): number => largerBodies[path]?.[0] ?? largestBody;
 const routes = modules.flatMap((module) => module.routes);
 
 describe('a read', () => {
@@ -130,12 +135,12 @@ describe('a body', () => {
     const raw = routes.filter((route) => route.bodyAs === 'raw');
     expect(raw.length).toBeGreaterThan(4);
     for (const { path, maxBytes } of raw)
-      expect([path, maxBytes !== undefined && maxBytes <= largestBody]).toEqual([path, true]);
+      expect([path, maxBytes !== undefined && maxBytes <= mostBytesOf(path)]).toEqual([path, true]);
   });
 
   test('is never larger than the largest file', () => {
     for (const { path, maxBytes = defaultMaxBytes } of routes)
-      expect([path, maxBytes > 0 && maxBytes <= largestBody]).toEqual([path, true]);
+      expect([path, maxBytes > 0 && maxBytes <= mostBytesOf(path)]).toEqual([path, true]);
   });
 });
 

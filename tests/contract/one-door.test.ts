@@ -38,6 +38,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
   'a file of people, of which most calls only look': ['POST /staff/import'],
   'reading what is too long for an address, or working figures out': [
     'POST /payroll/process/manual',
+    'POST /billing/gstr1-json-export',
     'POST /upload/missing',
     'POST /roster/check',
     'POST /payroll/generate-payslip/{id}',

@@ -61,11 +61,16 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
  * of it before a schema looks at each value, which costs far more than the bytes it takes to ask for it.
  */
 export async function readJson(request: Request, maxBytes: number, most: Most = {}): Promise<unknown> {
+  const bytes = await readJsonBytes(request, maxBytes);
+  return bytes.length === 0 ? undefined : parseJson(bytes, most);
+}
+
+/** Reads the bytes of a JSON body without looking into them. Refuses other types; it may be empty. */
+export async function readJsonBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const bytes = await readBytes(request, maxBytes);
-  if (bytes.length === 0) return undefined;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') refuse('unsupported_type', messages.type);
-  return parseJson(bytes, most);
+  if (bytes.length > 0 && type !== 'application/json') refuse('unsupported_type', messages.type);
+  return bytes;
 }
 
 /**

@@ -112,6 +112,11 @@ function descriptionOf(status = 200): string {
 }
 
 function requestBody(route: Route): Json {
+  const rawInput = route.bodyAs === 'raw' ? route.exchange?.input : undefined;
+  if (rawInput instanceof z.ZodMiniObject)
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(rawInput) } } },
+    };
   if (route.bodyAs === 'raw') {
     return {
       requestBody: {

@@ -1,3 +1,5 @@
+import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
+import { gstRoutes } from './gst-routes.ts';
 import * as queries from '#shared/modules/billing/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -57,8 +59,10 @@ export const billing = defineModule('billing', {
     billingWorkers,
     billItems,
     bankAccounts,
+    hsnCodes,
   ],
   routes: [
+    ...gstRoutes,
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),

@@ -138,11 +138,12 @@ async function draft(tx: Tx, client: Client, month: string, planned: PlannedBill
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const issuedOn = [dateOf(tx.now), lastOfMonth(month)].toSorted().at(-1) ?? dateOf(tx.now);
   const made: Invoice[] = [];
-  for (const group of groupsOf(client, planned.lines, supplier)) {
+  for (const group of groupsOf(client, planned.lines, supplier, issuedOn)) {
     const gstin = group.gstin || client.gstin;
     const place = gstin.slice(0, 2) || stateOf(client) || supplier.state_code;
     const supply = supplyOf({
       kind: client.kind,
+      gstin,
       sezWithTax: client.sez_with_tax,
       financial: client.financial,
       place,
@@ -195,10 +196,11 @@ function groupsOf(
   client: Client,
   lines: readonly DutyLine[],
   supplier: Invoice['supplier'],
+  day: Invoice['issued_on'],
 ): readonly Group[] {
   const groups = new Map<string, { gstin: string; lines: DutyLine[] }>();
   for (const item of lines) {
-    const reverse = isReverse(item.line.sac, { kind: client.kind, financial: client.financial, supplier });
+    const reverse = isReverse(item.line.sac, { ...client, supplier, day });
     const key = [item.gstin, reverse, client.bill_format === 'by_site' ? item.siteId : ''].join(' ');
     const group = groups.get(key) ?? { gstin: item.gstin, lines: [] };
     group.lines.push(item);

@@ -34,6 +34,7 @@ export const createInvoice = bind(contract.createInvoice, async (tx, { input }) 
   const gstin = input.client_gstin ?? client?.gstin ?? '';
   const facts = {
     kind: client?.kind ?? (gstin === '' ? 'unregistered' : 'regular'),
+    gstin,
     sezWithTax: client?.sez_with_tax ?? false,
     financial: client?.financial ?? 'none',
     place: placeOf(input.place_of_supply, gstin || (client ? stateOf(client) : ''), supplier.state_code),
@@ -88,6 +89,7 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
   const lines = input.lines ?? current.lines;
   const supply = supplyOf({
     kind: next.client_kind,
+    gstin: next.client_gstin,
     sezWithTax: client?.sez_with_tax ?? false,
     financial: client?.financial ?? 'none',
     place: next.place_of_supply,
