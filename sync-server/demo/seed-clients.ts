@@ -52,7 +52,7 @@ export function seedClients(tx: Tx, today: CalendarDate): void {
     tds_section: '194C-2',
     rates: [
       { title: 'Security guard', rank: '', basis: 'month', rate: 19_500 },
-      { title: 'Security supervisor', rank: 'Supervisor', basis: 'month', rate: 24_000 },
+      { title: 'Armed guard', rank: 'Armed guard', basis: 'month', rate: 26_500 },
     ],
   });
   addClient(tx, {
@@ -65,7 +65,10 @@ export function seedClients(tx: Tx, today: CalendarDate): void {
     address: 'A. B. Road, Palasia',
     email: 'society@palasia.example',
     tds_section: 'none',
-    rates: [{ title: 'Security guard', rank: '', basis: 'duty', rate: 690 }],
+    rates: [
+      { title: 'Security guard', rank: '', basis: 'duty', rate: 690 },
+      { title: 'Housekeeping', rank: 'Housekeeper', basis: 'duty', rate: 560, sac: '998533' },
+    ],
   });
 }
 
@@ -84,6 +87,7 @@ type Seed = {
     readonly rank: string;
     readonly basis: 'month' | 'duty';
     readonly rate: number;
+    readonly sac?: string;
   }[];
 };
 

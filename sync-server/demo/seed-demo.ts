@@ -22,6 +22,7 @@ import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './demo-people.ts';
 import { seedPatrol } from './seed-patrol.ts';
 import { seedPayroll } from './seed-payroll.ts';
+import { seedLastMonth } from './seed-last-month.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPlan } from './seed-plan.ts';
 import { seedPublic } from './seed-public.ts';
@@ -142,6 +143,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     await seedPublic(tx, nowMs);
     await seedAccount(tx, nowMs);
     await seedPeople(tx, dateOf(instantFromMs(nowMs)));
+    seedLastMonth(tx, dateOf(instantFromMs(nowMs)));
     seedPlan(tx, dateOf(instantFromMs(nowMs)));
     await seedPatrol(tx, dateOf(instantFromMs(nowMs)));
   }
