@@ -154,6 +154,7 @@ describe('a month', () => {
     const state = (await office('GET', `/billing/invoices/${bill.id}`)).body.data;
     expect(state).toMatchObject({ paid: 51_188, left: 18_904, status: 'Generated' });
     expect((await office('DELETE', `/billing/invoices/${bill.id}`)).status).toBe(409);
+    t.clock.nowMs += 60_000;
     const note = await office('POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Wrong rate' });
     expect(note.body.data).toMatchObject({
       kind: 'credit_note',
@@ -170,6 +171,43 @@ describe('a month', () => {
     });
     expect([more.status, more.body.errors[0].field]).toEqual([422, 'lines']);
     expect((await office('POST', `/billing/generate/${clientId}`, { month: '2026-10' })).status).toBe(201);
+  });
+
+  it('is followed in the check, the statement and the reports', async () => {
+    const check = async () =>
+      (await office('GET', '/billing/leak-check?month=2026-10')).body.data.rows.find(
+        (row: { client_id: string }) => row.client_id === clientId,
+      );
+    // The credited bill counts for nothing, the new draft does.
+    expect(await check()).toMatchObject({ site: 'Chambal Gate', post: '', done: 91, billed: 91 });
+    const [draft] = (await office('GET', `/billing/invoices?client_id=${clientId}&stage=draft`)).body.data
+      .invoices;
+    await office('DELETE', `/billing/invoices/${draft.id}`);
+    expect(await check()).toMatchObject({ done: 91, billed: 0 });
+    const { body } = await office('GET', `/billing/clients/${clientId}/statement`);
+    expect(
+      body.data.lines.map((line: { kind: string; balance: number }) => [line.kind, line.balance]),
+    ).toEqual([
+      ['invoice', 70_092],
+      ['tds', 68_904],
+      ['payment', 18_904],
+      ['credit_note', -51_188],
+    ]);
+    const clientsReport = (await office('GET', '/billing/reports?report=clients')).body.data.clients;
+    expect(clientsReport.find((row: { client_id: string }) => row.client_id === clientId)).toMatchObject({
+      taxable: 0,
+      total: 0,
+      received: 50_000,
+      tds: 1188,
+    });
+    const ageing = (await office('GET', '/billing/reports')).body.data.ageing;
+    expect(ageing.some((row: { client_id: string }) => row.client_id === clientId)).toBe(false);
+    for (const path of ['/billing/leak-check?month=10', '/billing/leak-check'])
+      expect((await office('GET', path)).body.errors[0].field).toBe('month');
+    expect((await office('GET', '/billing/reports?report=all')).status).toBe(400);
+    for (const path of ['/billing/leak-check?month=2026-10', `/billing/clients/${clientId}/statement`])
+      expect([(await as(hr, 'GET', path)).status, path]).toEqual([403, path]);
+    expect((await as(malwa, 'GET', `/billing/clients/${clientId}/statement`)).status).toBe(404);
   });
 
   it.each([

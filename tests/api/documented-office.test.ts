@@ -25,7 +25,6 @@ afterAll(() => t.remove());
 const notBuilt = [
   'subscriptions',
   'payments (cards)',
-  'billing (HSN codes, GSTR1, reports)',
   'crm and quotes',
   'jobs',
   'on-call bookings, customers, ratings and wallet',
@@ -34,7 +33,6 @@ const notBuilt = [
 const addressesNotBuilt = [
   'GET /subscriptions/plans',
   'GET /payments/payment-methods',
-  'GET /billing/reports',
   'GET /crm/leads',
   'GET /jobs',
   'GET /on-call-services/bookings',
@@ -122,6 +120,8 @@ describe('reads', () => {
     { call: 'GET /billing/settings', data: 'object' },
     { call: 'GET /billing/invoices', data: 'object' },
     { call: 'GET /billing/bank-accounts', data: 'array' },
+    { call: 'GET /billing/hsn-codes', data: 'array' },
+    { call: 'GET /billing/reports', data: 'object' },
     { call: 'GET /billing/company-settings', data: 'object' },
   ])('$call', async ({ call, data, as, at }) => {
     const answer = await (as === 'guard' ? guard : owner).send('GET', at ? await at() : call.slice(4));

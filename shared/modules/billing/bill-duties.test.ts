@@ -35,6 +35,7 @@ const duty = (day: number, more: Partial<DoneDuty> = {}): DoneDuty => ({
   siteId: 's1',
   siteName: 'Gate',
   postId: 'p1',
+  post: 'Gate 2',
   shiftId: 'day',
   date: calendarDate(`2026-09-${String(day).padStart(2, '0')}`),
   minutes: 480,

@@ -17,6 +17,8 @@ export type DoneDuty = {
   readonly siteId: string;
   readonly siteName: string;
   readonly postId: string | null;
+  /** The post as the roster names it; empty where it was on no roster. */
+  readonly post: string;
   readonly shiftId: string;
   readonly date: CalendarDate;
   readonly minutes: number;
@@ -50,6 +52,7 @@ export type DutyLine = {
 /** One person's days behind a line: duties by day of the month, half ones as 0.5. */
 export type AnnexureRow = {
   readonly site: string;
+  readonly post: string;
   readonly title: string;
   readonly staff_id: string;
   readonly code: string;
@@ -278,11 +281,12 @@ function addRow(
   { title, gstin, days }: { title: string; gstin: string; days: number },
   { duties, overtime }: Counted,
 ): void {
-  const key = [duty.siteId, title, duty.staffId, gstin].join(' ');
+  const key = [duty.siteId, duty.post, title, duty.staffId, gstin].join(' ');
   const row = rows.get(key) ?? {
     siteId: duty.siteId,
     gstin,
     site: duty.siteName,
+    post: duty.post,
     title,
     staff_id: duty.staffId,
     code: duty.staffCode,

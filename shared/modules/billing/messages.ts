@@ -17,6 +17,8 @@ export const billingMessages = defineMessages({
     'इस महीने का बिल {number} जारी है। पहले उसका क्रेडिट नोट जारी करें।',
   ],
   monthAhead: ['This month has not started yet.', 'यह महीना अभी शुरू नहीं हुआ है।'],
+  badReport: ['Choose a report: ageing or clients.', 'रिपोर्ट चुनें: ageing या clients।'],
+  badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   noLines: ['Add at least one line to the invoice.', 'बिल में कम से कम एक लाइन जोड़ें।'],
   dueBeforeIssue: ['The due date is before the invoice date.', 'देय तारीख़ बिल की तारीख़ से पहले है।'],
   paid: [

@@ -135,6 +135,7 @@ export const readAnnexure = defineQuery({
     rows: z.array(
       z.strictObject({
         site: z.string(),
+        post: z.string(),
         title: z.string(),
         staff_id: z.string(),
         code: z.string(),

@@ -27,6 +27,10 @@ import { billingMessages as messages } from '#shared/modules/billing/messages.ts
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { QueryCall } from '#server/core/http/query-route.ts';
 import { billOfToken, billToken, readSharedBill } from './bill-link.ts';
+import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
+import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
+import { billingReport, readClientStatement } from './billing-reports.ts';
+import { checkLeaks } from './leak-check.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
 import { readCompanySettings } from './read-supplier.ts';
@@ -92,6 +96,9 @@ export const billing = defineModule('billing', {
     handleQuery(queries.readCompanySettings, readOwnCompanySettings),
     settingsRoute(editCompanySettings, 'billing_company', freshCompanySettings),
     handleQuery(queries.readAnnexure, readAnnexure),
+    handleQuery(readLeakCheck, checkLeaks, { runs: 'in-worker' }),
+    handleQuery(readBillingReport, billingReport, { runs: 'in-worker' }),
+    handleQuery(readStatement, readClientStatement, { runs: 'in-worker' }),
     handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),
     handleQuery(queries.readInvoice, readInvoice),
     handle(updateInvoice),

@@ -76,8 +76,8 @@ async function ofClients<Row extends Record<string, unknown>>(
 
 type Work = Awaited<ReturnType<typeof readWork>>;
 
-/** The duties at some sites, with the post and the shift of the roster and the rank of the person. */
-async function readDuties(
+/** The duties of a month at some sites, with the post and the shift of the roster and the rank of the person. */
+export async function readDuties(
   database: Database,
   { tenantId, month, nowMs }: BillsAsked,
   siteIds: readonly string[],
@@ -133,6 +133,7 @@ async function readDuties(
         siteId: stretch.siteId,
         siteName: names.get(stretch.siteId) ?? stretch.siteName,
         postId: storedText(planned?.['post_id'] ?? null),
+        post: stretch.post,
         shiftId: String(planned?.['shift_id'] ?? ''),
         date: stretch.date,
         minutes: stretch.minutes,

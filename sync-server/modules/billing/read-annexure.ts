@@ -8,6 +8,7 @@ import { storedJson } from '#server/core/sql/stored-values.ts';
 const stored = z.array(
   z.object({
     site: z.string(),
+    post: z._default(z.string(), ''),
     title: z.string(),
     staff_id: z.string(),
     code: z.string(),

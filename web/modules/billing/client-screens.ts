@@ -17,6 +17,7 @@ export const clientScreens = defineMessages({
   tabItems: ['Extra lines', 'अतिरिक्त लाइनें'],
   tabWorkers: ['Workers', 'कर्मचारी'],
   tabInvoices: ['Invoices', 'बिल'],
+  tabStatement: ['Statement', 'खाता'],
   identity: ['Client', 'ग्राहक'],
   taxes: ['GST and TDS', 'GST और TDS'],
   terms: ['Billing terms', 'बिलिंग की शर्तें'],

@@ -1,4 +1,4 @@
-import { Building2, Landmark, ReceiptText } from 'lucide-react';
+import { Building2, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const billingAdmin = defineAdminModule({
@@ -24,6 +24,28 @@ export const billingAdmin = defineAdminModule({
         label: ['Clients', 'ग्राहक कंपनियाँ'],
         icon: Building2,
         permission: 'clients:read',
+      },
+    },
+    {
+      path: 'billing-check',
+      load: () => import('./leaks/leak-page.tsx'),
+      place: {
+        job: 'money',
+        order: 12,
+        label: ['Billing check', 'बिल की जाँच'],
+        icon: Scale,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'receivables',
+      load: () => import('./reports/receivables-page.tsx'),
+      place: {
+        job: 'money',
+        order: 14,
+        label: ['Receivables', 'बकाया वसूली'],
+        icon: Wallet,
+        permission: 'billing:read',
       },
     },
     {

@@ -16,10 +16,11 @@ import { clientScreens as messages } from '../../client-screens.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientInvoices } from './client-invoices.tsx';
 import { ClientItems, ClientRates, ClientSites, ClientWorkers } from './client-parts.tsx';
+import { ClientStatement } from './client-statement.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 
 type Props = { client: Client; tools: SheetTools<Client> };
-type Tab = 'details' | 'sites' | 'rates' | 'workers' | 'items' | 'invoices';
+type Tab = 'details' | 'sites' | 'rates' | 'workers' | 'items' | 'invoices' | 'statement';
 
 /** One client beside the list: who it is, its sites, rates and workers, and what was billed. */
 export function ClientSheet({ client, tools }: Props): ReactNode {
@@ -41,6 +42,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
           { value: 'workers', label: t(messages.tabWorkers) },
           { value: 'items', label: t(messages.tabItems) },
           { value: 'invoices', label: t(messages.tabInvoices) },
+          { value: 'statement', label: t(messages.tabStatement) },
         ]}
       >
         {tab === 'details' ? (
@@ -67,6 +69,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
         {tab === 'workers' ? <ClientWorkers {...part} /> : null}
         {tab === 'items' ? <ClientItems {...part} /> : null}
         {tab === 'invoices' ? <ClientInvoices clientId={client.id} /> : null}
+        {tab === 'statement' ? <ClientStatement clientId={client.id} /> : null}
       </Tabs>
       {open === 'edit' ? (
         <ClientDialog client={client} onSaved={tools.onChange} onClose={() => setOpen(null)} />

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { both } from '#shared/core/fields.ts';
+import { defineQuery } from '#shared/core/query.ts';
+import { billingMessages as messages } from './messages.ts';
+
+/** One post of a site in a month: duties that the client ordered, that were planned, done, and billed. */
+const leakRow = z.strictObject({
+  client_id: z.string(),
+  client: z.string(),
+  site_id: z.string(),
+  site: z.string(),
+  /** Empty for duties that were on no roster. */
+  post: z.string(),
+  required: z.number(),
+  planned: z.number(),
+  /** As wages count them, half duties as 0.5. */
+  done: z.number(),
+  billed: z.number(),
+});
+export type LeakRow = z.output<typeof leakRow>;
+
+/** What of a month's duties is in a bill, by post: what was done and is not billed leaks. */
+export const readLeakCheck = defineQuery({
+  name: 'billing.leak_check',
+  path: '/billing/leak-check',
+  permission: 'billing:read',
+  summary: ['Duties required, done and billed', 'ज़रूरी, की गई और बिल हुई ड्यूटी'],
+  input: z.object({
+    month: z
+      .string(both(messages.badMonth))
+      .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, both(messages.badMonth))),
+  }),
+  output: z.strictObject({ rows: z.array(leakRow) }),
+});
+
+/** How a post stands: duties done and not billed, duties billed and not done, or an order that was not met. */
+export type LeakState = 'not_billed' | 'not_done' | 'short' | 'even';
+
+/** What to look at in a row; what costs money comes before what costs the client. */
+export function leakStateOf({
+  required,
+  done,
+  billed,
+}: Pick<LeakRow, 'required' | 'done' | 'billed'>): LeakState {
+  if (done > billed) return 'not_billed';
+  if (billed > done) return 'not_done';
+  return required > done ? 'short' : 'even';
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { addDays, dateOf, firstOfMonth, instantFromMs, lastOfMonth } from '#shared/core/dates.ts';
+import type { LeakRow, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
+import { clientSites } from '#shared/modules/billing/client-site.ts';
+import { posts } from '#shared/modules/roster/post.ts';
+import { neededOn } from '#shared/modules/roster/vacancies.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { storedJson } from '#server/core/sql/stored-values.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { readDuties } from './plan-bills.ts';
+
+const billedRows = z.array(
+  z.object({ siteId: z.string(), post: z.optional(z.string()), duties: z.number() }),
+);
+
+type Scope = { readonly tenantId: string; readonly month: string; readonly nowMs: number };
+type Place = {
+  readonly siteId: string;
+  readonly post: string;
+  required: number;
+  planned: number;
+  done: number;
+  billed: number;
+};
+
+/** By client, site and post: duties ordered, planned, done as wages count them, and billed. */
+export async function checkLeaks(
+  call: QueryCall<typeof readLeakCheck>,
+): Promise<QueryReply<typeof readLeakCheck>> {
+  const { database, nowMs } = call.services;
+  const scope = { tenantId: call.actor.tenantId, month: call.input.month, nowMs: nowMs() };
+  const [first, last] = [firstOfMonth(scope.month), lastOfMonth(scope.month)];
+  const held = (await allRows(database, 'client_sites', scope.tenantId))
+    .map((row) => decodeRow(clientSites, row))
+    .filter((site) => site.from <= last && (site.to === null || site.to >= first));
+  const siteIds = [...new Set(held.map((site) => site.site_id))];
+  const clients = await namesOf(database, 'clients', scope.tenantId);
+  const sites = await namesOf(database, 'locations', scope.tenantId);
+  const counts = new Map<string, Place>();
+  const at = (siteId: string, post: string): Place => {
+    const key = `${siteId}\n${post}`;
+    const known = counts.get(key) ?? { siteId, post, required: 0, planned: 0, done: 0, billed: 0 };
+    counts.set(key, known);
+    return known;
+  };
+  await countRequired(database, scope, siteIds, at);
+  await countPlanned(database, scope, siteIds, at);
+  const { duties, work } = await readDuties(database, { ...scope, clientIds: [] }, siteIds, sites);
+  for (const duty of duties) {
+    const whole = Math.min(work.fullDayMinutes, duty.planned ?? work.fullDayMinutes);
+    if (duty.minutes > 0) at(duty.siteId, duty.post).done += duty.minutes >= whole ? 1 : 0.5;
+  }
+  await countBilled(database, scope, at);
+  const rows = [...counts.values()].flatMap(({ siteId, ...place }): LeakRow[] => {
+    const owner = held.find((site) => site.site_id === siteId);
+    const client = owner ? { client_id: owner.client_id, client: clients.get(owner.client_id) ?? '' } : null;
+    return client ? [{ ...client, site_id: siteId, site: sites.get(siteId) ?? '', ...place }] : [];
+  });
+  return {
+    data: {
+      rows: rows.toSorted(
+        (a, b) =>
+          Math.abs(b.done - b.billed) - Math.abs(a.done - a.billed) ||
+          a.client.localeCompare(b.client) ||
+          a.site.localeCompare(b.site) ||
+          a.post.localeCompare(b.post),
+      ),
+    },
+  };
+}
+
+type At = (siteId: string, post: string) => Place;
+
+/** What the client has ordered until now: days to come are not missing yet. */
+async function countRequired(
+  database: Database,
+  { tenantId, month, nowMs }: Scope,
+  siteIds: readonly string[],
+  at: At,
+): Promise<void> {
+  const wanted = new Set(siteIds);
+  const today = dateOf(instantFromMs(nowMs));
+  const until = lastOfMonth(month) < today ? lastOfMonth(month) : today;
+  for (const row of await allRows(database, 'posts', tenantId)) {
+    const post = decodeRow(posts, row);
+    if (!wanted.has(post.site_id)) continue;
+    for (let day = firstOfMonth(month); day <= until; day = addDays(day, 1))
+      for (const shiftId of new Set(post.needs.map((need) => need.shift_id)))
+        at(post.site_id, post.name).required += neededOn(post, shiftId, day);
+  }
+}
+
+async function countPlanned(
+  database: Database,
+  { tenantId, month }: Scope,
+  siteIds: readonly string[],
+  at: At,
+): Promise<void> {
+  const rows = await database.read
+    .selectFrom('roster')
+    .select(['site_id', 'post', ({ fn }) => fn.countAll().as('n')])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('site_id', siteIds))
+    .where('date', '>=', firstOfMonth(month))
+    .where('date', '<=', lastOfMonth(month))
+    .where('deleted', '=', 0)
+    .groupBy(['site_id', 'post'])
+    .execute();
+  for (const row of rows) at(String(row['site_id']), String(row['post'])).planned += Number(row['n']);
+}
+
+/** Drafts count as billed, so that the check can be made before they are issued; what was credited does not. */
+async function countBilled(database: Database, { tenantId, month }: Scope, at: At): Promise<void> {
+  const rows = await database.read
+    .selectFrom('invoices as i')
+    .innerJoin('bill_annexures as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'i.tenant_id').onRef('a.invoice_id', '=', 'i.id'),
+    )
+    .select(['a.rows', 'i.id', 'i.total'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.month', '=', month)
+    .where('i.kind', 'in', ['invoice', 'bill_of_supply'])
+    .where('i.stage', '!=', 'cancelled')
+    .where('i.deleted', '=', 0)
+    .execute();
+  const credited = await creditedIn(database, tenantId, month);
+  for (const row of rows) {
+    if (Number(row['total']) > 0 && (credited.get(String(row['id'])) ?? 0) >= Number(row['total'])) continue;
+    for (const { siteId, post = '', duties } of storedJson(billedRows, row['rows']))
+      at(siteId, post).billed += duties;
+  }
+}
+
+async function creditedIn(
+  database: Database,
+  tenantId: string,
+  month: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select(['original_id', ({ fn }) => fn.sum('total').as('total')])
+    .where('tenant_id', '=', tenantId)
+    .where('month', '=', month)
+    .where('kind', '=', 'credit_note')
+    .where('stage', '=', 'issued')
+    .where('deleted', '=', 0)
+    .groupBy('original_id')
+    .execute();
+  return new Map(rows.map((row) => [String(row['original_id']), Number(row['total'])]));
+}
+
+async function allRows(
+  database: Database,
+  table: 'client_sites' | 'posts',
+  tenantId: string,
+): Promise<readonly Record<string, unknown>[]> {
+  return database.read
+    .selectFrom(table)
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
+}
+
+async function namesOf(
+  database: Database,
+  table: 'clients' | 'locations',
+  tenantId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.read
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
+  return new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
+}

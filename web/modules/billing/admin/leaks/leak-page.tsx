@@ -1,0 +1,105 @@
+import { Box } from '@chakra-ui/react';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { leakStateOf } from '#shared/modules/billing/leak-check.ts';
+import type { LeakRow, LeakState, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { MonthField } from '#web/core/ui/forms/month-field.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { billingReportScreens as messages } from '../../report-screens.ts';
+import { lastMonth } from '../clients/draft-dialog.tsx';
+
+const looks = {
+  not_billed: ['danger', 'attention'],
+  not_done: ['warn', 'attention'],
+  short: ['info', 'note'],
+  even: ['ok', 'done'],
+} as const;
+
+/** Duties ordered, done and billed in a month, by post; what was done and is not billed comes first. */
+export default function LeakPage(): ReactNode {
+  const { t } = useLanguage();
+  const [month, setMonth] = useState(lastMonth());
+  const answer = useQuery<typeof readLeakCheck>('/billing/leak-check', { input: { month } });
+  return (
+    <Page title={t(messages.leakTitle)} subtitle={t(messages.leakAbout)}>
+      <Box maxW="240px" mb="5">
+        <MonthField label={t(messages.month)} required value={month} onChange={setMonth} />
+      </Box>
+      <AnswerStates answer={answer}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={<Scale aria-hidden />}
+              title={t(messages.leakEmpty)}
+              text={t(messages.leakEmptyText)}
+            />
+          ) : (
+            <LeakTable rows={rows} />
+          )
+        }
+      </AnswerStates>
+    </Page>
+  );
+}
+
+function LeakTable({ rows }: { rows: readonly LeakRow[] }): ReactNode {
+  const { t } = useLanguage();
+  const figure = (key: 'required' | 'planned' | 'done' | 'billed') => ({
+    key,
+    label: t(messages[key]),
+    numeric: true,
+    cell: (row: LeakRow) => (row[key] === 0 ? '' : String(row[key])),
+  });
+  return (
+    <DataTable<LeakRow>
+      caption={t(messages.leakTitle)}
+      rows={rows}
+      rowKey={(row) => `${row.site_id} ${row.post}`}
+      columns={[
+        {
+          key: 'site',
+          label: t(messages.site),
+          width: '240px',
+          cell: (row) => (
+            <TextLink
+              className="notranslate"
+              to={`/admin/attendance?site_id=${encodeURIComponent(row.site_id)}`}
+            >
+              {row.site}
+            </TextLink>
+          ),
+        },
+        { key: 'post', label: t(messages.post), cell: (row) => row.post || t(messages.noPost) },
+        { key: 'client', label: t(messages.client), cell: (row) => row.client },
+        figure('required'),
+        figure('planned'),
+        figure('done'),
+        figure('billed'),
+        { key: 'state', label: t(messages.state), cell: (row) => <LeakBadge row={row} /> },
+      ]}
+    />
+  );
+}
+
+function LeakBadge({ row }: { row: LeakRow }): ReactNode {
+  const { t } = useLanguage();
+  const state = leakStateOf(row);
+  const [tone, icon] = looks[state];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(messages[state], { n: differenceOf(row, state) })}
+    </StatusBadge>
+  );
+}
+
+function differenceOf({ required, done, billed }: LeakRow, state: LeakState): number {
+  return state === 'short' ? required - done : Math.abs(done - billed);
+}

@@ -1,0 +1,100 @@
+import { Wallet } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import type { AgeingRow, BilledRow, readBillingReport } from '#shared/modules/billing/reports.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { Tabs } from '#web/core/ui/layout/tabs.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { Column } from '#web/core/ui/tables/data-table.tsx';
+import { billingReportScreens as messages } from '../../report-screens.ts';
+
+/** What clients owe by age, and what they were billed and have paid this financial year. */
+export default function ReceivablesPage(): ReactNode {
+  const { t } = useLanguage();
+  const [report, setReport] = useState<'ageing' | 'clients'>('ageing');
+  const answer = useQuery<typeof readBillingReport>('/billing/reports', { input: { report } });
+  return (
+    <Page title={t(messages.dueTitle)} subtitle={t(messages.dueAbout)}>
+      <Tabs
+        label={t(messages.tabs)}
+        value={report}
+        onChange={setReport}
+        tabs={[
+          { value: 'ageing', label: t(messages.tabAgeing) },
+          { value: 'clients', label: t(messages.tabClients) },
+        ]}
+      >
+        <AnswerStates answer={answer}>
+          {(found) =>
+            found.report === 'ageing' ? <Ageing rows={found.ageing} /> : <Billed rows={found.clients} />
+          }
+        </AnswerStates>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Ageing({ rows }: { rows: readonly AgeingRow[] }): ReactNode {
+  const { t } = useLanguage();
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<Wallet aria-hidden />}
+        title={t(messages.dueEmpty)}
+        text={t(messages.dueEmptyText)}
+      />
+    );
+  return (
+    <DataTable<AgeingRow>
+      caption={t(messages.tabAgeing)}
+      rows={rows}
+      rowKey={(row) => row.client_id ?? row.client}
+      columns={[
+        { key: 'client', label: t(messages.client), width: '240px', cell: (row) => row.client },
+        money('not_due', t(messages.notDue)),
+        money('to_30', t(messages.to30)),
+        money('to_60', t(messages.to60)),
+        money('to_90', t(messages.to90)),
+        money('over_90', t(messages.over90)),
+        money('total', t(messages.total)),
+      ]}
+    />
+  );
+}
+
+function Billed({ rows }: { rows: readonly BilledRow[] }): ReactNode {
+  const { t } = useLanguage();
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<Wallet aria-hidden />}
+        title={t(messages.billedEmpty)}
+        text={t(messages.dueEmptyText)}
+      />
+    );
+  return (
+    <DataTable<BilledRow>
+      caption={t(messages.tabClients)}
+      rows={rows}
+      rowKey={(row) => row.client_id ?? row.client}
+      columns={[
+        { key: 'client', label: t(messages.client), width: '240px', cell: (row) => row.client },
+        money('taxable', t(messages.taxable)),
+        money('tax', t(messages.tax)),
+        money('total', t(messages.total)),
+        money('received', t(messages.received)),
+        money('tds', t(messages.tds)),
+      ]}
+    />
+  );
+}
+
+/** A column of rupees; nothing stands where there is none. */
+function money<Key extends string>(key: Key, label: string): Column<Readonly<Record<Key, number>>> {
+  return { key, label, numeric: true, cell: (row) => (row[key] === 0 ? '' : formatRupees(row[key])) };
+}
