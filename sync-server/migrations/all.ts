@@ -49,6 +49,7 @@ import { daysOnDevices } from './0112-days-on-devices.ts';
 import { oneUpiId } from './0113-one-upi-id.ts';
 import { reviewedPunches } from './0114-reviewed-punches.ts';
 import { bookingCity } from './0115-booking-city.ts';
+import { serviceOffers } from './0116-service-offers.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   oneUpiId,
   reviewedPunches,
   bookingCity,
+  serviceOffers,
 ];

@@ -52,7 +52,7 @@ describe('public pages', () => {
     const { data } = (await t.call('GET', '/api/services')).body as {
       data: { id: string; name: string; custom: boolean }[];
     };
-    expect(data).toHaveLength(24);
+    expect(data).toHaveLength(74);
     for (const service of data) {
       const [name, , , title, prices = '', features = ''] = (await textOf(`/services/${service.id}`)).split(
         '|',

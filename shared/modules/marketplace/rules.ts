@@ -1,5 +1,6 @@
 import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { soundsOf } from './sounds.ts';
+import { packages } from './service.ts';
 import type { Package, Service } from './service.ts';
 import { defaultPrices } from './default-prices.ts';
 
@@ -9,6 +10,11 @@ export type Prices = Pick<Service, 'basic' | 'price' | 'premium'>;
 /** The price of one package of a service in rupees, from the one price book. */
 export function priceOf(service: Prices, chosen: Package): number {
   return (chosen === 'standard' ? service.price : service[chosen]) ?? defaultPrices[chosen];
+}
+
+/** Whether a service has packages to choose between, or one price. */
+export function hasPackages(service: Prices): boolean {
+  return new Set(packages.map((name) => priceOf(service, name))).size > 1;
 }
 
 /** How much of a service is wanted. Shift hours of 0 are the hours that the price is for. */
