@@ -1,6 +1,5 @@
 import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { soundsOf } from './sounds.ts';
-import { packages } from './service.ts';
 import type { Package, Service } from './service.ts';
 import { defaultPrices } from './default-prices.ts';
 
@@ -14,7 +13,8 @@ export function priceOf(service: Prices, chosen: Package): number {
 
 /** Whether a service has packages to choose between, or one price. */
 export function hasPackages(service: Prices): boolean {
-  return new Set(packages.map((name) => priceOf(service, name))).size > 1;
+  const standard = priceOf(service, 'standard');
+  return priceOf(service, 'basic') !== standard || priceOf(service, 'premium') !== standard;
 }
 
 /** How much of a service is wanted. Shift hours of 0 are the hours that the price is for. */
