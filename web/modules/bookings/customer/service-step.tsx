@@ -44,7 +44,10 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
     return catalogueReady ? (
       <ErrorState title={t(messages.noServices)} text={t(messages.noCatalogue)} />
     ) : (
-      <CardSkeletons label={t(messages.loadingServices)} />
+      // As tall as the window, so that nothing in sight moves when the list comes.
+      <Box minHeight="100vh">
+        <CardSkeletons label={t(messages.loadingServices)} />
+      </Box>
     );
   if (!service || choosing) {
     return (
