@@ -8,6 +8,7 @@ import { faceLists } from './web/build/face-lists.ts';
 import { manifest } from './web/build/manifest.ts';
 import { precompress } from './web/build/precompress.ts';
 import { publicPages } from './web/build/public-pages.ts';
+import { quietStorage } from './web/build/quiet-storage.ts';
 import { publicPages as addresses } from './shared/core/public-pages.ts';
 
 const here = import.meta.dirname;
@@ -97,6 +98,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    quietStorage(),
     appPage(),
     publicPages(),
     VitePWA({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
 import { notFoundPage, unlisted } from '#shared/core/public-pages.ts';
+import { homeCategory } from '#shared/modules/marketplace/category.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Services } from './core/http/route.ts';
 import { oncePerTurn } from './core/runtime/once-per-turn.ts';
@@ -16,6 +17,7 @@ import { favicon, logoAt, lookOf, manifestText } from './public-pages/brand.ts';
 import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
 import { billValues } from './public-pages/bill.ts';
 import { cardValues } from './public-pages/card.ts';
+import { homeLists, infoValues } from './public-pages/home-services.ts';
 import { letterValues } from './public-pages/letter.ts';
 import { serviceRow } from './public-pages/service-row.ts';
 import { serviceValues } from './public-pages/service.ts';
@@ -146,18 +148,32 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
       case 'home':
       case 'classic':
         return {
+          values: infoValues(catalogue, hindi),
           lists: {
             services: rows,
+            ...homeLists(catalogue, hindi),
             demoReviews: demoReviews(services, hindi),
             posts: blogRows(published.slice(0, newestShown), hindi),
           },
         };
       case 'services':
-        return { lists: { services: rows, popular: rows.filter((_row, i) => catalogue[i]?.popular) } };
+        return {
+          lists: {
+            services: rows.filter((row) => row['category'] !== homeCategory.name),
+            popular: rows.filter((_row, i) => catalogue[i]?.popular),
+            ...homeLists(catalogue, hindi),
+          },
+        };
       case 'service':
         return serviceValues(asked, catalogue, published) ?? {};
       case 'sitemap':
-        return { lists: { ...byCategory(rows), posts: blogRows(published, hindi) } };
+        return {
+          lists: {
+            ...byCategory(rows),
+            ...homeLists(catalogue, hindi),
+            posts: blogRows(published, hindi),
+          },
+        };
       case 'blog': {
         const { shown, topic } = topicOf(asked, published);
         return {
@@ -184,7 +200,10 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
       case 'newsletter-unsubscribe':
         return letterValues(services, asked, tenantId);
       default:
-        return { lists: byCategory(rows) };
+        return {
+          values: infoValues(catalogue, hindi),
+          lists: { ...byCategory(rows), ...homeLists(catalogue, hindi) },
+        };
     }
   }
 }

@@ -9,6 +9,7 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/services/security-services': 'security-services',
   '/services/housekeeping': 'housekeeping',
   '/services/loan-recovery': 'loan-recovery',
+  '/services/home-services': 'home-services',
   '/services/{slug}': 'service',
   '/cleaning': 'cleaning',
   '/beauty': 'beauty',

@@ -49,6 +49,7 @@ import { daysOnDevices } from './0112-days-on-devices.ts';
 import { oneUpiId } from './0113-one-upi-id.ts';
 import { reviewedPunches } from './0114-reviewed-punches.ts';
 import { bookingCity } from './0115-booking-city.ts';
+import { serviceOffers } from './0116-service-offers.ts';
 import { clientsAndRates } from './0117-clients-and-rates.ts';
 import { hsnCodes } from './0118-hsn-codes.ts';
 
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   oneUpiId,
   reviewedPunches,
   bookingCity,
+  serviceOffers,
   clientsAndRates,
   hsnCodes,
 ];

@@ -1,5 +1,6 @@
 import type { PageRow } from '#shared/core/fill-page.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { hasPackages } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 
 /** A service as a card on a page. */
@@ -14,11 +15,13 @@ export function serviceRow(service: Service, hindi: boolean): PageRow {
     icon: service.icon,
     rating: service.rating.toFixed(1),
     reviews: service.reviews,
-    price: priceWords(service.basic, hindi),
+    price: priceWords(service, hindi),
   };
 }
 
-function priceWords(price: number | null, hindi: boolean): string {
+function priceWords(service: Service, hindi: boolean): string {
+  const { basic: price } = service;
   if (price === null) return hindi ? 'क़ीमत काम देखकर' : 'Custom pricing';
+  if (!hasPackages(service)) return formatRupees(price);
   return hindi ? `${formatRupees(price)} से` : `From ${formatRupees(price)}`;
 }

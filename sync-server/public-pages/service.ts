@@ -1,19 +1,37 @@
 import type { PageValues } from '#shared/core/fill-page.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
-import { priceOf } from '#shared/modules/marketplace/rules.ts';
+import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { hasPackages, priceOf } from '#shared/modules/marketplace/rules.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package, Service } from '#shared/modules/marketplace/service.ts';
 import type { Asked } from '#server/core/http/web.ts';
 import { blogRows } from './blog.ts';
+import { isOffer } from './home-services.ts';
 import { serviceRow } from './service-row.ts';
 
-const kinds: Readonly<Record<string, { path: string; name: Message }>> = {
-  Security: { path: '/services/security-services', name: ['Security Services', 'सिक्योरिटी सेवाएँ'] },
-  Housekeeping: { path: '/services/housekeeping', name: ['Housekeeping', 'हाउसकीपिंग'] },
-  Recovery: { path: '/services/loan-recovery', name: ['Loan Recovery', 'लोन रिकवरी'] },
+type Kind = { readonly path: string; readonly name: Message; readonly list: string };
+const kinds: Readonly<Record<string, Kind>> = {
+  Security: {
+    path: '/services/security-services',
+    name: ['Security Services', 'सिक्योरिटी सेवाएँ'],
+    list: 'isSecurity',
+  },
+  Housekeeping: {
+    path: '/services/housekeeping',
+    name: ['Housekeeping', 'हाउसकीपिंग'],
+    list: 'isHousekeeping',
+  },
+  Recovery: { path: '/services/loan-recovery', name: ['Loan Recovery', 'लोन रिकवरी'], list: 'isRecovery' },
+  [homeCategory.name]: {
+    path: '/services/home-services',
+    name: [homeCategory.name, homeCategory.name_hi],
+    list: 'isHome',
+  },
 };
+const onePrice = { name: ['One price', 'एक ही दाम'], before: ['instead of {was}', '{was} की जगह'] } as const;
 const packageTexts: Readonly<Record<Package, { name: Message; text: Message }>> = {
   basic: {
     name: ['Basic', 'बेसिक'],
@@ -52,7 +70,11 @@ export function serviceValues(
   if (!service) return null;
   const side = hindi ? 1 : 0;
   // A category that the business has added has no page of its own.
-  const kind = kinds[service.category] ?? { path: '/services', name: [service.category, service.category] };
+  const kind = kinds[service.category] ?? {
+    path: '/services',
+    name: [service.category, service.category],
+    list: '',
+  };
   const row = serviceRow(service, hindi);
   const quoted = service.custom || service.basic === null;
   const others = catalogue.filter((other) => other.category === service.category && other.id !== service.id);
@@ -70,14 +92,9 @@ export function serviceValues(
       'service.kindPath': kind.path,
     },
     lists: {
-      [`is${service.category}`]: [{}],
-      packages: quoted
-        ? []
-        : packages.map((name) => ({
-            name: packageTexts[name].name[side],
-            text: packageTexts[name].text[side],
-            price: formatRupees(priceOf(service, name)),
-          })),
+      [kind.list]: [{}],
+      rated: service.reviews > 0 ? [{}] : [],
+      packages: quoted ? [] : packageRows(service, side),
       onRequest: quoted ? [{}] : [],
       features: [
         ...service.features.map((line) => ({ text: hindi ? line.hi : line.en })),
@@ -92,6 +109,20 @@ export function serviceValues(
   };
 }
 
+/** The packages with what they cost, or the one price there is. */
+function packageRows(service: Service, side: 0 | 1): PageValues['lists'][string] {
+  if (hasPackages(service))
+    return packages.map((name) => ({
+      name: packageTexts[name].name[side],
+      text: packageTexts[name].text[side],
+      price: formatRupees(priceOf(service, name)),
+    }));
+  const text = isOffer(service)
+    ? translate(onePrice.before, side === 1 ? 'hi' : 'en', { was: formatRupees(service.list_price ?? 0) })
+    : '';
+  return [{ name: onePrice.name[side], text, price: formatRupees(priceOf(service, 'standard')) }];
+}
+
 const units: Readonly<Record<string, string>> = {
   'per 12-hour duty': 'हर 12 घंटे की ड्यूटी पर',
   'per visit': 'हर विज़िट पर',
@@ -101,4 +132,12 @@ const units: Readonly<Record<string, string>> = {
   'per person for 4 hours': 'हर व्यक्ति, 4 घंटे',
   'per case': 'हर मामले पर',
   'per account': 'हर खाते पर',
+  'per room': 'हर कमरे पर',
+  'per home': 'हर घर पर',
+  'per bathroom': 'हर बाथरूम पर',
+  'per tank': 'हर टंकी पर',
+  'per garden': 'हर बग़ीचे पर',
+  'per half day': 'हर आधे दिन पर',
+  'per AC': 'हर AC पर',
+  'per car': 'हर कार पर',
 };

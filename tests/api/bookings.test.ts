@@ -240,15 +240,17 @@ describe('lists', () => {
 });
 
 describe('catalogue', () => {
-  it('has the 24 services, eight of each category, under both names of the list', async () => {
+  it('has eight services of each of the three categories and the home services, under both names of the list', async () => {
     const answer = await t.call('GET', '/api/services');
     expect(answer.body.services).toEqual(answer.body.data);
-    expect(answer.body.data).toHaveLength(24);
+    expect(answer.body.data).toHaveLength(74);
+    for (const category of ['Security', 'Housekeeping', 'Recovery'])
+      expect((await t.call('GET', `/api/services?category=${category}`)).body.data).toHaveLength(8);
     expect(
       (await t.call('GET', '/api/service-categories')).body.categories.map(
         (category: { services: number }) => category.services,
       ),
-    ).toEqual([8, 8, 8]);
+    ).toEqual([8, 8, 8, 50]);
     expect(
       (await t.call('GET', '/api/services/popular')).body.data
         .map((item: { id: string }) => item.id)

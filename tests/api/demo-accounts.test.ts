@@ -92,7 +92,7 @@ describe('leaving the demo', () => {
           0,
         ]);
       const own: TestApp = { ...t, app, call: callOn(app) };
-      expect((await own.call('GET', '/api/services')).body.data).toHaveLength(24);
+      expect((await own.call('GET', '/api/services')).body.data).toHaveLength(74);
       expect((await own.call('GET', '/api/auth/profile', { token: old.token })).status).toBe(401);
       const owner = await setUpOwnBusiness(own);
       const after = await own.call('GET', '/api/tenants/public');

@@ -156,6 +156,13 @@ describe('service calls', () => {
 });
 
 describe('a service of the sample shape', () => {
+  it('is in one of at most a hundred categories', async () => {
+    for (let n = (await owner.send('GET', '/service-categories')).body.categories.length - 3; n < 100; n += 1)
+      expect((await owner.send('POST', '/service-categories', { name: `Kind ${n}` })).status).toBe(201);
+    const more = await owner.send('POST', '/service-categories', { name: 'One more' });
+    expect([more.status, more.body.message]).toEqual([422, 'You can add at most 100 categories.']);
+  });
+
   it('comes back as it was sent, and is booked at its price', async () => {
     const wash = { ...sample, name: 'Ceramic Coating' };
     const id = (await owner.send('POST', '/services', wash)).body.data.id as string;

@@ -51,7 +51,7 @@ it('is set up once, by the link of the first start, with an owner and the catalo
   const made = await t.call('POST', '/api/auth/register', { body: { ...business, token } });
   expect(made.status).toBe(201);
   expect(made.body.data.user).toMatchObject({ role: 'owner', email: 'rekha@chambal.example' });
-  expect((await t.call('GET', '/api/services')).body.data).toHaveLength(24);
+  expect((await t.call('GET', '/api/services')).body.data).toHaveLength(74);
   expect((await t.call('GET', '/api/tenants/public')).body.data.name).toBe('Chambal Security');
   const again = await t.call('POST', '/api/auth/register', { body: { ...business, token } });
   expect([again.status, again.body.message]).toEqual([

@@ -48,7 +48,7 @@ it('runs alone in an empty folder with an empty environment, with web and databa
     expect((await fetch(`${server.url}${script}`)).status).toBe(200);
     expect(
       ((await (await fetch(`${server.url}/api/services`)).json()) as { data: unknown[] }).data,
-    ).toHaveLength(24);
+    ).toHaveLength(74);
     expect(await sendLogo(server.url, pictures.webp)).toBe(200);
     expect(await sendLogo(server.url, twoHeads())).toBe(422);
     expect((await run('backup', 'copy.db', '--data', data)).output).toContain('checked');

@@ -50,6 +50,8 @@ export const screens: readonly Screen[] = [
   { name: 'service', person: null, path: '/services/hk-deep-clean' },
   { name: 'service-on-request', person: null, path: '/services/rec-oncall' },
   { name: 'security-services', person: null, path: '/services/security-services' },
+  { name: 'home-services', person: null, path: '/services/home-services' },
+  { name: 'service-on-offer', person: null, path: '/services/home-care-bundle' },
   { name: 'beauty', person: null, path: '/beauty' },
   { name: 'about', person: null, path: '/about' },
   { name: 'contact', person: null, path: '/contact' },

@@ -6,11 +6,11 @@ export const registration =
  */
 const liveRows = /web\/core\/data\/local\.ts$/;
 /**
- * Passkeys, the security of an account and its data, the form of the opening hours, the review of punches,
+ * Passkeys, the security of an account and its data, the choice of a business at sign-in, the form of the opening hours, the review of punches,
  * what is set or asked of the office need the network.
  */
 export const onlyOnline =
-  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices)|bookings\/customer\/not-served|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|attendance\/admin\/review-page)\.tsx$/;
+  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices|choose-business)|bookings\/customer\/not-served|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|attendance\/admin\/review-page)\.tsx$/;
 
 /** True where a page shows records that live on the device, itself or by what it imports at once. */
 export function isLive(

@@ -11,6 +11,10 @@ export const bookingMessages = defineMessages({
     'This service is no longer available. Choose another service.',
     'यह सेवा अब उपलब्ध नहीं है। कोई दूसरी सेवा चुनें।',
   ],
+  firstOnly: [
+    '{service} is for first orders and can be booked once. Please choose another service.',
+    '{service} सिर्फ़ पहले ऑर्डर के लिए है और एक बार बुक होता है। कृपया दूसरी सेवा चुनें।',
+  ],
   datePast: ['Choose today or a later date.', 'आज या उसके बाद की तारीख़ चुनें।'],
   dateFar: ['Choose a date within one year.', 'एक साल के भीतर की तारीख़ चुनें।'],
   notYours: ['You can only book for yourself.', 'आप सिर्फ़ अपने लिए बुक कर सकते हैं।'],

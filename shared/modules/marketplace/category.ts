@@ -3,7 +3,7 @@ import { integer, key, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-/** A category that a business has added to the three there are. Its id is its name as an address. */
+/** A category beside the three there are: the home services, and what a business adds. Its id is its name as an address. */
 export const serviceCategories = defineResource({
   name: 'service_categories',
   one: 'service_category',
@@ -18,5 +18,11 @@ export const serviceCategories = defineResource({
   access: { read: () => true, write: (actor) => can(actor, 'services:write') },
   list: { sort: ['position', 'name'], order: 'position' },
 });
+
+/** The most categories that a business has beside the three; they are read as one. */
+export const mostCategories = 100;
+
+/** The family of services for the home, which every business begins with beside the three categories. */
+export const homeCategory = { id: 'home-services', name: 'Home services', name_hi: 'होम सर्विस' } as const;
 
 export type ServiceCategory = Row<typeof serviceCategories>;

@@ -11,6 +11,12 @@ export function priceOf(service: Prices, chosen: Package): number {
   return (chosen === 'standard' ? service.price : service[chosen]) ?? defaultPrices[chosen];
 }
 
+/** Whether a service has packages to choose between, or one price. */
+export function hasPackages(service: Prices): boolean {
+  const standard = priceOf(service, 'standard');
+  return priceOf(service, 'basic') !== standard || priceOf(service, 'premium') !== standard;
+}
+
 /** How much of a service is wanted. Shift hours of 0 are the hours that the price is for. */
 export type Amount = {
   readonly package: Package;

@@ -46,6 +46,10 @@ export const services = defineResource({
     basic: nullable(money()).editable().label('Basic price', 'बेसिक दाम'),
     price: nullable(money()).initial(defaultPrices.standard).editable().label('Standard price', 'स्टैंडर्ड दाम'),
     premium: nullable(money()).editable().label('Premium price', 'प्रीमियम दाम'),
+    /** Rupees that the standard package costs when it is not on offer; null where it is not. */
+    list_price: nullable(money()).editable().label('Price before the offer', 'ऑफ़र से पहले का दाम'),
+    /** True for what each customer gets once, in a first order. */
+    first_order: flag().editable().label('First order only', 'सिर्फ़ पहले ऑर्डर पर'),
     /** True where the business names a price for each request. */
     custom: flag().editable().label('Price on request', 'दाम पूछने पर'),
     /** True where the price is for one person and one day. */

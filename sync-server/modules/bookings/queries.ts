@@ -5,6 +5,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
@@ -78,4 +79,27 @@ export async function debugBookings(
       })),
     },
   };
+}
+
+/** True where a customer has never ordered anything, nor had a service. */
+export async function isFirstOrder(database: Sql, tenantId: string, userId: string): Promise<boolean> {
+  const order = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['placed', 'to_accept'])
+    .limit(1)
+    .executeTakeFirst();
+  if (order) return false;
+  const had = await database
+    .selectFrom('bookings')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['in_progress', 'completed'])
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return !had;
 }

@@ -1,11 +1,12 @@
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
-import { translate as fill } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookingLifecycle, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import type { OrderLine } from '#shared/modules/cart/order.ts';
@@ -22,9 +23,13 @@ export type CartEntry = {
 /**
  * A cart line as a line of an order at today's price and tax. Refuses what cannot be ordered, by its name.
  * What a booking that is confirmed costs is agreed, and so is its quantity, by which the fee for cancelling
- * goes.
+ * goes. `mayBeFirst` says whether this may be what a customer gets once, in a first order.
  */
-export function priceLine({ item, booking, service }: CartEntry, now: Instant): OrderLine {
+export function priceLine(
+  { item, booking, service }: CartEntry,
+  now: Instant,
+  mayBeFirst: boolean,
+): OrderLine {
   if (!booking) refuse('invalid', naming(messages.noTime, item), 'items');
   const isAgreed = booking.status !== bookingLifecycle.initial;
   const today = isAgreed
@@ -32,6 +37,8 @@ export function priceLine({ item, booking, service }: CartEntry, now: Instant): 
     : service && priceFor(service, { ...booking, quantity: item.quantity });
   const price = service?.status === 'active' && isOpen(booking) && booking.order_id === null ? today : null;
   if (!service || price === null) refuse('invalid', naming(messages.gone, item), 'items');
+  if (service.first_order && !isAgreed && !(mayBeFirst && item.quantity === 1))
+    refuse('invalid', filled(bookingMessages.firstOnly, { service: service.name }), 'items');
   if (isAgreed && item.quantity !== booking.quantity)
     refuse('invalid', naming(messages.agreed, item), 'items');
   return {
@@ -49,11 +56,16 @@ export function priceLine({ item, booking, service }: CartEntry, now: Instant): 
   };
 }
 
+/** Whether an entry is the first of a cart that is for a first order; there is one of them in an order. */
+export function isOnlyOffer(entries: readonly CartEntry[], entry: CartEntry): boolean {
+  return entries.find(({ service }) => service?.first_order) === entry;
+}
+
 /** The rate of a service code in percent. */
 function ratePercent(sac: string, day: CalendarDate): number {
   return gstRateOn(sac, day) / 100;
 }
 
 function naming(message: Message, item: CartItem): Message {
-  return [fill(message, 'en', { service: item.service }), fill(message, 'hi', { service: item.service })];
+  return filled(message, { service: item.service });
 }

@@ -9,14 +9,15 @@ import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import { promoFor } from '#shared/modules/cart/promo.ts';
 import { countCart, totalsOf } from '#shared/modules/cart/totals.ts';
 import { services as servicesResource } from '#shared/modules/marketplace/service.ts';
-import type { Database, Sql } from '#server/core/sql/database.ts';
+import type { Database } from '#server/core/sql/database.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { readPromotions } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
-import { priceLine } from './price-lines.ts';
+import { isOnlyOffer, priceLine } from './price-lines.ts';
 import type { CartEntry } from './price-lines.ts';
 
 /**
@@ -53,9 +54,10 @@ export async function readCart(call: SignedCall): Promise<Reply> {
       : { refused: fill(found.refused, call.language) });
   const lines = [];
   const problems: string[] = [];
-  for (const entry of await entriesOf(services.database, actor.tenantId, items)) {
+  const entries = await entriesOf(services.database, actor.tenantId, items);
+  for (const entry of entries) {
     try {
-      lines.push(priceLine(entry, now));
+      lines.push(priceLine(entry, now, first && isOnlyOffer(entries, entry)));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       problems.push(fill(error.text, call.language));
@@ -66,29 +68,6 @@ export async function readCart(call: SignedCall): Promise<Reply> {
     ...reply,
     also: { totals: countCart(items), checkout: { lines, ...totals, place, promo, problems } },
   };
-}
-
-/** True where a customer has never ordered anything, nor had a service. */
-export async function isFirstOrder(database: Sql, tenantId: string, userId: string): Promise<boolean> {
-  const order = await database
-    .selectFrom('orders')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['placed', 'to_accept'])
-    .limit(1)
-    .executeTakeFirst();
-  if (order) return false;
-  const had = await database
-    .selectFrom('bookings')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['in_progress', 'completed'])
-    .where('deleted', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return !had;
 }
 
 /** The state code of a place of supply, or the business's own where none is named. */

@@ -29,7 +29,7 @@ export const marketplace = defineModule('marketplace', {
       answers: { resource, many: true, besides: besidesService },
       handle: listServices,
       query: {
-        category: 'Security, Housekeeping or Recovery',
+        category: 'the name of a category, such as Security, Housekeeping, Recovery or Home services',
         page: 'page, from 1',
         limit: 'records a page, at most 200',
         sort: resource.list.sort.join(', '),

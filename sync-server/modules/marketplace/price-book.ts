@@ -1,5 +1,6 @@
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { features } from './features.ts';
+import { homeBook } from './home/home-book.ts';
 import { wayOf } from './ways.ts';
 
 type Line = readonly [
@@ -20,7 +21,7 @@ const duty = 'per 12-hour duty';
 const visit = 'per visit';
 const day = 'per person per day';
 
-/** The 24 services of the specification with one price book: rupees for basic, standard and premium. */
+/** The 24 services of the three categories: rupees for basic, standard and premium. */
 const lines: readonly Line[] = [
   [
     'security-commercial',
@@ -338,9 +339,9 @@ const lines: readonly Line[] = [
 
 const popular = new Set(['security-commercial', 'hk-residential', 'rec-possession']);
 
-/** The services as records, without what the table adds itself. */
+/** The services as records, without what the table adds itself: the three categories, then the home services. */
 export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[] {
-  return lines.map(
+  const records = lines.map(
     (
       [id, category, name, nameHi, rating, reviews, icon, prices, unit, description, descriptionHi],
       position,
@@ -359,6 +360,8 @@ export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[
       basic: prices?.[0] ?? null,
       price: prices?.[1] ?? null,
       premium: prices?.[2] ?? null,
+      list_price: null,
+      first_order: false,
       custom: prices === null,
       ...wayOf(id, category),
       features: (features[id] ?? []).map(([en, hi]) => ({ en, hi })),
@@ -366,7 +369,8 @@ export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[
       images: [],
       inclusions: [],
       exclusions: [],
-      status: 'active',
+      status: 'active' as const,
     }),
   );
+  return [...records, ...homeBook(records.length)];
 }

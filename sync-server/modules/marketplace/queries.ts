@@ -6,7 +6,7 @@ import type * as queries from '#shared/modules/marketplace/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { categories, services as resource } from '#shared/modules/marketplace/service.ts';
-import { serviceCategories } from '#shared/modules/marketplace/category.ts';
+import { mostCategories, serviceCategories } from '#shared/modules/marketplace/category.ts';
 import { searchable } from '#shared/modules/marketplace/rules.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
@@ -160,6 +160,7 @@ export async function readCategories(
     .selectAll()
     .orderBy('position')
     .orderBy('name')
+    .limit(mostCategories)
     .execute();
   const added = rows.map((row) => decodeRow(serviceCategories, row));
   return [

@@ -111,6 +111,9 @@ export const bookingScreens = defineMessages({
   recovery: ['Recovery', 'रिकवरी'],
   searchServices: ['Search services', 'सेवाएँ खोजें'],
   searchPlaceholder: ['Search by name or need', 'नाम या ज़रूरत से खोजें'],
+  allHere: ['Show all {n}', 'सभी {n} दिखाएँ'],
+  allOf: ['Show all {n}: {category}', 'सभी {n} दिखाएँ: {category}'],
+  onePrice: ['Price', 'क़ीमत'],
   noServices: ['No services found.', 'कोई सेवा नहीं मिली।'],
   notOffered: [
     '{name} is not available yet. Choose the closest service.',

@@ -13,6 +13,14 @@ const hindi: Readonly<Record<string, string>> = {
   'per person for 4 hours': 'प्रति व्यक्ति, 4 घंटे के लिए',
   'per case': 'प्रति मामला',
   'per account': 'प्रति खाता',
+  'per room': 'प्रति कमरा',
+  'per home': 'प्रति घर',
+  'per bathroom': 'प्रति बाथरूम',
+  'per tank': 'प्रति टंकी',
+  'per garden': 'प्रति बग़ीचा',
+  'per half day': 'प्रति आधा दिन',
+  'per AC': 'प्रति AC',
+  'per car': 'प्रति कार',
 };
 
 /** A unit in the language of the screen, as far as it is known there. */

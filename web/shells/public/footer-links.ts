@@ -9,6 +9,7 @@ export const footerLinks: { readonly services: readonly Link[]; readonly company
     { path: '/services/security-services', label: messages.securityServices },
     { path: '/services/housekeeping', label: messages.housekeeping },
     { path: '/services/loan-recovery', label: messages.recovery },
+    { path: '/services/home-services', label: messages.homeServices },
     { path: '/services', label: messages.allServices },
   ],
   company: [

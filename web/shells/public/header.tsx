@@ -6,6 +6,8 @@ import { Logo } from './parts/logo.tsx';
 import { publicMessages as messages } from './messages.ts';
 import { useSpeech } from './speak.tsx';
 
+/** Of the public site, so that it keeps the language; the rest are places of the app. */
+const services = { to: '/services', label: messages.services };
 const places: readonly { to: string; label: Message }[] = [
   { to: '/dashboard', label: messages.dashboard },
   { to: '/bookings', label: messages.myBookings },
@@ -28,7 +30,7 @@ export function Header({ page }: { page: string }): ReactNode {
           <span>{'{{brand.name}}'}</span>
         </a>
         <nav className="wide" aria-label={t(messages.mainNav)}>
-          <Places />
+          <Places page={page} />
         </nav>
         <LanguageLink />
         <div className="wide account">
@@ -40,7 +42,7 @@ export function Header({ page }: { page: string }): ReactNode {
             <X size={24} aria-hidden />
           </summary>
           <nav aria-label={t(messages.menu)}>
-            <Places />
+            <Places page={page} />
             <div className="account">
               <Account page={page} />
             </div>
@@ -51,13 +53,20 @@ export function Header({ page }: { page: string }): ReactNode {
   );
 }
 
-function Places(): ReactNode {
-  const { t } = useSpeech();
-  return places.map(({ to, label }) => (
-    <a key={to} href={to}>
-      {t(label)}
-    </a>
-  ));
+function Places({ page }: { page: string }): ReactNode {
+  const { t, to } = useSpeech();
+  return (
+    <>
+      <a href={to(services.to)} aria-current={page === 'services' ? 'page' : undefined}>
+        {t(services.label)}
+      </a>
+      {places.map(({ to: path, label }) => (
+        <a key={path} href={path}>
+          {t(label)}
+        </a>
+      ))}
+    </>
+  );
 }
 
 /** Both answers to «who is there» take the same room, so nothing moves when the script knows. */
@@ -67,11 +76,11 @@ function Account({ page, small = false }: { page: string; small?: boolean }): Re
   return (
     <>
       <div data-when="out">
-        <a className={`button plain${size}`} href="/login">
+        <a className={`button${size}`} href="/login">
           {t(messages.login)}
         </a>
         <a
-          className={`button${size}`}
+          className={`button plain${size}`}
           href={to('/partner-registration')}
           aria-current={page === 'partner-registration' ? 'page' : undefined}
         >

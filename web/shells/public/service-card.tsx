@@ -22,7 +22,7 @@ export function ServiceCard({ popular = false }: { popular?: boolean }): ReactNo
       <h3>
         <a href={to('/services/{{it.id}}')}>{`{{it.title${hindi}}}`}</a>
       </h3>
-      <p className="rating">
+      <p className="rating" data-reviews="{{it.reviews}}">
         <Star size={16} aria-hidden />
         <b>{'{{it.rating}}'}</b> ({'{{it.reviews}}'} {t(messages.reviews)})
       </p>

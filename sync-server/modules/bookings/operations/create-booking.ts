@@ -15,6 +15,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
+import { checkFirstOrder } from './check-first-order.ts';
 import { holdSlot } from './hold-slot.ts';
 
 /**
@@ -71,6 +72,7 @@ async function place(tx: Tx, service: Service, booking: Booking): Promise<Bookin
   const rows = tx.rows(bookings);
   const known = await rows.own(booking.id, ({ user_id }) => user_id === tx.actor.userId);
   if (known) return known;
+  await checkFirstOrder(tx, service, booking);
   await holdSlot(tx, service, booking);
   return rows.insert(booking);
 }

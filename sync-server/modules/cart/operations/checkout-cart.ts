@@ -14,12 +14,13 @@ import { totalsOf } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { holdSlot } from '#server/modules/bookings/operations/hold-slot.ts';
 import { readPromotions } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
-import { priceLine } from '../price-lines.ts';
+import { isOnlyOffer, priceLine } from '../price-lines.ts';
 import type { CartEntry } from '../price-lines.ts';
-import { checkedPlace, isFirstOrder } from '../queries.ts';
+import { checkedPlace } from '../queries.ts';
 import { confirmBookings } from './confirm-bookings.ts';
 
 /**
@@ -41,7 +42,9 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   const entries = await readEntries(tx, input.items);
   if (entries.length === 0) refuse('invalid', messages.empty, 'items');
   const terms = await readTerms(tx.sql, actor.tenantId, tx.now);
-  const lines = entries.map((entry) => priceLine(entry, tx.now));
+  const isAsked = input.promo !== '' || entries.some(({ service }) => service?.first_order);
+  const first = isAsked && (await isFirst(tx));
+  const lines = entries.map((entry) => priceLine(entry, tx.now, first && isOnlyOffer(entries, entry)));
   const place = checkedPlace(asked.place, terms.state);
   const promo =
     input.promo === ''
@@ -50,7 +53,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
           await readPromotions(tx.sql, actor.tenantId, input.promo),
           input.promo,
           dateOf(tx.now),
-          await isFirst(tx),
+          first,
         );
   if (promo && 'refused' in promo) refuse('invalid', promo.refused, 'promo');
   const totals = totalsOf(lines, terms.state, place, promo?.promo.percent ?? 0);

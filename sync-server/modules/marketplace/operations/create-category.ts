@@ -1,10 +1,12 @@
 import { refuse } from '#shared/core/errors.ts';
 import * as z from 'zod/mini';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { serviceCategories } from '#shared/modules/marketplace/category.ts';
+import { mostCategories, serviceCategories } from '#shared/modules/marketplace/category.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
 const contract = defineOperation({
@@ -18,6 +20,10 @@ const contract = defineOperation({
   offline: false,
 });
 
+const tooMany = filled(['You can add at most {n} categories.', 'ज़्यादा से ज़्यादा {n} श्रेणियाँ जोड़ सकते हैं।'], {
+  n: mostCategories,
+});
+
 /**
  * Adds a category for services to be in. Two categories of one name would be one to everybody who reads it.
  */
@@ -26,6 +32,13 @@ export const createCategory = bind(contract, async (tx, { input }) => {
   const taken =
     categories.some((name) => slugOf(name) === id) || (await tx.rows(serviceCategories).find(id)) !== null;
   if (taken) refuse('exists', ['There is a category of this name.', 'इस नाम की श्रेणी है।'], 'name');
+  const { n } = await tx.sql
+    .selectFrom('service_categories')
+    .select(countAll.as('n'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('deleted', '=', 0)
+    .executeTakeFirstOrThrow();
+  if (Number(n) >= mostCategories) refuse('invalid', tooMany, 'name');
   return tx.rows(serviceCategories).insert({ id, ...input, position: categories.length });
 });
 

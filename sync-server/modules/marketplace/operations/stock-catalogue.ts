@@ -1,8 +1,10 @@
-import { services } from '#shared/modules/marketplace/service.ts';
+import { homeCategory, serviceCategories } from '#shared/modules/marketplace/category.ts';
+import { categories, services } from '#shared/modules/marketplace/service.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { priceBook } from '../price-book.ts';
 
 /** Gives a new business the catalogue with its price book, to change as it likes. */
 export function stockCatalogue(tx: Tx): void {
+  tx.rows(serviceCategories).insert({ ...homeCategory, position: categories.length });
   for (const service of priceBook()) tx.rows(services).insert(service);
 }

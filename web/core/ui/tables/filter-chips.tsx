@@ -6,6 +6,8 @@ type Props<Value extends string> = {
   value: Value;
   options: readonly { value: Value; label: string; count?: number }[];
   onChange: (value: Value) => void;
+  /** On phones too they stand in lines, all in sight, where one has to be found first. */
+  wrap?: boolean;
 };
 
 /** Filters side by side, one of them on. On phones the row scrolls sideways. */
@@ -14,6 +16,7 @@ export function FilterChips<Value extends string>({
   value,
   options,
   onChange,
+  wrap = false,
 }: Props<Value>): ReactNode {
   return (
     <Box
@@ -21,6 +24,7 @@ export function FilterChips<Value extends string>({
       aria-label={label}
       display="flex"
       gap="2"
+      flexWrap={wrap ? 'wrap' : undefined}
       overflowX="auto"
       mx={{ base: '-4', md: '0' }}
       px={{ base: '4', md: '0' }}

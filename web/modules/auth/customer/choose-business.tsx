@@ -17,7 +17,7 @@ import type { Login } from './use-login.ts';
  * After the code: in which of several businesses to sign in. Invitations are confirmed first, or declined; a
  * single one is asked about at once.
  */
-export function ChooseBusiness({ login, customer }: { login: Login; customer: boolean }): ReactNode {
+export default function ChooseBusiness({ login, customer }: { login: Login; customer: boolean }): ReactNode {
   const { t } = useLanguage();
   const { businesses, busy, error, phone } = login;
   const [asked, setAsked] = useState<OfferedBusiness | null>(null);

@@ -10,7 +10,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { loginMessages as messages } from '../messages.ts';
-import { ChooseBusiness } from './choose-business.tsx';
+import { BusinessStep } from './business-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -50,7 +50,7 @@ export default function LoginPage(): ReactNode {
             {login.step === 'done' ? (
               <Success />
             ) : login.step === 'choose' ? (
-              <ChooseBusiness login={login} customer />
+              <BusinessStep login={login} customer />
             ) : (
               <LoginForm login={login} pending={pending} />
             )}

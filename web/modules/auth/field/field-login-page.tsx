@@ -8,7 +8,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
-import { ChooseBusiness } from '../customer/choose-business.tsx';
+import { BusinessStep } from '../customer/business-step.tsx';
 import { LoginForm } from '../customer/login-form.tsx';
 import { useLogin } from '../customer/use-login.ts';
 import { fieldLoginMessages as messages } from '../messages.ts';
@@ -68,7 +68,7 @@ function SignIn({ role, onCodeAsked }: { role: Role; onCodeAsked: (asked: boolea
   return (
     <Card>
       {login.step === 'choose' ? (
-        <ChooseBusiness login={login} customer={false} />
+        <BusinessStep login={login} customer={false} />
       ) : (
         <LoginForm login={login} pending={false} />
       )}

@@ -3,7 +3,7 @@ import { pinCode } from '#shared/core/pin-code.ts';
 import { repeatSchema } from '#shared/modules/bookings/series.ts';
 import type { Repeat } from '#shared/modules/bookings/series.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
-import type { Package } from '#shared/modules/marketplace/service.ts';
+import type { Package, Service } from '#shared/modules/marketplace/service.ts';
 import { today } from '#web/core/ui/look/when.ts';
 
 /** What the wizard collects. An empty `service` means none is chosen; numbers are as typed, 0 for none. */
@@ -48,6 +48,12 @@ export const emptyForm: BookingForm = {
   count: 4,
   until: '',
 };
+
+/** What choosing a service changes in the form; what can be had once does not recur. */
+export function choiceOf(service: Pick<Service, 'id' | 'name' | 'first_order'>): Partial<BookingForm> {
+  const once = service.first_order ? ({ every: '' } as const) : {};
+  return { service_id: service.id, service: service.name, shift_hours: 0, ...once };
+}
 
 const draftKey = 'bookingDraft';
 const pendingKey = 'pendingBooking';

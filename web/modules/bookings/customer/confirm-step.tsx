@@ -3,7 +3,7 @@ import { CircleAlert, CloudOff, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
-import { countsOf } from '#shared/modules/marketplace/rules.ts';
+import { countsOf, hasPackages } from '#shared/modules/marketplace/rules.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
@@ -36,6 +36,7 @@ export function ConfirmStep({
   const { t, language } = useLanguage();
   const { form, service, reading, goTo } = wizard;
   const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
+  const isPackaged = price !== null && (!service || hasPackages(service));
   const rule = repeatOf(form);
   const days = rule ? daysOf(form) : [];
   return (
@@ -48,7 +49,7 @@ export function ConfirmStep({
       <Card p="0">
         <Line
           label={t(messages.stepService)}
-          value={price === null ? title : `${title} · ${t(messages[form.package])}`}
+          value={isPackaged ? `${title} · ${t(messages[form.package])}` : title}
           onChange={() => goTo(1)}
         />
         {service?.per_person ? (

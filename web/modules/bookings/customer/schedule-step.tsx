@@ -66,7 +66,7 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
         </Box>
       </Box>
       <TimeChoice slots={slots} date={form.date} time={form.time} onChoose={(time) => change({ time })} />
-      {service?.custom ? null : <RepeatFields wizard={wizard} />}
+      {service?.custom || service?.first_order ? null : <RepeatFields wizard={wizard} />}
       <AddressFields wizard={wizard} />
       <TextArea
         label={t(messages.additionalNotes)}

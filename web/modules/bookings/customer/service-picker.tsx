@@ -1,15 +1,17 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { BrushCleaning, Check, FileSearch, Search, ShieldCheck } from 'lucide-react';
+import { BrushCleaning, Check, ChevronDown, FileSearch, House, Search, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
-import { findServices } from '#shared/modules/marketplace/rules.ts';
+import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { findServices, hasPackages } from '#shared/modules/marketplace/rules.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Input } from '#web/core/ui/forms/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 
@@ -17,13 +19,17 @@ export const categoryIcons: Readonly<Record<string, LucideIcon>> = {
   Security: ShieldCheck,
   Housekeeping: BrushCleaning,
   Recovery: FileSearch,
+  [homeCategory.name]: House,
 };
 
 const categoryNames: Readonly<Record<Service['category'], Message>> = {
   Security: messages.security,
   Housekeeping: messages.housekeeping,
   Recovery: messages.recovery,
+  [homeCategory.name]: [homeCategory.name, homeCategory.name_hi],
 };
+/** How many services of a category stand there until it is opened. */
+const atFirst = 8;
 
 type Props = {
   services: readonly Service[];
@@ -32,7 +38,10 @@ type Props = {
   onChoose: (service: Service) => void;
 };
 
-/** The services to choose from, by category: a field to search in, and radio buttons in groups. */
+/**
+ * The services to choose from: categories, a field to search in, and radio buttons in groups. Of a large
+ * category the first services stand there until it is chosen or something is searched for.
+ */
 export function ServicePicker({ services, chosen, initial = '', onChoose }: Props): ReactNode {
   const { t } = useLanguage();
   const nameOf = (category: string): string => t(categoryNames[category] ?? [category, category]);
@@ -41,6 +50,7 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
   const [only, setOnly] = useState('');
   const name = useId();
   const found = findServices(services, typed);
+  const most = typed === '' && only === '' ? atFirst : Infinity;
   const groups = offered
     .map((category) => ({ category, rows: found.filter((service) => service.category === category) }))
     .filter(({ category, rows }) => rows.length > 0 && (only === '' || only === category));
@@ -55,6 +65,7 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
           ...offered.map((category) => ({ value: category, label: nameOf(category) })),
         ]}
         onChange={setOnly}
+        wrap
       />
       <Box
         borderWidth="1px"
@@ -98,7 +109,7 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
                 display="grid"
                 gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
               >
-                {rows.map((service) => (
+                {rows.slice(0, most).map((service) => (
                   <Choice
                     key={service.id}
                     service={service}
@@ -108,6 +119,22 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
                   />
                 ))}
               </Box>
+              {rows.length > most ? (
+                <Button
+                  look="ghost"
+                  size="sm"
+                  minHeight="44px"
+                  aria-label={t(messages.allOf, { n: rows.length, category: nameOf(category) })}
+                  onClick={({ currentTarget: { parentElement: group } }) => {
+                    setOnly(category);
+                    // The button goes; who came by keyboard goes on where it stood.
+                    requestAnimationFrame(() => group?.querySelectorAll('input')[atFirst]?.focus());
+                  }}
+                >
+                  {t(messages.allHere, { n: rows.length })}
+                  <ChevronDown size={18} aria-hidden />
+                </Button>
+              ) : null}
             </Box>
           ))}
           {groups.length === 0 ? (
@@ -151,7 +178,9 @@ function Choice({
         <Box fontSize="sm" color="fg.muted">
           {service.custom || service.basic === null
             ? t(messages.customPrice)
-            : t(messages.fromPrice, { price: formatRupees(service.basic) })}
+            : hasPackages(service)
+              ? t(messages.fromPrice, { price: formatRupees(service.basic) })
+              : formatRupees(service.basic)}
         </Box>
       </Box>
       {isChosen ? (

@@ -2,7 +2,9 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Check, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { findServices } from '#shared/modules/marketplace/rules.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { findServices, hasPackages } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { CleanHome } from '#web/core/ui/art/clean-home.tsx';
@@ -15,6 +17,8 @@ import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { AmountFields } from './amount-fields.tsx';
+import { choiceOf } from './booking-form.ts';
+import { OnePrice } from './one-price.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { ServicePicker } from './service-picker.tsx';
 import type { Wizard } from './use-booking-form.ts';
@@ -23,7 +27,11 @@ const art: Readonly<Record<string, ReactNode>> = {
   Security: <NightDuty />,
   Housekeeping: <CleanHome />,
   Recovery: <FieldVisit />,
+  [homeCategory.name]: <CleanHome />,
 };
+
+/** What every service offers (specification, section 2). */
+const always = [messages.offer1, messages.offer2, messages.offer3];
 
 /** Step 1: which service, and which package of it. */
 export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
@@ -36,7 +44,10 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
     return catalogueReady ? (
       <ErrorState title={t(messages.noServices)} text={t(messages.noCatalogue)} />
     ) : (
-      <CardSkeletons label={t(messages.loadingServices)} />
+      // As tall as the window, so that nothing in sight moves when the list comes.
+      <Box minHeight="100vh">
+        <CardSkeletons label={t(messages.loadingServices)} />
+      </Box>
     );
   if (!service || choosing) {
     return (
@@ -56,7 +67,7 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
           initial={hint}
           chosen={form.service_id}
           onChoose={(row) => {
-            change({ service_id: row.id, service: row.name, shift_hours: 0 });
+            change(choiceOf(row));
             setChoosing(false);
           }}
         />
@@ -91,7 +102,7 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
             {t(messages.whatWeOffer)}
           </Heading>
           <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm">
-            {[messages.offer1, messages.offer2, messages.offer3].map((line) => (
+            {[...service.features.map(({ en, hi }): Message => [en, hi]), ...always].map((line) => (
               <Box as="li" key={line[0]} display="flex" gap="2">
                 <Box color="brand.text" pt="2px" flexShrink={0}>
                   <Check size={16} strokeWidth={2.6} aria-hidden />
@@ -109,12 +120,14 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
           </Heading>
           {t(plan.quoteText)}
         </Card>
-      ) : (
+      ) : hasPackages(service) ? (
         <PackageChoice
           service={service}
           chosen={form.package}
           onChoose={(chosen) => change({ package: chosen })}
         />
+      ) : (
+        <OnePrice service={service} />
       )}
       <AmountFields service={service} wizard={wizard} />
     </Box>

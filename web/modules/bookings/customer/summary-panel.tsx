@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { BadgeCheck, HeartHandshake, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countsOf } from '#shared/modules/marketplace/rules.ts';
+import { countsOf, hasPackages } from '#shared/modules/marketplace/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
@@ -42,6 +42,7 @@ function Chosen({ wizard, price }: Omit<Props, 'reviewing'>): ReactNode {
   const { t, language } = useLanguage();
   const { form, service, reading } = wizard;
   const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
+  const isPackaged = price !== null && (!service || hasPackages(service));
   return (
     <>
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
@@ -53,7 +54,7 @@ function Chosen({ wizard, price }: Omit<Props, 'reviewing'>): ReactNode {
         <Box as="dl" display="grid" gap="2">
           <Line
             label={t(messages.stepService)}
-            value={price === null ? title : `${title} (${t(messages[form.package])})`}
+            value={isPackaged ? `${title} (${t(messages[form.package])})` : title}
           />
           {service?.per_person ? (
             <Line label={t(plan.howMuch)} value={amountWords(t, countsOf(service, form))} />

@@ -12,6 +12,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { bookingScreens as messages } from '../messages.ts';
 import {
+  choiceOf,
   clearDraft,
   clearPending,
   emptyForm,
@@ -81,7 +82,7 @@ export function useBookingForm(): Wizard {
       [item.id, item.name, item.name_hi].some((name) => searchable(name) === searchable(wanted)),
     );
     setWanted('');
-    if (found) change({ service_id: found.id, service: found.name });
+    if (found) change(choiceOf(found));
     else setUnknown(wanted);
   }, [wanted, all, catalogueReady, change]);
 

@@ -2,6 +2,7 @@ import { ArrowRight, BadgeCheck, CalendarCheck, HeartHandshake, Quote, Star, Zap
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
+import { NightDuty } from '#web/core/ui/art/night-duty.tsx';
 import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
 import { Face } from '../art/face.tsx';
 import { PostCard } from '../blog/post-card.tsx';
@@ -112,11 +113,11 @@ function TopServices(): ReactNode {
       <ul className="cards four">
         {homeServices.map((service) => (
           <li className="card scene" key={service.page}>
-            {service.art}
+            {service.page === 'security' ? <NightDuty /> : service.art}
             <h3>
               <a href={to(`/${service.page}`)}>{t(service.title)}</a>
             </h3>
-            <p>{t(messages.fromPrice, { price: service.from.toLocaleString('en-IN') })}</p>
+            <p>{`{{price.${service.page}}}`}</p>
             <span className="more" aria-hidden="true">
               {t(messages.details)}
               <ArrowRight size={18} />

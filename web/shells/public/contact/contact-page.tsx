@@ -49,6 +49,7 @@ export function ContactPage(): ReactNode {
             data-ok={t(messages.messageSent)}
             data-failed={t(messages.tryLater)}
             data-offline={t(messages.offlineForm)}
+            data-gift-card={t(messages.giftMessage)}
             hidden
           >
             <FormField name="name" label={messages.yourName} complete="name" max={120} />

@@ -3,12 +3,13 @@ import type { Message } from '#shared/core/i18n.ts';
 import { CleanHome } from '#web/core/ui/art/clean-home.tsx';
 import { FieldVisit } from '#web/core/ui/art/field-visit.tsx';
 import { NightDuty } from '#web/core/ui/art/night-duty.tsx';
+import { Partners } from '#web/core/ui/art/partners.tsx';
 import type { Question } from '../parts/questions.tsx';
 
-/** One of the three kinds of service, as its page speaks of it. */
+/** One kind of service, as its page speaks of it. */
 export type CategoryPage = {
-  readonly page: 'security-services' | 'housekeeping' | 'loan-recovery';
-  readonly category: 'Security' | 'Housekeeping' | 'Recovery';
+  readonly page: 'security-services' | 'housekeeping' | 'loan-recovery' | 'home-services';
+  readonly category: 'Security' | 'Housekeeping' | 'Recovery' | 'Home';
   readonly name: Message;
   readonly title: Message;
   readonly lead: Message;
@@ -161,5 +162,45 @@ export const categoryPages: readonly CategoryPage[] = [
       },
     ],
     art: <FieldVisit />,
+  },
+  {
+    page: 'home-services',
+    category: 'Home',
+    name: ['Home services', 'होम सर्विस'],
+    title: ['Cleaning, repairs and care for your home', 'आपके घर की सफ़ाई, मरम्मत और देखभाल'],
+    lead: [
+      'From a leaking tap to a full coat of paint, from a car wash to a haircut for the dog: checked people, at a price you see before you book.',
+      'टपकते नल से पूरे घर के पेंट तक, कार धुलाई से पालतू की ग्रूमिंग तक: जाँचे हुए लोग, और क़ीमत बुकिंग से पहले सामने।',
+    ],
+    promise: [
+      ['The price you see is the price you pay, GST shown apart', 'जो क़ीमत दिखे वही लगे, GST अलग से दिखाकर'],
+      ['Checked people with identity card', 'पहचान-पत्र वाले, जाँचे हुए लोग'],
+      ['Parts only by their bill, and only after your yes', 'पुर्ज़े सिर्फ़ बिल से, और आपकी हाँ के बाद'],
+      ["100% satisfaction or we'll fix it for free", '100% संतुष्टि, वरना हम मुफ़्त में ठीक करेंगे'],
+    ],
+    questions: [
+      {
+        ask: ['Is the price for the whole job?', 'क्या क़ीमत पूरे काम की है?'],
+        answer: [
+          'It is the price of the package you choose, for the visit, room or machine that stands beside it. Parts and paint are charged by their bill, agreed before they are used.',
+          'यह आपके चुने पैकेज की क़ीमत है, जितने के लिए साथ में लिखा है: विज़िट, कमरा या मशीन। पुर्ज़े और पेंट का दाम बिल से, इस्तेमाल से पहले तय।',
+        ],
+      },
+      {
+        ask: ['What if the job turns out bigger?', 'काम ज़्यादा निकले तो?'],
+        answer: [
+          'We tell you before we go on, with a new price. You decide; the visit costs no more than you booked.',
+          'आगे बढ़ने से पहले नई क़ीमत बताते हैं। फ़ैसला आपका; विज़िट उतनी ही पड़ती है जितनी बुक की थी।',
+        ],
+      },
+      {
+        ask: ['Can I change the time?', 'क्या समय बदल सकते हैं?'],
+        answer: [
+          'Yes, in your app until the work begins. What cancelling costs, if anything, stands on the booking.',
+          'हाँ, काम शुरू होने तक अपने ऐप में। रद्द करने का शुल्क, अगर कोई हो, बुकिंग पर लिखा है।',
+        ],
+      },
+    ],
+    art: <Partners />,
   },
 ];

@@ -10,9 +10,6 @@ export type HomeService = {
   readonly page: 'cleaning' | 'beauty' | 'maintenance' | 'security';
   readonly title: Message;
   readonly lead: Message;
-  /** What /book-now is asked for, and the price in rupees it begins at (specification, section 9). */
-  readonly book: string;
-  readonly from: number;
   readonly list: readonly Message[];
   readonly prepare: readonly Message[];
   readonly more: { readonly path: string; readonly label: Message };
@@ -27,8 +24,6 @@ export const homeServices: readonly HomeService[] = [
       'Floors, kitchen, bathrooms and windows, done in one visit by a trained team.',
       'फ़र्श, रसोई, बाथरूम और खिड़कियाँ, प्रशिक्षित टीम से एक ही विज़िट में।',
     ],
-    book: 'Residential Cleaning',
-    from: 499,
     list: [
       ['Sweeping, mopping and dusting of every room', 'हर कमरे में झाड़ू, पोछा और धूल की सफ़ाई'],
       ['Kitchen: slab, tiles, hob and sink', 'रसोई: स्लैब, टाइल, चूल्हा और सिंक'],
@@ -40,8 +35,8 @@ export const homeServices: readonly HomeService[] = [
       ['Valuables put away', 'क़ीमती सामान सँभालकर रखा हुआ'],
     ],
     more: {
-      path: '/services/hk-residential',
-      label: ['Packages and prices of residential cleaning', 'घर की सफ़ाई के पैकेज और कीमतें'],
+      path: '/services/home-services',
+      label: ['All home services', 'सभी होम सर्विस'],
     },
     art: <CleanHome />,
   },
@@ -52,8 +47,6 @@ export const homeServices: readonly HomeService[] = [
       'A beautician comes to your home, with her own clean tools, at the time you choose.',
       'ब्यूटीशियन आपके घर, अपने साफ़ औज़ारों के साथ, आपके चुने समय पर।',
     ],
-    book: 'Beauty',
-    from: 299,
     list: [
       ['Threading, waxing and clean-up', 'थ्रेडिंग, वैक्सिंग और क्लीन-अप'],
       ['Facial, manicure and pedicure', 'फ़ेशियल, मैनीक्योर और पेडीक्योर'],
@@ -65,8 +58,8 @@ export const homeServices: readonly HomeService[] = [
       ['Tell us of allergies and skin conditions', 'एलर्जी या त्वचा की तकलीफ़ पहले बताएँ'],
     ],
     more: {
-      path: '/partner-registration',
-      label: ['Are you a beautician? Register as a partner', 'आप ब्यूटीशियन हैं? पार्टनर बनें'],
+      path: '/services/home-services',
+      label: ['All home services', 'सभी होम सर्विस'],
     },
     art: <Salon />,
   },
@@ -77,8 +70,6 @@ export const homeServices: readonly HomeService[] = [
       'Electricians, plumbers, carpenters and painters for the small jobs that never get done.',
       'इलेक्ट्रीशियन, प्लंबर, बढ़ई और पेंटर, उन छोटे कामों के लिए जो टलते रहते हैं।',
     ],
-    book: 'Maintenance',
-    from: 399,
     list: [
       ['Fans, lights, switches and wiring faults', 'पंखे, लाइट, स्विच और वायरिंग की ख़राबी'],
       ['Leaking taps, blocked drains, water tanks', 'टपकते नल, बंद नालियाँ, पानी की टंकी'],
@@ -102,8 +93,6 @@ export const homeServices: readonly HomeService[] = [
       'A checked guard at your gate, for a night, a wedding or the whole year.',
       'आपके गेट पर जाँचा हुआ गार्ड, एक रात, शादी या पूरे साल के लिए।',
     ],
-    book: 'Security',
-    from: 1999,
     list: [
       ['Society and house guards, day and night', 'सोसाइटी और घर के गार्ड, दिन और रात'],
       ['Guards for shops and offices', 'दुकान और दफ़्तर के गार्ड'],

@@ -7,6 +7,7 @@ import { useSpeech } from '../speak.tsx';
 import { Carousel } from './carousel.tsx';
 import { CoreServices } from './core-services.tsx';
 import { Hero } from './hero.tsx';
+import { Offers } from './offers.tsx';
 
 export function HomePage(): ReactNode {
   return (
@@ -14,6 +15,7 @@ export function HomePage(): ReactNode {
       <Hero />
       <CoreServices />
       <Offer />
+      <Offers />
       <Carousel />
       <Voices />
       <Provider />

@@ -7,8 +7,12 @@ export function startCatalogue(): void {
   const query = new URLSearchParams(location.search);
   find<HTMLInputElement>(`cat-${query.get('category')}`)?.click();
   const typed = plain(query.get('q') ?? '');
-  const cards = [...grid.querySelectorAll<HTMLElement>('[data-find]')];
+  const home = find('home');
+  const cards = [grid, home].flatMap((part) => [
+    ...(part?.querySelectorAll<HTMLElement>('[data-find]') ?? []),
+  ]);
   for (const card of cards) card.hidden = !plain(card.dataset['find'] ?? '').includes(typed);
+  if (home) home.hidden = !home.querySelector('[data-find]:not([hidden])');
   const nothing = find('nothing');
   if (nothing) nothing.hidden = cards.some((card) => !card.hidden);
   if (typed || query.has('category')) find('catalogue')?.scrollIntoView();

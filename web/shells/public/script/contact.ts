@@ -8,6 +8,9 @@ export function startContact(): void {
   const note = find('contactnote');
   if (!form || !note) return;
   form.hidden = false;
+  const message = find<HTMLTextAreaElement>('f-message');
+  if (message && new URLSearchParams(location.search).get('about') === 'gift-card')
+    message.value ||= form.dataset['giftCard'] ?? '';
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const values = Object.fromEntries(

@@ -6,6 +6,7 @@ import { publicMessages as messages } from '../messages.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Questions } from '../parts/questions.tsx';
+import { HomeFamily } from './home-family.tsx';
 import { ServiceCard } from '../service-card.tsx';
 import { ServiceSprite } from '../service-sprite.tsx';
 import { useSpeech } from '../speak.tsx';
@@ -19,7 +20,7 @@ export function categoryCrumbs(kind: Kind) {
 }
 
 export function CategoryPage({ kind }: { kind: Kind }): ReactNode {
-  const { t, to } = useSpeech();
+  const { t } = useSpeech();
   return (
     <>
       <ServiceSprite />
@@ -33,24 +34,31 @@ export function CategoryPage({ kind }: { kind: Kind }): ReactNode {
           ))}
         </ul>
       </PageHead>
-      <section className="wrap" aria-labelledby="list">
-        <h2 id="list">{t(messages.chooseService)}</h2>
-        <ul className="cards three">
-          <Each list={kind.category}>
-            <ServiceCard />
-          </Each>
-        </ul>
-        <p className="center">
-          <a className="button plain" href={to('/services')}>
-            {t(messages.viewAll)}
-          </a>
-        </p>
-      </section>
+      {kind.page === 'home-services' ? <HomeFamily /> : <Cards kind={kind} />}
       <section className="wrap narrow" aria-labelledby="questions">
         <h2 id="questions">{t(messages.faq)}</h2>
         <Questions questions={kind.questions} />
       </section>
       <Closing />
     </>
+  );
+}
+
+function Cards({ kind }: { kind: Kind }): ReactNode {
+  const { t, to } = useSpeech();
+  return (
+    <section className="wrap" aria-labelledby="list">
+      <h2 id="list">{t(messages.chooseService)}</h2>
+      <ul className="cards three">
+        <Each list={kind.category}>
+          <ServiceCard />
+        </Each>
+      </ul>
+      <p className="center">
+        <a className="button plain" href={to('/services')}>
+          {t(messages.viewAll)}
+        </a>
+      </p>
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import { useSpeech } from '../speak.tsx';
 
 export function HomeServicePage({ service }: { service: HomeService }): ReactNode {
   const { t, to } = useSpeech();
-  const booking = encodeURIComponent(service.book);
+  const booking = `{{url book.${service.page}}}`;
   return (
     <>
       <PageHead
@@ -17,7 +17,7 @@ export function HomeServicePage({ service }: { service: HomeService }): ReactNod
         lead={service.lead}
         art={service.art}
       >
-        <p className="amount">{t(messages.fromPrice, { price: service.from.toLocaleString('en-IN') })}</p>
+        <p className="amount">{`{{price.${service.page}}}`}</p>
         <div className="row">
           <a className="button" href={`/book-now?service=${booking}`}>
             {t(messages.bookNow)}

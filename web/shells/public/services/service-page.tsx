@@ -33,10 +33,12 @@ export function ServicePage(): ReactNode {
           </If>
         ))}
       >
-        <p className="rating">
-          <Star size={18} aria-hidden />
-          <b>{'{{service.rating}}'}</b> ({'{{service.reviews}}'} {t(messages.reviews)})
-        </p>
+        <If list="rated">
+          <p className="rating">
+            <Star size={18} aria-hidden />
+            <b>{'{{service.rating}}'}</b> ({'{{service.reviews}}'} {t(messages.reviews)})
+          </p>
+        </If>
         <div className="row">
           <a className="button" href="/book-now?service={{url service.name}}">
             {t(messages.bookNow)}

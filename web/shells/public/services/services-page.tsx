@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { NightDuty } from '#web/core/ui/art/night-duty.tsx';
-import { Each } from '../each.tsx';
+import { Each, If } from '../each.tsx';
 import { publicMessages as messages } from '../messages.ts';
 import { ServiceCard } from '../service-card.tsx';
+import { ServiceLines } from '../service-lines.tsx';
 import { ServiceSprite } from '../service-sprite.tsx';
 import { useSpeech } from '../speak.tsx';
 
@@ -65,6 +66,7 @@ export function ServicesPage(): ReactNode {
         </ul>
       </section>
       <Catalogue />
+      <HomeServices />
       <section className="closing">
         <div className="wrap">
           <h2>{t(messages.closing)}</h2>
@@ -75,6 +77,25 @@ export function ServicesPage(): ReactNode {
         </div>
       </section>
     </>
+  );
+}
+
+/** The family beside the three categories, a line each. */
+function HomeServices(): ReactNode {
+  const { t, to } = useSpeech();
+  return (
+    <If list="Home">
+      <section className="wrap" id="home" aria-labelledby="home-title">
+        <h2 id="home-title">{t(messages.homeServices)}</h2>
+        <p className="lead">{t(messages.homeServicesText)}</p>
+        <ServiceLines list="Home" />
+        <p className="center">
+          <a className="button plain" href={to('/services/home-services')}>
+            {t(messages.homeServicesMore)}
+          </a>
+        </p>
+      </section>
+    </If>
   );
 }
 

@@ -1,0 +1,38 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import { priceOf } from '#shared/modules/marketplace/rules.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { bookingScreens as messages } from '../messages.ts';
+import { planMessages as plan } from '../plan-messages.ts';
+import { unitWords } from '../unit-labels.ts';
+import { useWithGst } from '../use-with-gst.ts';
+
+/** What a service without packages costs, and what it costs when it is not on offer. */
+export function OnePrice({ service }: { service: Service }): ReactNode {
+  const { t, language } = useLanguage();
+  const price = priceOf(service, 'standard');
+  const { total } = useWithGst()(price, service.sac);
+  const before = service.list_price ?? 0;
+  return (
+    <Card display="grid" gap="1">
+      <Heading as="h3" fontSize="md" fontWeight="semibold">
+        {t(messages.onePrice)}
+      </Heading>
+      <Box fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
+        {formatRupees(price)}{' '}
+        {before > price ? (
+          <chakra.s fontSize="md" fontWeight="normal" color="fg.muted">
+            {formatRupees(before)}
+          </chakra.s>
+        ) : null}
+      </Box>
+      <Box fontSize="sm" color="fg.muted">
+        {t(plan.withGst, { total: formatRupees(total) })}
+        {service.unit ? ` · ${unitWords(service.unit, language)}` : null}
+      </Box>
+    </Card>
+  );
+}
