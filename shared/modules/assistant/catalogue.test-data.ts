@@ -42,7 +42,15 @@ export type QuestionRow = readonly [
 export function heardIn(line: string, rest: QuestionRow[2]): Record<string, unknown> {
   const heard = understandQuestion(line, { services: catalogue, today: calendarDate('2026-11-21') });
   if (!heard) return { kind: null };
-  const { services, people, shift_hours: _hours, days: _days, own: _own, ...others } = heard;
+  const {
+    services,
+    people,
+    shift_hours: _hours,
+    days: _days,
+    own: _own,
+    cancelled: _cancelled,
+    ...others
+  } = heard;
   return {
     ...others,
     ...('service' in rest ? { service: services[0] ?? null } : {}),

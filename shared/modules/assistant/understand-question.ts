@@ -26,25 +26,16 @@ export type Question = {
   readonly new_time?: ClockTime;
   readonly which?: 'next' | 'last';
   readonly reference?: string;
+  /** True where it is asked whether something was cancelled. */
+  readonly cancelled?: boolean;
   readonly people?: number;
   readonly shift_hours?: number;
   readonly days?: number;
 };
 
 /** The question that a line asks, in English, Hindi or both mixed; undefined where it asks none. */
-export function understandQuestion(
-  line: string,
-  { services, today }: Pick<Hearing, 'services' | 'today'>,
-): Question | undefined {
-  // «tomorrow's booking», «on sundays»
-  const plain = line.replace(/['’]s\b/g, ' ka').replace(/\b(\w+day)s\b/gi, '$1');
-  const words = wordsOf(plain);
-  const reference = words.find(({ text }) => /^(?=.*\d)[0-9a-f]{8}$/.test(text));
-  for (const word of words) word.taken = word.text === '24/7' || word === reference;
-  const times = foundTwice(words, () => findTime(words).time);
-  const days = foundTwice(words, () => findDate(words, today));
-  const amounts = findAmounts(words);
-  const heard = findServices(withoutTax(plain), services);
+export function understandQuestion(line: string, hearing: Catalogue): Question | undefined {
+  const { words, heard, times, days, amounts, reference, plain } = readWords(line, hearing);
   const kind = findQuestion(words, { days: days.length, times: times.length, service: heard.length > 0 });
   if (kind === undefined) return undefined;
   // «Can I get a bodyguard at 7 pm in Vijay Nagar» is a wish.
@@ -58,9 +49,38 @@ export function understandQuestion(
     ...amounts,
     ...rolesOf(kind, words, days, 'date', 'new_date'),
     ...rolesOf(kind, words, times, 'time', 'new_time'),
+    ...(kind === 'bookings' && words.some(({ text }) => isCue(text, 'cancel')) ? { cancelled: true } : {}),
     ...(which === undefined ? {} : { which }),
-    ...(reference === undefined ? {} : { reference: reference.text.toUpperCase() }),
+    ...(reference === undefined ? {} : { reference }),
   };
+}
+
+/** What a line names, for one that answers which service or booking was meant. */
+export function namesIn(line: string, hearing: Catalogue): Omit<Question, 'kind' | 'own'> {
+  const { words, heard, times, days, reference } = readWords(line, hearing);
+  const which = placeOf(words);
+  return {
+    services: heard,
+    ...rolesOf('bookings', words, days, 'date', 'new_date'),
+    ...rolesOf('bookings', words, times, 'time', 'new_time'),
+    ...(which === undefined ? {} : { which }),
+    ...(reference === undefined ? {} : { reference }),
+  };
+}
+
+type Catalogue = Pick<Hearing, 'services' | 'today'>;
+
+function readWords(line: string, { services, today }: Catalogue) {
+  // «tomorrow's booking», «on sundays»
+  const plain = line.replace(/['’]s\b/g, ' ka').replace(/\b(\w+day)s\b/gi, '$1');
+  const words = wordsOf(plain);
+  const reference = words.find(({ text }) => /^(?=.*\d)[0-9a-f]{8}$/.test(text));
+  for (const word of words) word.taken = word.text === '24/7' || word === reference;
+  const times = foundTwice(words, () => findTime(words).time);
+  const days = foundTwice(words, () => findDate(words, today));
+  const amounts = findAmounts(words);
+  const heard = findServices(withoutTax(plain), services);
+  return { words, plain, heard, times, days, amounts, reference: reference?.text.toUpperCase() };
 }
 
 /** GST sounds like गश्त, which is a service. */
