@@ -26,7 +26,7 @@ export function askCancel(booking: KnownBooking, known: Known): Answer {
     ],
     offers: [
       { kind: 'say', label: messages.noKeep },
-      { kind: 'say', label: messages.yesCancel },
+      { kind: 'say', label: messages.yesCancel, danger: true },
     ],
     task: { kind: 'cancel', booking_id: booking.id, fee },
   };

@@ -32,7 +32,7 @@ export type Offer = { readonly label: Message } & (
   | { readonly kind: 'open'; readonly to: string }
   | { readonly kind: 'call'; readonly phone: string }
   /** Says its label. */
-  | { readonly kind: 'say' }
+  | { readonly kind: 'say'; readonly danger?: true }
   /** Goes on to book. */
   | {
       readonly kind: 'book';
