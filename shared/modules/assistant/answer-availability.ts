@@ -1,6 +1,7 @@
 import { addDays, dateOf, formatDate, formatTime12 } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import type { Language, Message } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { slotsOf } from '#shared/modules/marketplace/slots.ts';
 import type { Slot } from '#shared/modules/marketplace/slots.ts';
@@ -63,8 +64,12 @@ export function answerSlots(
     };
   if (wished) return { says: [inBoth(messages.freeAt, values)], offers: [offer(wished.time)], about };
   return {
-    says: [inBoth(time === undefined ? messages.free : messages.takenAt, values)],
-    points: [{ text: timesWords(free) }],
+    says: [
+      inBoth(time === undefined ? messages.free : messages.takenAt, (language) => ({
+        ...values(language),
+        times: timesWords(free, language),
+      })),
+    ],
     offers: nearest(free, time).map(({ time: at }) => offer(at)),
     about,
   };
@@ -91,13 +96,13 @@ function bookOffer({ id }: Service, date: CalendarDate, time: ClockTime, people:
   };
 }
 
-function timesWords(free: readonly Slot[]): Message {
+function timesWords(free: readonly Slot[], language: Language): string {
   const times = free
     .slice(0, mostTimes)
     .map(({ time }) => formatTime12(time))
     .join(', ');
   const more = free.length - mostTimes;
-  return inBoth(more > 0 ? messages.moreTimes : messages.times, () => ({ times, n: more }));
+  return more > 0 ? translate(messages.moreTimes, language, { times, n: more }) : times;
 }
 
 /** The times to press: the first of the day, or those nearest to the one that was wished. */

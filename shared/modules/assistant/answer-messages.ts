@@ -25,17 +25,16 @@ export const answerMessages = defineMessages({
   standard: ['Standard', 'स्टैंडर्ड'],
   premium: ['Premium', 'प्रीमियम'],
 
-  free: ['{service} is available on {day}:', '{service} {day} को उपलब्ध है:'],
+  free: ['{service} is available on {day}: {times}.', '{service} {day} को उपलब्ध है: {times}।'],
   freeAt: ['Yes, {service} is available on {day} at {time}.', 'हाँ, {service} {day}, {time} पर उपलब्ध है।'],
   takenAt: [
-    '{service} is not available on {day} at {time}. These times are available that day:',
-    '{service} {day}, {time} पर उपलब्ध नहीं है। उस दिन ये समय उपलब्ध हैं:',
+    '{service} is not available on {day} at {time}. Available that day: {times}.',
+    '{service} {day}, {time} पर उपलब्ध नहीं है। उस दिन उपलब्ध समय: {times}।',
   ],
   noneFree: [
     '{service} has no available times on {day}. Please choose another day.',
     '{day} को {service} के लिए कोई समय ख़ाली नहीं है। कृपया दूसरा दिन चुनें।',
   ],
-  times: ['{times}', '{times}'],
   moreTimes: ['{times} and {n} more', '{times} और {n} अन्य'],
   openOffline: [
     'You are offline. By its opening hours, {service} can be booked on {day} from {first} to {last}. The time is confirmed when you are back online.',

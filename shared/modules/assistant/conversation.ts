@@ -131,12 +131,7 @@ function next(
   const asked = missingIn(kept);
   const why = isPastDay ? messages.pastDate : isPastTime ? messages.pastTime : lead;
   if (asked !== undefined) {
-    const question = {
-      service: messages.whichService,
-      date: messages.whatDate,
-      time: messages.whatTime,
-      location: messages.where,
-    }[asked];
+    const question = questionFor(asked);
     return {
       draft: { ...kept, asked, confirmationAsked: false },
       says: [why === undefined ? question : joined(why, question)],
@@ -146,6 +141,16 @@ function next(
     draft: { ...kept, asked: undefined, confirmationAsked: true },
     says: [wasShown ? messages.changed : messages.confirm],
   };
+}
+
+/** What is said to ask for a part of a booking. */
+export function questionFor(asked: Asked): Message {
+  return {
+    service: messages.whichService,
+    date: messages.whatDate,
+    time: messages.whatTime,
+    location: messages.where,
+  }[asked];
 }
 
 function missingIn(draft: AssistantDraft): Asked | undefined {

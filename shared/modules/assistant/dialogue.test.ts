@@ -170,7 +170,10 @@ describe('questions about services', () => {
     expect(step?.talk.draft).toMatchObject({ service_id: 'hk-deep-clean', asked: 'date' });
   });
 
-  it('answers in the middle of a booking and keeps it', () => {
+  it('answers in the middle of a booking and goes on with it', () => {
+    expect(words(talk(world, 'deep cleaning tomorrow', 'kitna lagega?').answers)).toMatch(
+      /^Deep Cleaning Services, per visit[^]*What time works for you/,
+    );
     const step = talk(world, 'deep cleaning tomorrow', 'kitna lagega?', '11:00');
     expect(step.talk.draft).toMatchObject({ date: '2026-11-22', time: '11:00', asked: 'location' });
   });

@@ -5,7 +5,7 @@ import { suggestions } from './answer-help.ts';
 import { askMove } from './answer-move.ts';
 import type { Act, Answer, Known, Offer, Reply, SlotQuestion, Task } from './answer.ts';
 import { answerMessages } from './answer-messages.ts';
-import { changeDraft, converse } from './conversation.ts';
+import { changeDraft, converse, questionFor } from './conversation.ts';
 import type { AssistantDraft, CompleteDraft, Surroundings, Turn } from './conversation.ts';
 import { replyToTask } from './reply-to-task.ts';
 import { isCue } from './question-words.ts';
@@ -85,10 +85,13 @@ export function stepOf(talk: Talk, reply: Reply): Step {
   if ('ask' in reply)
     return { talk: { ...talk, task: null, about: reply.ask.service_id }, answers: [], ask: reply.ask };
   if ('act' in reply) return { talk: { ...talk, task: null }, answers: [], act: reply.act };
-  return {
-    talk: { ...talk, task: reply.task ?? null, about: reply.about ?? talk.about },
-    answers: [reply],
-  };
+  const next = { ...talk, task: reply.task ?? null, about: reply.about ?? talk.about };
+  const { service_id, asked } = talk.draft;
+  // A booking that is being made goes on where it was.
+  const isHeld = service_id !== undefined && asked !== undefined && reply.task === undefined;
+  if (!isHeld) return { talk: next, answers: [reply] };
+  const { offers: _offers, ...said } = reply;
+  return { talk: next, answers: [said, { says: [questionFor(asked)] }] };
 }
 
 /** A change of the new booking by a press; what was asked back besides is given up. */

@@ -86,12 +86,12 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
         {lines.map((line) => (
           <ChatBubble key={line.id} line={line} onOpen={opened} />
         ))}
-        <Offers offers={offers} assistant={assistant} onAnswer={submit} onOpen={opened} />
         {talk.task !== null ? null : draft.confirmationAsked ? (
           <ConfirmCard assistant={assistant} onAnswer={submit} />
         ) : (
           <Suggestions assistant={assistant} onAnswer={submit} />
         )}
+        <Offers offers={offers} assistant={assistant} onAnswer={submit} onOpen={opened} />
         <div ref={end} />
       </Box>
       <chakra.form

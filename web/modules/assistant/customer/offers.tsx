@@ -43,6 +43,8 @@ export function Offers({ offers, assistant, onAnswer, onOpen }: Props): ReactNod
             key={label}
             look={offer.kind === 'say' && offer.danger ? 'dangerOutline' : 'soft'}
             size="sm"
+            maxW="100%"
+            py="2"
             whiteSpace="normal"
             textAlign="start"
             disabled={assistant.busy}

@@ -57,9 +57,11 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
   const { t } = useLanguage();
   const { user } = useSession();
   const navigate = useNavigate();
-  const { offered: rows, knownNow } = useKnown();
+  const { offered: rows, ready, knownNow } = useKnown();
   const [kept, setKept] = useState<Kept>(readKept);
   const [busy, setBusy] = useState(false);
+  /** What was said before the device had read what it holds. */
+  const [unheard, setUnheard] = useState<string | null>(null);
   const latest = useRef(kept);
 
   useEffect(() => {
@@ -146,16 +148,24 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
     if (answer) await settle(stepOf(step.talk, answer));
   };
 
+  useEffect(() => {
+    if (!ready || unheard === null) return;
+    setUnheard(null);
+    void settle(respond(latest.current.talk, unheard, knownNow()));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what answers is new at each render
+  }, [ready, unheard]);
+
   return {
     ...kept,
     draft,
     chosen,
     price,
-    busy,
+    busy: busy || unheard !== null,
     say: async (line) => {
       if (line.trim() === '' || busy) return;
       add('user', line.trim());
-      await settle(respond(latest.current.talk, line, knownNow()));
+      if (ready) await settle(respond(latest.current.talk, line, knownNow()));
+      else setUnheard(line);
     },
     press: (offer) => {
       add('user', offer.label);

@@ -11,13 +11,19 @@ import { useSession } from '#web/core/session/session.ts';
 import { syncStatus } from '#web/core/sync/sync-status.ts';
 
 /** What this device knows for answers: live rows, so that they are the same without network. */
-export function useKnown(): { readonly offered: readonly Service[]; readonly knownNow: () => Known } {
-  const { rows: offered } = useRows(services, { filter: isActive });
-  const { rows: mine, asOf } = useRows(bookings, { sort: 'date' });
+export function useKnown(): {
+  readonly offered: readonly Service[];
+  /** False while the device has not yet read what it holds. */
+  readonly ready: boolean;
+  readonly knownNow: () => Known;
+} {
+  const { rows: offered, ready: hasServices } = useRows(services, { filter: isActive });
+  const { rows: mine, asOf, ready: hasBookings } = useRows(bookings, { sort: 'date' });
   const { user } = useSession();
   const { ladder, state_code: state, phone } = useBrand();
   return {
     offered,
+    ready: hasServices && (user === null || hasBookings),
     knownNow: () => ({
       services: offered,
       bookings: user ? mine : null,
