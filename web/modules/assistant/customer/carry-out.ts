@@ -6,7 +6,7 @@ import { formatDate, formatTime12 } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { cancelBooking, rescheduleBooking } from '#shared/modules/bookings/operations.ts';
 import { send } from '#web/core/data/outbox.ts';
-import { lostSlot } from '#web/modules/bookings/use-slots.ts';
+import { lostTime } from './lost-time.ts';
 
 /** Does what the person agreed to, by the operation of the booking's own page, and says what came of it. */
 export async function carryOut(act: Act, known: Known): Promise<Answer> {
@@ -18,9 +18,7 @@ export async function carryOut(act: Act, known: Known): Promise<Answer> {
     }
     const { date, time } = act;
     const booking = known.bookings?.find(({ id }) => id === act.booking_id);
-    const service = known.services.find(({ id }) => id === booking?.service_id);
-    const lost =
-      booking && service ? await lostSlot(service, date, time, booking.people * booking.quantity) : null;
+    const lost = booking ? await lostTime(booking, act, known) : null;
     if (booking && lost !== null) return answerTaken(booking, lost, known);
     await send(rescheduleBooking, { id: act.booking_id, input: { new_date: date, new_time: time } });
     const moved = inBoth(messages.moved, (language) => ({
