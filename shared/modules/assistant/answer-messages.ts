@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const answerMessages = defineMessages({
   serviceFirst: ['Which service do you mean?', 'आप किस सेवा के बारे में पूछ रहे हैं?'],
   bookIt: ['Book this service', 'यह सेवा बुक करें'],
-  seePrice: ['What does it cost?', 'इसका दाम क्या है?'],
+  seePrice: ['What does it cost?', 'इसकी क़ीमत क्या है?'],
   seeIncluded: ['What is included?', 'इसमें क्या शामिल है?'],
   callUs: ['Call us', 'हमें कॉल करें'],
   logIn: ['Log in', 'लॉगिन करें'],
@@ -193,13 +193,13 @@ export const answerMessages = defineMessages({
   whoDone: ['{booking}: the service is completed.', '{booking}: सेवा पूरी हो चुकी है।'],
 
   help: ['You can ask me about:', 'आप मुझसे यह पूछ सकते हैं:'],
-  helpPrices: ['Prices, what is included, and available times', 'दाम, क्या शामिल है, और कौन सा समय ख़ाली है'],
+  helpPrices: ['Prices, what is included, and available times', 'क़ीमत, क्या शामिल है, और कौन सा समय ख़ाली है'],
   helpBookings: [
     'Your bookings: status, new time, cancelling, refunds',
     'आपकी बुकिंग: स्थिति, समय बदलना, रद्द करना, रिफ़ंड',
   ],
   helpBook: ['Or book: “a guard tomorrow at 9 am in Vijay Nagar”', 'या बुक करें: “कल सुबह 9 बजे विजय नगर में गार्ड”'],
-  tryPrice: ['Show prices', 'दाम बताइए'],
+  tryPrice: ['Show prices', 'क़ीमत बताइए'],
   tryBookings: ['Show my bookings', 'मेरी बुकिंग दिखाइए'],
   tryHelp: ['What can you do?', 'आप क्या कर सकते हैं?'],
 });

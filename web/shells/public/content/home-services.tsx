@@ -41,7 +41,7 @@ export const homeServices: readonly HomeService[] = [
     ],
     more: {
       path: '/services/hk-residential',
-      label: ['Packages and prices of residential cleaning', 'घर की सफ़ाई के पैकेज और कीमतें'],
+      label: ['Packages and prices of residential cleaning', 'घर की सफ़ाई के पैकेज और क़ीमतें'],
     },
     art: <CleanHome />,
   },
