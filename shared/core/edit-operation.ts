@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts';
 import type { Operation } from './operation.ts';
 import type { Resource } from './resource.ts';
 
-const notThere: Message = ['This record is no longer there.', 'यह रिकॉर्ड अब नहीं है।'];
+const notThere: Message = ['This record no longer exists.', 'यह रिकॉर्ड अब नहीं है।'];
 
 /**
  * The operation `<one>.edit` that sets some of the fields a resource's clients may write. REST takes the new

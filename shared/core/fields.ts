@@ -28,12 +28,12 @@ export function messageOf(text: string): Message {
 }
 
 const messages = {
-  id: ['This id is not in the right form.', 'यह आईडी सही रूप में नहीं है।'],
-  date: ['Write a real date as YYYY-MM-DD.', 'सही तारीख़ YYYY-MM-DD में लिखें।'],
-  time: ['Write the time as HH:MM, 24 hours.', 'समय HH:MM (24 घंटे) में लिखें।'],
+  id: ['This ID is not valid.', 'यह आईडी सही रूप में नहीं है।'],
+  date: ['Enter a valid date as YYYY-MM-DD.', 'सही तारीख़ YYYY-MM-DD में लिखें।'],
+  time: ['Enter the time as HH:MM (24-hour).', 'समय HH:MM (24 घंटे) में लिखें।'],
   month: ['Choose a month.', 'महीना चुनें।'],
-  instant: ['Write the moment as an ISO time in UTC.', 'समय ISO (UTC) रूप में लिखें।'],
-  money: ['Write an amount in rupees with at most two decimals.', 'राशि रुपये में लिखें, दशमलव के बाद दो अंक तक।'],
+  instant: ['Enter the time in ISO format (UTC).', 'समय ISO (UTC) रूप में लिखें।'],
+  money: ['Enter an amount in rupees with up to two decimals.', 'राशि रुपये में लिखें, दशमलव के बाद दो अंक तक।'],
   long: ['This is too long.', 'यह बहुत लंबा है।'],
   longer: ['{label} can have at most {max} characters.', '{label} में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं।'],
   between: ['{label} must be between {min} and {max}.', '{label} {min} और {max} के बीच हो।'],

@@ -24,12 +24,15 @@ export const gstinMessages: Readonly<Record<GstinFault, Message>> = {
     'A GSTIN has only English capital letters and digits.',
     'GSTIN में केवल अंग्रेज़ी के बड़े अक्षर और अंक होते हैं।',
   ],
-  FORMAT: ['This is not how a GSTIN is built. Please check it.', 'GSTIN इस रूप में नहीं होता। कृपया जाँचें।'],
+  FORMAT: ['This GSTIN is not valid. Please check it.', 'GSTIN इस रूप में नहीं होता। कृपया जाँचें।'],
   STATE: [
-    'A GSTIN begins with the number of a state; this is none.',
+    'A GSTIN starts with a state code. This one does not.',
     'GSTIN राज्य के नंबर से शुरू होता है; यह किसी राज्य का नहीं है।',
   ],
-  CHECKSUM: ['A character of this GSTIN is wrong. Please check it.', 'इस GSTIN का कोई अक्षर ग़लत है। कृपया जाँचें।'],
+  CHECKSUM: [
+    'This GSTIN contains a wrong character. Please check it.',
+    'इस GSTIN का कोई अक्षर ग़लत है। कृपया जाँचें।',
+  ],
 };
 
 /** A GSTIN as it is kept: without spaces around it, in capitals. */

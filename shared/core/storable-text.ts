@@ -2,8 +2,8 @@ import type { Message } from './i18n.ts';
 
 /** What somebody is told whose text has a character that no database keeps. */
 export const notStorable: Message = [
-  'This has characters that cannot be stored.',
-  'इसमें ऐसे अक्षर हैं जो रखे नहीं जा सकते।',
+  'This contains characters that cannot be saved.',
+  'इसमें ऐसे अक्षर हैं जो सेव नहीं हो सकते।',
 ];
 
 /**

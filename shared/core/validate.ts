@@ -9,10 +9,10 @@ import { isKeyOf } from './keys-of.ts';
 import { requiredOf, requiredText } from './required.ts';
 
 const messages = defineMessages({
-  mend: ['Some fields need another look.', 'कुछ जगहें फिर से देखें।'],
-  unknown: ['This field is not known here.', 'यह जगह यहाँ मान्य नहीं है।'],
-  forbidden: ['This is not something you can set.', 'यह आप नहीं बदल सकते।'],
-  wrong: ['This is not in the right form.', 'यह सही रूप में नहीं है।'],
+  mend: ['Some fields need correction.', 'कुछ जगह सुधार चाहिए।'],
+  unknown: ['This field is not recognised.', 'यह जगह यहाँ मान्य नहीं है।'],
+  forbidden: ['You cannot set this.', 'यह आप नहीं बदल सकते।'],
+  wrong: ['This format is not valid.', 'यह सही रूप में नहीं है।'],
   small: ['This is too small.', 'यह बहुत कम है।'],
   big: ['This is too large.', 'यह बहुत ज़्यादा है।'],
 });

@@ -230,7 +230,7 @@ describe('profile', () => {
     expect(taken?.body.data).toMatchObject(body);
     expect(refused?.body).toMatchObject({
       code: 'exists',
-      errors: [{ field: 'email', message: 'This e-mail address is used by another account.' }],
+      errors: [{ field: 'email', message: 'This email address is used by another account.' }],
     });
   });
   it('refuses a role, a tenant and permissions by name', async () => {

@@ -74,13 +74,13 @@ describe('booking', () => {
   });
   it.each([
     ['date', { date: '2026-11-20' }, bookingMessages.datePast[0]],
-    ['date', { date: '2026-02-30' }, 'Write a real date as YYYY-MM-DD.'],
-    ['time', { time: '25:00' }, 'Write the time as HH:MM, 24 hours.'],
+    ['date', { date: '2026-02-30' }, 'Enter a valid date as YYYY-MM-DD.'],
+    ['time', { time: '25:00' }, 'Enter the time as HH:MM (24-hour).'],
     ['location', { location: '   ' }, 'Please fill in all required fields'],
     ['service', { service: '  ' }, 'Invalid service name'],
     ['service', { service: 'Rocket repair' }, 'Invalid service name'],
     ['notes', { notes: 'x'.repeat(2001) }, 'Notes can have at most 2,000 characters.'],
-    ['quantity', { quantity: 1.5 }, 'This is not in the right form.'],
+    ['quantity', { quantity: 1.5 }, 'This format is not valid.'],
   ])('names the field %s when it is %j', async (field, wrong, message) => {
     const answer = await book({ ...good, ...wrong });
     expect(answer.status).toBe(422);

@@ -232,15 +232,15 @@ describe('a business', () => {
     [
       { gstin: '27AAPFU0939F1ZA', business_name: 'x' },
       'gstin',
-      'A character of this GSTIN is wrong. Please check it.',
+      'This GSTIN contains a wrong character. Please check it.',
     ],
     [
       { gstin: '39AAKCS4821R1ZH', business_name: 'x' },
       'gstin',
-      'A GSTIN begins with the number of a state; this is none.',
+      'A GSTIN starts with a state code. This one does not.',
     ],
-    [{ gstin }, 'business_name', 'Write the name of your business.'],
-    [{ pay_by: 'invoice' }, 'gstin', 'To pay by invoice, write the GSTIN of your business.'],
+    [{ gstin }, 'business_name', 'Enter the name of your business.'],
+    [{ pay_by: 'invoice' }, 'gstin', 'To pay by invoice, enter the GSTIN of your business.'],
     [{ place: '00' }, 'place', 'Choose a state from the list.'],
   ])('with %j is told what is wrong with %s', async (body, field, message) => {
     await fill(ravi);

@@ -217,7 +217,7 @@ describe('every route', () => {
               ...(token === undefined ? {} : { token }),
             });
             judge(answer, `${route.method} ${path} ${JSON.stringify(sent)}`);
-            if (answer.body.message === 'This has characters that cannot be stored.')
+            if (answer.body.message === 'This contains characters that cannot be saved.')
               named.push(String(answer.body.errors[0].field));
           }
       }

@@ -127,7 +127,7 @@ describe('links', () => {
     const notices = (await own.call('GET', '/api/notifications', { token: owner.token })).body.data as {
       title: string[];
     }[];
-    expect(notices.filter(({ title }) => title[0] === 'Confirm the address of your site')).toHaveLength(1);
+    expect(notices.filter(({ title }) => title[0] === 'Enter your website address')).toHaveLength(1);
     expect(await mails()).toEqual([]);
     const save = (site_address: string) =>
       own.call('PUT', '/api/tenants/settings', { token: owner.token, body: { site_address } });

@@ -44,13 +44,17 @@ describe('an incident', () => {
     expect((await news(owner)).filter((item) => item.link.endsWith(id))).toHaveLength(1);
   });
   it.each([
-    ['title', { title: ' ' }, 'Say in a few words what happened.'],
+    ['title', { title: ' ' }, 'Enter what happened in a few words.'],
     ['description', { description: '' }, 'Describe what happened.'],
-    ['location', { location: '' }, 'Say where it happened.'],
-    ['priority', { priority: 'huge' }, 'This is not in the right form.'],
-    ['photos', { photos: Array.from({ length: 9 }, () => crypto.randomUUID()) }, 'At most eight photos.'],
-    ['assigned_to', { assigned_to: 'me' }, 'This field is not known here.'],
-    ['status', { status: 'closed' }, 'This is not something you can set.'],
+    ['location', { location: '' }, 'Enter where it happened.'],
+    ['priority', { priority: 'huge' }, 'This format is not valid.'],
+    [
+      'photos',
+      { photos: Array.from({ length: 9 }, () => crypto.randomUUID()) },
+      'You can add up to eight photos.',
+    ],
+    ['assigned_to', { assigned_to: 'me' }, 'This field is not recognised.'],
+    ['status', { status: 'closed' }, 'You cannot set this.'],
   ])('names the field %s when it is %j', async (field, wrong, message) => {
     const answer = await report(wrong);
     expect(answer.status).toBe(422);

@@ -36,7 +36,7 @@ it('the office hears 120, 60, 45 and 15 days before a licence ends, and when it 
     for (const line of await news()) said.add(line);
   }
   expect(heard).toEqual([1, 0, 1, 1, 1, 1, 0]);
-  expect([...said].map((line) => line.includes('ended'))).toEqual([false, true]);
+  expect([...said].map((line) => line.includes('expired'))).toEqual([false, true]);
   // A renewed licence begins anew.
   await call('PUT', '/settings/company/settings', { psara_to: '2027-06-30' });
   expect(await notifyOfLicences(t.app.services)).toBe(1);

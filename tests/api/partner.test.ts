@@ -98,7 +98,7 @@ describe('an application', () => {
     const refused = await act(form.id, 'approve');
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringContaining('belongs to a partner already'),
+      expect.stringContaining('already belongs to a partner'),
     ]);
     expect((await act(form.id, 'reject', { reason: 'Repeat' })).status).toBe(200);
     // Whoever was rejected may apply again.

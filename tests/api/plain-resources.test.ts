@@ -43,14 +43,14 @@ describe('promotions', () => {
     [
       { code: 'DIWALI', percent: 10, valid_from: '2026-12-10', valid_until: '2026-12-01' },
       'valid_until',
-      'The last day cannot be before the first.',
+      'The end date cannot be before the start date.',
     ],
     [{ code: 'TEN', percent: 101 }, 'percent', 'Percent off must be between 0.1 and 100.'],
     [{ code: 'TEN', percent: null }, 'percent', 'Percent off is required.'],
     [
       { code: 'TEN', percent: 10, valid_until: '2026-02-30' },
       'valid_until',
-      'Write a real date as YYYY-MM-DD.',
+      'Enter a valid date as YYYY-MM-DD.',
     ],
   ])('are refused as %j', async (body, field, message) => {
     const answer = await call('POST', path, body);

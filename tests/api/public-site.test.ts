@@ -179,7 +179,7 @@ describe('a message to the business', () => {
     const answer = await send(good);
     expect([answer.status, answer.body.message]).toEqual([
       201,
-      'Thank you. Your message has reached us and we will answer.',
+      'Thank you. We have received your message and will reply.',
     ]);
     const owner = await t.signInAdmin('owner@narmada.example');
     const list = await t.call('GET', '/api/contact/messages', { token: owner.token });

@@ -66,7 +66,7 @@ it('a paper that waits for its picture while its key is missing keeps nobody wai
   const answer = await get(`/uploads/${ids.scan}`);
   expect([answer.status, answer.bytes.toString()]).toEqual([
     422,
-    expect.stringContaining('sealed with a key that is not on this server'),
+    expect.stringContaining('encrypted with a key that is not on this server'),
   ]);
   await server.stop();
   renameSync(`${keyFile}.lost`, keyFile);
@@ -85,7 +85,7 @@ it('without their key they stay closed and say why; with it they open again', as
     const answer = await get(`/uploads/${id}/original`);
     expect([answer.status, answer.bytes.toString()]).toEqual([
       422,
-      expect.stringContaining('sealed with a key that is not on this server'),
+      expect.stringContaining('encrypted with a key that is not on this server'),
     ]);
   }
   await server.stop();

@@ -267,7 +267,7 @@ describe('data without their seal, or without their key', () => {
     );
     const { token } = await sessionOf(server.url, ownerPerson);
     await expect(numberOf()).rejects.toThrow(
-      '404 This number is sealed with a key that this server does not have',
+      '404 This number is encrypted with a key that this server does not have',
     );
     const kept = await ask<{ bank_last4: string; post: string }>(server.url, token, `/staff/${id}`, 'PUT', {
       post: 'Gate 2',

@@ -134,7 +134,7 @@ describe('a file that is wrong', () => {
       row: 3,
       column: 'phone',
       field: 'phone',
-      message: 'Write a mobile number of 10 digits.',
+      message: 'Enter a 10-digit mobile number.',
     });
     expect(await count()).toBe(before);
     const hindi = await send(file, '?dry_run=true', { headers: { 'accept-language': 'hi' } });
@@ -150,7 +150,7 @@ describe('a file that is wrong', () => {
     );
     const rows = readXlsx(new Uint8Array(await report.arrayBuffer()), 100);
     expect(rows.map((row) => row[0])).toEqual(['Row', '3', '4', '5']);
-    expect(rows[2]?.[1]).toContain('Row 2 has this staff number too.');
+    expect(rows[2]?.[1]).toContain('Row 2 has the same staff number.');
   });
 
   it.each([
@@ -159,8 +159,8 @@ describe('a file that is wrong', () => {
       'Roll,Title\n1,2\n',
       /must have a column called “Staff number”. It has: Roll, Title/,
     ],
-    ['a column that is not known', 'code,name,Shoe size\n1,A,9\n', /“Shoe size” is not known/],
-    ['a column that comes twice', 'code,name,Emp Code\n1,A,2\n', /Two columns are both “Emp Code”/],
+    ['a column that is not known', 'code,name,Shoe size\n1,A,9\n', /“Shoe size” is not recognised/],
+    ['a column that comes twice', 'code,name,Emp Code\n1,A,2\n', /Two columns are named “Emp Code”/],
     ['nobody in it', 'code,name\n', importMessages.empty[0]],
     ['nothing in it', '', importMessages.empty[0]],
   ])('says so: %s', async (_what, file, words) => {

@@ -67,12 +67,12 @@ describe('a change of duty', () => {
       takes: '15 Dec 2026, 09:00–18:00, Lobby, Palasia Heights',
       takes_hi: '15 दिस॰ 2026, 09:00–18:00, लॉबी, पलासिया हाइट्स',
     });
-    expect(await news(sunita)).toContain('Mahesh Patel wants to change a duty with you (/field/leave)');
+    expect(await news(sunita)).toContain('Mahesh Patel wants to swap a duty with you (/field/leave)');
     expect((await news(hr)).filter((item) => item.includes('/admin/leave'))).toEqual([]);
     expect((await answer(hr, asked.body.data.id, 'approve')).status).toBe(409);
     expect((await answer(sunita, asked.body.data.id, 'agree')).body.data.status).toBe('agreed');
-    expect(await news(mahesh)).toContain('Sunita Yadav says yes (/field/leave)');
-    expect(await news(hr)).toContain('Mahesh Patel and Sunita Yadav want to change a duty (/admin/leave)');
+    expect(await news(mahesh)).toContain('Sunita Yadav accepted (/field/leave)');
+    expect(await news(hr)).toContain('Mahesh Patel and Sunita Yadav want to swap a duty (/admin/leave)');
     const waiting = await as(hr, 'GET', '/roster/requests?status=requested,agreed&kind=swap');
     expect(waiting.body.data.map((item: { id: string }) => item.id)).toEqual([asked.body.data.id]);
     expect((await answer(hr, asked.body.data.id, 'approve')).status).toBe(200);
@@ -91,13 +91,13 @@ describe('a change of duty', () => {
       expect((await answer(hr, id, 'approve')).status).toBe(409);
       expect((await answer(sunita, id, 'agree')).status).toBe(409);
     }
-    expect((await news(mahesh)).filter((item) => item.startsWith('Sunita Yadav says no'))).toHaveLength(2);
+    expect((await news(mahesh)).filter((item) => item.startsWith('Sunita Yadav declined'))).toHaveLength(2);
   });
 
   it('tells the one who was asked when it is taken back, and is refused once the duty has begun', async () => {
     const { id } = (await ask(18, null)).body.data;
     expect((await answer(mahesh, id, 'cancel')).body.data.status).toBe('cancelled');
-    expect(await news(sunita)).toContain('Mahesh Patel has taken it back (/field/leave)');
+    expect(await news(sunita)).toContain('Mahesh Patel withdrew the request (/field/leave)');
     const late = await ask(21, null, 11);
     expect(late.body.errors[0]).toMatchObject({
       field: 'duty_id',

@@ -85,6 +85,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> staff',
     'auth -> tasks',
     'auth -> tenants',
+    /** The chat answers questions about bookings, and what cancelling them costs. */
+    'assistant -> bookings',
     'assistant -> marketplace',
     'attendance -> roster',
     'attendance -> staff',

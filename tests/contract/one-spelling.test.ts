@@ -3,7 +3,7 @@ import { forbiddenEnglish, forbiddenHindi } from './forbidden-words.ts';
 import { allSources } from './source.ts';
 
 /** What people type and the product must understand is written as they type it. */
-const whatPeopleType = /^shared\/modules\/(?:assistant\/(?!messages)|staff\/import-columns)/;
+const whatPeopleType = /^shared\/modules\/(?:assistant\/(?!(?:answer-)?messages)|staff\/import-columns)/;
 /** Different words that only look like two spellings of one. */
 const different = new Set(['ए']);
 

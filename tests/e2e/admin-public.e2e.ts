@@ -103,7 +103,7 @@ describe('the office and service partners', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Reject ${person.name}?` });
     await dialog.getByRole('button', { name: partnerScreens.reject[0] }).click();
-    await dialog.getByText('Say why, so that the person can be told.').waitFor();
+    await dialog.getByText('Enter a reason. The person will see it.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(

@@ -1,6 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import {
+  bookingsAt,
+  goOffline,
+  untilChatIsKept,
+  untilReadyForOffline,
+  untilUpToDate,
+} from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
@@ -66,6 +72,7 @@ describe('booking by chat', () => {
     const page = await context.newPage();
     const { token } = await enter(page, stage.server.url, asha, '/bookings', 'hi');
     await untilReadyForOffline(page);
+    await untilChatIsKept(page);
     await untilUpToDate(page);
     await goOffline(stage.server, context);
     await page.reload();

@@ -204,7 +204,7 @@ describe('checkout', () => {
     await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27AAPFU0939F1ZA');
     await page.getByLabel('Name of the business').fill('Sunrise Realty');
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
-    await page.getByText('A character of this GSTIN is wrong. Please check it.').waitFor();
+    await page.getByText('This GSTIN contains a wrong character. Please check it.').waitFor();
     await expect
       .poll(() =>
         page.evaluate(

@@ -41,7 +41,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await submit(page);
     await page.getByText(onCallMessages.name[0]).waitFor();
     for (const text of [
-      'Write a mobile number of 10 digits.',
+      'Enter a 10-digit mobile number.',
       'Choose at least one kind of work.',
       'An account number has 9 to 18 digits.',
       'An IFSC looks like SBIN0001234.',

@@ -36,6 +36,14 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
   );
 }
 
+/** Waits until the chat is on the device, which fetches it after all that the face begins with. */
+export async function untilChatIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const kept = await (await caches.open('later-parts')).keys();
+    return kept.some(({ url }) => url.includes('/assistant-panel-'));
+  });
+}
+
 /** Waits until the device has been brought up to date with the server, as it says itself. */
 export async function untilUpToDate(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-sync=quiet]') !== null);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { KeptFace } from '../core/session/face.ts';
-import { isLive, onlyOnline, registration } from './live-pages.ts';
+import { isLive, keptThen, onlyOnline, registration } from './live-pages.ts';
 
 type Graph = {
   readonly getModuleInfo: (id: string) => {
@@ -54,8 +54,10 @@ export const chunks = [
   },
   {
     name: (id: string, graph: Graph) => {
-      const name = ours.test(id) ? names[ownersOf(id, graph)] : undefined;
+      const owners = ours.test(id) ? ownersOf(id, graph) : '';
+      const name = names[owners];
       if (name === undefined) return null;
+      if (ownersOf(id, graph, 'kept') !== owners) return `${name}-later`;
       return name.endsWith('desk') && needsNetwork(id, graph) ? `${name}-online` : name;
     },
     priority: 1,
@@ -78,8 +80,11 @@ const names: Readonly<Record<string, string>> = {
   'customer field': 'phones',
 };
 
-/** The faces whose screens reach a module, in the order of their names, or `everybody`. */
-function ownersOf(id: string, graph: Graph): string {
+/**
+ * The faces whose screens reach a module, in the order of their names, or `everybody`. With `kept` only those
+ * that reach it without the network, for a face must not keep ahead what it needs later at most.
+ */
+function ownersOf(id: string, graph: Graph, reach: 'any' | 'kept' = 'any'): string {
   const faces = new Set<KeptFace>();
   const seen = new Set<string>();
   const waiting = [id];
@@ -90,8 +95,9 @@ function ownersOf(id: string, graph: Graph): string {
     if (home) faces.add(home);
     if (home) continue;
     const info = graph.getModuleInfo(one);
-    const above = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-    if (above.length === 0) return 'everybody';
+    const isLater = reach === 'kept' && (onlyOnline.test(one) || keptThen.test(one));
+    const above = [...(info?.importers ?? []), ...(isLater ? [] : (info?.dynamicImporters ?? []))];
+    if (above.length === 0 && !isLater) return 'everybody';
     waiting.push(...above);
   }
   // A kiosk stands in the field's shell.

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { KeptFace } from '../core/session/face.ts';
-import { isLive, onlyOnline, registration } from './live-pages.ts';
+import { isLive, keptThen, onlyOnline, registration } from './live-pages.ts';
 import { homeOf, shellDoors } from './chunks.ts';
 
 /** A file that the service worker may keep, as Workbox lists it. */
@@ -20,13 +20,14 @@ const hindiLetters = /^fonts\/devanagari-/;
  * Which files each face needs without network: what its screens and the common part reach, and all that these
  * chunks import. Of the admin app's pages, those with rows that live on the device. `transform` writes into each
  * entry of the service worker's list whose file is for some faces only, for which; `hindi` is for all that are
- * read in it.
+ * read in it, and `customer-then` what the customers' phones fetch once the rest is there.
  */
 export function faceLists(): {
   readonly plugin: Plugin;
   readonly transform: <Entry extends Listed>(entries: readonly Entry[]) => { manifest: Entry[] };
 } {
   const filesOf = new Map<KeptFace, ReadonlySet<string>>();
+  let then: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
     name: 'face-lists',
     generateBundle(_options, bundle) {
@@ -34,16 +35,24 @@ export function faceLists(): {
         this.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
       const start = [...this.getModuleIds()].filter((id) => id.endsWith('/web/app.html'));
       if (start.length === 0) this.error('the app is not part of the build');
+      const chunksOf = (isDoor: (id: string) => boolean): string[] =>
+        Object.values(bundle).flatMap((part) =>
+          part.type === 'chunk' && part.moduleIds.some(isDoor) ? [part.fileName] : [],
+        );
       for (const face of faces) {
         const doors = doorsOf(face, start, infoOf);
-        const chunks = Object.values(bundle).flatMap((part) =>
-          part.type === 'chunk' && part.moduleIds.some((id) => doors.has(id)) ? [part.fileName] : [],
-        );
         filesOf.set(
           face,
-          withImports(chunks, (file) => bundle[file]),
+          withImports(
+            chunksOf((id) => doors.has(id)),
+            (file) => bundle[file],
+          ),
         );
       }
+      then = withImports(
+        chunksOf((id) => keptThen.test(id)),
+        (file) => bundle[file],
+      );
     },
   };
   const transform = <Entry extends Listed>(entries: readonly Entry[]): { manifest: Entry[] } => ({
@@ -51,7 +60,9 @@ export function faceLists(): {
       if (hindiLetters.test(entry.url)) return [{ ...entry, faces: ['hindi'] }];
       const wanted = faces.filter((face) => isKept(entry.url, filesOf.get(face)));
       if (wanted.length === faces.length) return [entry];
-      return wanted.length === 0 ? [] : [{ ...entry, faces: wanted }];
+      const after = !wanted.includes('customer') && then.has(entry.url) ? ['customer-then'] : [];
+      const all = [...wanted, ...after];
+      return all.length === 0 ? [] : [{ ...entry, faces: all }];
     }),
   });
   return { plugin, transform };
@@ -72,7 +83,7 @@ function doorsOf(face: KeptFace, start: readonly string[], infoOf: (id: string) 
     reached.add(id);
     const { importedIds, dynamicallyImportedIds } = infoOf(id);
     const fetched = dynamicallyImportedIds.filter((later) => {
-      if (onlyOnline.test(later)) return false;
+      if (onlyOnline.test(later) || keptThen.test(later)) return false;
       if (registration.test(id)) return homeOf(id) === face && (face !== 'desk' || isLive(later, infoOf));
       return !shellDoors.test(later) || homeOf(later) === shellOfFace(face);
     });

@@ -12,6 +12,12 @@ const liveRows = /web\/core\/data\/local\.ts$/;
 export const onlyOnline =
   /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices|choose-business)|bookings\/customer\/not-served|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|attendance\/admin\/review-page)\.tsx$/;
 
+/**
+ * The chat works without network, but nobody opens it first: phones fetch it once all that their face begins
+ * with is there.
+ */
+export const keptThen = /web\/modules\/assistant\/customer\/assistant-panel\.tsx$/;
+
 /** True where a page shows records that live on the device, itself or by what it imports at once. */
 export function isLive(
   page: string,

@@ -13,8 +13,11 @@ import { keptFaceAt } from '#web/core/session/face.ts';
 import type { KeptFace } from '#web/core/session/face.ts';
 import { keepSharedPhotos } from '#web/core/sync/shared-photos.ts';
 
-/** A file of the app, and the faces that need it without network where those are not all. */
-type Part = PrecacheEntry & { readonly faces?: readonly (KeptFace | 'hindi')[] };
+/**
+ * A file of the app, and the faces that need it without network where those are not all; `-then` is what a face
+ * fetches once the rest is there.
+ */
+type Part = PrecacheEntry & { readonly faces?: readonly (KeptFace | 'hindi' | `${KeptFace}-then`)[] };
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
@@ -94,9 +97,7 @@ function isOfTheMoment(path: string): boolean {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    Promise.all([keepPublicPages(), faceOfDevice().then((known) => keepParts(known.face, known.language))]),
-  );
+  event.waitUntil(Promise.all([keepPublicPages(), keepDevice()]));
 });
 
 self.addEventListener('activate', (event) => {
@@ -172,25 +173,40 @@ async function keepPublicPages(): Promise<void> {
  * takes over. Without network nothing is remembered: the page says it again.
  */
 async function keepFace(face: KeptFace, language: string): Promise<void> {
-  await keepParts(face, language);
+  await keepParts([face, ...lettersOf(language)]);
   await (await caches.open(faceCache)).put(faceKey, new Response(`${face} ${language}`));
+  await keepParts([`${face}-then`]).catch(() => undefined);
+}
+
+/** For a new version: what the face of the device needs, and once somebody has signed in all that it had. */
+async function keepDevice(): Promise<void> {
+  const { face, language, known } = await faceOfDevice();
+  await keepParts([face, ...lettersOf(language), ...(known ? [`${face}-then` as const] : [])]);
+}
+
+function lettersOf(language: string): 'hindi'[] {
+  return language === 'hi' ? ['hindi'] : [];
 }
 
 /** The face that signed in here last and its language; before anybody has, the one whose page is open. */
-async function faceOfDevice(): Promise<{ readonly face: KeptFace; readonly language: string }> {
+async function faceOfDevice(): Promise<{
+  readonly face: KeptFace;
+  readonly language: string;
+  readonly known: boolean;
+}> {
   const known = await (await caches.match(faceKey, { cacheName: faceCache }))?.text();
   const [face, language = 'en'] = (known ?? '').split(' ');
-  if (isFace(face)) return { face, language };
+  if (isFace(face)) return { face, language, known: true };
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return { face: keptFaceAt(page ? new URL(page.url).pathname : '/'), language };
+  return { face: keptFaceAt(page ? new URL(page.url).pathname : '/'), language, known: false };
 }
 
-async function keepParts(face: KeptFace, language: string): Promise<void> {
+async function keepParts(of: NonNullable<Part['faces']>): Promise<void> {
   const cache = await caches.open(partsCache);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const isWanted = (faces: Part['faces']): boolean =>
-    faces?.includes(face) === true || (language === 'hi' && faces?.includes('hindi') === true);
-  const missing = parts.filter(({ url, faces }) => isWanted(faces) && !kept.has(`/${url}`));
+  const missing = parts.filter(
+    ({ url, faces }) => faces?.some((face) => of.includes(face)) === true && !kept.has(`/${url}`),
+  );
   await Promise.all(missing.map(({ url }) => cache.add(`/${url}`)));
 }
 

@@ -1,4 +1,7 @@
+import { calendarDate } from '#shared/core/dates.ts';
 import type { KnownService } from './find-service.ts';
+import type { QuestionKind } from './find-question.ts';
+import { understandQuestion } from './understand-question.ts';
 
 /** The catalogue's services by their names, as the assistant hears them. */
 export const catalogue: readonly KnownService[] = [
@@ -27,3 +30,30 @@ export const catalogue: readonly KnownService[] = [
   { id: 'rec-reporting', name: 'Recovery Reporting & Proof Submission', name_hi: 'वसूली रिपोर्ट और प्रमाण' },
   { id: 'rec-bank-tieup', name: 'Bank/NBFC Tie-Up Services', name_hi: 'बैंक/NBFC साझेदारी' },
 ];
+
+/** What is asked, the kind of question, and what else is in it; a service only where it matters. */
+export type QuestionRow = readonly [
+  line: string,
+  kind: QuestionKind | null,
+  rest: Readonly<Record<string, string | number | null>>,
+];
+
+/** What is heard of a question on a Saturday, with the first service and the people where a row names them. */
+export function heardIn(line: string, rest: QuestionRow[2]): Record<string, unknown> {
+  const heard = understandQuestion(line, { services: catalogue, today: calendarDate('2026-11-21') });
+  if (!heard) return { kind: null };
+  const {
+    services,
+    people,
+    shift_hours: _hours,
+    days: _days,
+    own: _own,
+    cancelled: _cancelled,
+    ...others
+  } = heard;
+  return {
+    ...others,
+    ...('service' in rest ? { service: services[0] ?? null } : {}),
+    ...('people' in rest ? { people } : {}),
+  };
+}

@@ -6,6 +6,7 @@ import { assistantMessages as messages } from './messages.ts';
 import { understand } from './understand.ts';
 import type { Understood } from './understand.ts';
 import { wordsOf } from './words.ts';
+import { yesOrNo } from './yes-or-no.ts';
 
 export type Asked = 'service' | 'date' | 'time' | 'location';
 
@@ -36,6 +37,8 @@ export type Turn = {
   readonly draft: AssistantDraft;
   readonly says: readonly Message[];
   readonly book?: CompleteDraft;
+  /** True where nothing of the line was understood. */
+  readonly lost?: boolean;
 };
 
 /** The world as the conversation needs it: India's day and clock, and the services on offer. */
@@ -47,15 +50,8 @@ export type Surroundings = {
 
 export const emptyDraft: AssistantDraft = { confirmationAsked: false };
 
-const yes = new Set(
-  (
-    'yes y yeah yep book kar karo kardo confirm confirmed ok okay okey sure done haan ha han haa haanji hanji ji theek thik sahi bilkul pakka pakki zaroor ' +
-    'हाँ हां हा कर करो जी ठीक सही बिल्कुल पक्का पक्की ज़रूर जरूर ओके'
-  ).split(' '),
-);
-const no = new Set(
-  'no n nope nahi nahin nai na mat cancel stop rehne naa नहीं नही ना मत रहने रद्द कैंसिल'.split(' '),
-);
+/** Words that decline a booking that was shown, besides no. */
+const declines = /^(?:cancel|रद्द|कैंसिल)$/;
 
 /**
  * One turn of the conversation: what was said is added to the draft, what is missing is asked for, and when
@@ -76,18 +72,19 @@ export function converse(draft: AssistantDraft, line: string, surroundings: Surr
     heard.location !== undefined ||
     heard.people !== undefined;
   if (draft.confirmationAsked && isComplete(draft) && !isNews) {
-    const words = wordsOf(line).map((word) => word.text);
-    if (words.some((word) => no.has(word)))
+    const said = yesOrNo(line);
+    if (said === 'no' || wordsOf(line).some((word) => declines.test(word.text)))
       return { draft: { ...draft, confirmationAsked: false, asked: undefined }, says: [messages.dropped] };
-    if (words.some((word) => yes.has(word))) return { draft: emptyDraft, says: [], book: draft };
-    return { draft, says: [joined(messages.notUnderstood, messages.confirm)] };
+    if (said === 'yes') return { draft: emptyDraft, says: [], book: draft };
+    return { draft, says: [joined(messages.notUnderstood, messages.confirm)], lost: true };
   }
-  return next(
+  const turn = next(
     merged(draft, heard, surroundings),
     surroundings,
     isNews ? undefined : messages.notUnderstood,
     draft.confirmationAsked,
   );
+  return isNews ? turn : { ...turn, lost: true };
 }
 
 /** Goes on with a draft whose fields were changed by a press instead of a line. */
@@ -134,12 +131,7 @@ function next(
   const asked = missingIn(kept);
   const why = isPastDay ? messages.pastDate : isPastTime ? messages.pastTime : lead;
   if (asked !== undefined) {
-    const question = {
-      service: messages.whichService,
-      date: messages.whatDate,
-      time: messages.whatTime,
-      location: messages.where,
-    }[asked];
+    const question = questionFor(asked);
     return {
       draft: { ...kept, asked, confirmationAsked: false },
       says: [why === undefined ? question : joined(why, question)],
@@ -149,6 +141,16 @@ function next(
     draft: { ...kept, asked: undefined, confirmationAsked: true },
     says: [wasShown ? messages.changed : messages.confirm],
   };
+}
+
+/** What is said to ask for a part of a booking. */
+export function questionFor(asked: Asked): Message {
+  return {
+    service: messages.whichService,
+    date: messages.whatDate,
+    time: messages.whatTime,
+    location: messages.where,
+  }[asked];
 }
 
 function missingIn(draft: AssistantDraft): Asked | undefined {

@@ -75,16 +75,28 @@ function split(text: string): string[] {
 
 function indexOfPhrase(words: readonly Word[], wanted: readonly string[]): number {
   for (let at = 0; at + wanted.length <= words.length; at += 1) {
-    if (wanted.every((word, i) => !words[at + i]?.taken && isSame(words[at + i]?.text ?? '', word)))
+    if (
+      wanted.every(
+        (word, i) => !words[at + i]?.taken && isSame(words[at + i]?.text ?? '', word, wanted.length),
+      )
+    )
       return at;
   }
   return -1;
 }
 
 /** Alike as spelled, or as they sound where there is enough of a sound to tell words apart. */
-function isSame(said: string, wanted: string): boolean {
+function isSame(said: string, wanted: string, count: number): boolean {
   if (said === wanted || said === `${wanted}s`) return true;
+  if (isDevanagari(said) !== isDevanagari(wanted)) {
+    const heard = soundsOf(said).join('');
+    return heard.length > (count === 1 ? 2 : 1) && heard === soundsOf(wanted).join('');
+  }
   if (Math.abs(said.length - wanted.length) > 3 || said.length < 4 || said[0] !== wanted[0]) return false;
   const sound = soundsOf(wanted).join('');
   return sound.length >= 3 && soundsOf(said).join('') === sound;
+}
+
+function isDevanagari(text: string): boolean {
+  return /\p{Script=Devanagari}/u.test(text);
 }

@@ -164,7 +164,7 @@ function english(words: readonly Word[], at: number): Found | undefined {
 /** `at 6 in the evening`, `shaam 6`, `at 9` at the end of a line. */
 function atHour(words: readonly Word[], at: number, said: PartOfDay | undefined): Found | undefined {
   const lead = words[at]?.text ?? '';
-  const hour = numberIn(words[at + 1]?.text);
+  const hour = words[at + 1]?.taken ? undefined : numberIn(words[at + 1]?.text);
   if (hour === undefined || hour < 1 || hour > 12 || !/^\d/.test(words[at + 1]?.text ?? '')) return undefined;
   if (parts[lead] !== undefined) return { minutes: hour * 60, count: 2 };
   const isLast = at + 2 === words.length || words[at + 2]?.taken === true;

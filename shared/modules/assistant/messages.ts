@@ -2,8 +2,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const assistantMessages = defineMessages({
   hello: [
-    'Hello! Tell me what you need, where and when. For example: a guard tomorrow at 9 am in Vijay Nagar.',
-    'नमस्ते! बताइए क्या चाहिए, कहाँ और कब। जैसे: कल सुबह 9 बजे विजय नगर में गार्ड।',
+    'Hello! Tell me what you need, where and when. For example: a guard tomorrow at 9 am in Vijay Nagar. You can also ask about prices and your bookings.',
+    'नमस्ते! बताइए क्या चाहिए, कहाँ और कब। जैसे: कल सुबह 9 बजे विजय नगर में गार्ड। क़ीमत और अपनी बुकिंग के बारे में भी पूछ सकते हैं।',
   ],
   whichService: ['Which service would you like?', 'कौन सी सेवा चाहिए?'],
   whatDate: ['What date works for you? (YYYY-MM-DD)', 'कौन सी तारीख़ ठीक रहेगी? (YYYY-MM-DD)'],

@@ -1,6 +1,7 @@
 import { calendarDate } from '#shared/core/dates.ts';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './catalogue.test-data.ts';
+import { understandQuestion } from './understand-question.ts';
 import { understand } from './understand.ts';
 
 /** A Saturday. */
@@ -437,5 +438,12 @@ describe('lines in Hindi and both mixed', () => {
   test.each(rows)('%s', (line, service, rest) => {
     const { services, part: _part, ...found } = understand(line, { services: catalogue, today });
     expect({ service: services[0] ?? null, ...found }).toEqual({ service, ...rest });
+  });
+
+  // What changes a draft may move a booking too; the conversation knows which of them is spoken of.
+  test.each(rows)('%s asks nothing', (line) => {
+    const { kind = 'reschedule', own = false } =
+      understandQuestion(line, { services: catalogue, today }) ?? {};
+    expect([kind, own]).toEqual(['reschedule', false]);
   });
 });

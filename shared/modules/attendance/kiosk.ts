@@ -26,7 +26,7 @@ export const kiosks = defineResource({
   fields: {
     id: id(),
     site_id: key(80).label('Site', 'साइट'),
-    name: text(80, { min: 1 }).label('Name of the device', 'डिवाइस का नाम'),
+    name: text(80, { min: 1 }).label('Device name', 'डिवाइस का नाम'),
     user_id: key(),
     opened_by: text(120).label('Opened by', 'किसने खोला'),
     paired_at: nullable(instant()),
@@ -64,7 +64,7 @@ export const kioskEvents = defineResource({
         wrong_pin: ['Wrong PIN', 'ग़लत पिन'],
         locked: ['Locked after five wrong PINs', 'पाँच ग़लत पिन के बाद बंद'],
         opened: ['Kiosk started', 'कियोस्क चालू हुआ'],
-        left: ['Kiosk left', 'कियोस्क छोड़ा गया'],
+        left: ['Kiosk exited', 'कियोस्क छोड़ा गया'],
       }),
     staff_id: nullable(key()),
     staff_name: text(120).label('Person', 'व्यक्ति'),
@@ -93,7 +93,7 @@ export const createKioskEvent = defineOperation({
   name: 'kiosk_event.create',
   method: 'POST',
   path: '/attendance/kiosk/events',
-  summary: ['Tell of a wrong PIN', 'ग़लत पिन की सूचना'],
+  summary: ['Report a wrong PIN', 'ग़लत पिन की सूचना'],
   input: z.strictObject({
     id: z.optional(id().schema),
     what: choice(['wrong_pin', 'locked']).schema,

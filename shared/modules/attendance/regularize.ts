@@ -87,7 +87,7 @@ export const attendanceFixes = defineResource({
     site_id: nullable(key()),
     date: date().label('Day', 'दिन'),
     kind: choice(punchKinds).label('What', 'क्या').called(punchKindNames),
-    wanted_at: instant().label('Time asked for', 'माँगा गया समय'),
+    wanted_at: instant().label('Requested time', 'माँगा गया समय'),
     reason: reason.label('Why', 'क्यों'),
     status: status(fixLifecycle)
       .label('Status', 'स्थिति')
@@ -120,7 +120,7 @@ export const createFix = defineOperation({
   name: 'attendance_fix.create',
   method: 'POST',
   path: '/attendance/fixes',
-  summary: ['Ask for a correction of my attendance', 'अपनी हाज़िरी ठीक करवाएँ'],
+  summary: ['Request an attendance correction', 'अपनी हाज़िरी ठीक करवाएँ'],
   input: z.strictObject({
     id: z.optional(id().schema),
     duty_id: key().schema,
@@ -163,7 +163,7 @@ function fixMove(action: 'approve' | 'reject') {
     summary:
       action === 'approve'
         ? ['Approve a correction', 'सुधार मंज़ूर करें']
-        : ['Turn a correction down', 'सुधार नामंज़ूर करें'],
+        : ['Reject a correction', 'सुधार नामंज़ूर करें'],
     input: z.strictObject({ answer: answerOf(action) }),
     resource: attendanceFixes,
     permission: 'attendance:write',

@@ -16,7 +16,7 @@ export const auditMessages = defineMessages({
   rejected: ['Refused', 'मना'],
   log: ['Audit log', 'ऑडिट लॉग'],
   otherAction: ['Other change', 'अन्य बदलाव'],
-  badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
+  badDay: ['Enter the date as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   badStatus: ['The result is applied or rejected.', 'नतीजा applied या rejected होता है।'],
   badFormat: ['The format is csv or xlsx.', 'फ़ॉर्मैट csv या xlsx होता है।'],
 });

@@ -52,10 +52,10 @@ export const authMessages = defineMessages({
     '{business} अब आपको नहीं दिखाई जाएगी। उसका दफ़्तर देख सकता है कि आपने मना किया।',
   ],
   notThePassword: ['The password is incorrect.', 'पासवर्ड ग़लत है।'],
-  wrongPassword: ['The e-mail address or password is incorrect.', 'ई-मेल या पासवर्ड ग़लत है।'],
+  wrongPassword: ['The email address or password is incorrect.', 'ई-मेल या पासवर्ड ग़लत है।'],
   phoneFixed: ['Phone number cannot be changed', 'फ़ोन नंबर नहीं बदला जा सकता'],
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
-  emailTaken: ['This e-mail address is used by another account.', 'यह ई-मेल किसी और खाते में है।'],
+  emailTaken: ['This email address is used by another account.', 'यह ई-मेल किसी और खाते में है।'],
   signInAgain: ['Please sign in again.', 'कृपया फिर से साइन इन करें।'],
   reused: [
     'This session was used on another device and has been signed out. Sign in again.',
@@ -77,7 +77,7 @@ export const authMessages = defineMessages({
   resetSent: ['If an account exists, we have sent a code.', 'अगर खाता है, तो हमने कोड भेज दिया है।'],
   resetSubject: ['Your password reset code', 'नया पासवर्ड बनाने का कोड'],
   resetText: [
-    'Hello {name},\n\n{code} is your password reset code. It is valid for 10 minutes. Do not share it with anyone. If you did not request it, you can ignore this e-mail.',
+    'Hello {name},\n\n{code} is your password reset code. It is valid for 10 minutes. Do not share it with anyone. If you did not request it, you can ignore this email.',
     'नमस्ते {name},\n\n{code} नया पासवर्ड बनाने का आपका कोड है। 10 मिनट तक मान्य। किसी को न बताएँ। अगर आपने नहीं मँगाया, तो इस ई-मेल को छोड़ दें।',
   ],
   shortPassword: ['Enter a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड लिखें।'],
@@ -111,20 +111,17 @@ export const authMessages = defineMessages({
   passkeyOn: ['Two-factor authentication is on', 'दो-चरणीय सुरक्षा चालू है'],
   passkeyOff: ['Two-factor authentication is off', 'दो-चरणीय सुरक्षा बंद है'],
   noPasskey: [
-    'No passkey found for this phone number or e-mail address',
+    'No passkey found for this phone number or email address',
     'इस फ़ोन नंबर या ई-मेल की कोई पासकी नहीं मिली',
   ],
   passkeyOfMore: [
     'You cannot turn off the passkey of a person with more permissions than you.',
     'जिसके अधिकार आपसे ज़्यादा हैं, उसकी पासकी आप बंद नहीं कर सकते।',
   ],
-  passwordForEmail: [
-    'Enter your password to change your e-mail address.',
-    'ई-मेल बदलने के लिए अपना पासवर्ड डालें।',
-  ],
-  emailChangedSubject: ['Your e-mail address was changed', 'आपका ई-मेल पता बदला गया'],
+  passwordForEmail: ['Enter your password to change your email address.', 'ई-मेल बदलने के लिए अपना पासवर्ड डालें।'],
+  emailChangedSubject: ['Your email address was changed', 'आपका ई-मेल पता बदला गया'],
   emailChangedText: [
-    'Hello {name},\n\nThe e-mail address of your account was changed. If this was not you, contact the owner of your business immediately.',
+    'Hello {name},\n\nThe email address of your account was changed. If this was not you, contact the owner of your business immediately.',
     'नमस्ते {name},\n\nआपके खाते का ई-मेल पता बदल दिया गया है। अगर यह आपने नहीं किया, तो अपनी कंपनी के मालिक को तुरंत बताएँ।',
   ],
   passkeyReset: ['Passkey turned off and person signed out', 'पासकी बंद हुई और वह व्यक्ति साइन आउट हुआ'],

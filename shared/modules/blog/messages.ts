@@ -5,5 +5,5 @@ export const blogMessages = defineMessages({
     'Use small letters, digits and single dashes, such as reading-a-bill.',
     'छोटे अंग्रेज़ी अक्षर, अंक और डैश लिखें, जैसे reading-a-bill।',
   ],
-  empty: ['A post needs a text before it can be published.', 'प्रकाशित करने से पहले लेख में कुछ लिखा होना चाहिए।'],
+  empty: ['Add text before you publish this post.', 'प्रकाशित करने से पहले लेख में कुछ लिखा होना चाहिए।'],
 });

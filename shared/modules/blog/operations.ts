@@ -30,7 +30,7 @@ export const withdrawPost = defineOperation({
   name: 'post.withdraw',
   method: 'POST',
   path: '/blog/posts/{id}/withdraw',
-  summary: ['Take a post off the site', 'लेख साइट से हटाएँ'],
+  summary: ['Unpublish a post', 'लेख साइट से हटाएँ'],
   input: z.strictObject({}),
   resource: posts,
   permission: 'blog:write',

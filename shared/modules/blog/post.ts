@@ -54,7 +54,7 @@ export const posts = defineResource({
       .called({
         draft: ['Draft', 'मसौदा'],
         published: ['Published', 'प्रकाशित'],
-        withdrawn: ['Taken off', 'हटाया हुआ'],
+        withdrawn: ['Unpublished', 'हटाया हुआ'],
       }),
     published_at: nullable(instant()).initial(null).label('Published on', 'कब प्रकाशित'),
   },

@@ -89,7 +89,7 @@ export const bookingMessages = defineMessages({
   titleNotReceived: ['We have not received your payment', 'आपका भुगतान हमें नहीं मिला'],
   paymentUnknown: ['This payment is not part of the booking.', 'यह भुगतान इस बुकिंग का नहीं है।'],
   paymentCounted: [
-    'This payment was received or refunded already.',
+    'This payment has already been received or refunded.',
     'यह भुगतान पहले ही मिल चुका है या लौटाया जा चुका है।',
   ],
   titleOwed: ['Refund due', 'रिफ़ंड बाकी'],

@@ -26,7 +26,7 @@ const draftForm = z.strictObject({
 export const drafts = defineResource({
   name: 'drafts',
   one: 'draft',
-  title: { one: ['half-filled form', 'अधूरा फ़ॉर्म'], many: ['half-filled forms', 'अधूरे फ़ॉर्म'] },
+  title: { one: ['draft form', 'अधूरा फ़ॉर्म'], many: ['draft forms', 'अधूरे फ़ॉर्म'] },
   fields: { id: key(), user_id: key(), kind: choice(['booking']), form: nested(draftForm) },
   writable: { create: ['kind', 'form'], update: ['form'] },
   access: { read: (actor) => ({ user_id: actor.userId }), write: (actor) => ({ user_id: actor.userId }) },

@@ -7,8 +7,8 @@ export const cartSentences = defineMessages({
   promoFirst: ['This code is for a first order.', 'यह कोड पहले ऑर्डर के लिए है।'],
   empty: ['Your cart is empty.', 'कार्ट में चेकआउट के लिए कुछ नहीं है।'],
   missing: [
-    'Something in this order is not in your cart as you saw it. Please look at your cart again.',
-    'इस ऑर्डर का कुछ हिस्सा कार्ट में वैसा नहीं है जैसा आपने देखा। कृपया कार्ट फिर देखें।',
+    'Your cart has changed since you opened this order. Please check your cart again.',
+    'ऑर्डर खोलने के बाद आपका कार्ट बदल गया है। कृपया कार्ट फिर देखें।',
   ],
   noTime: ['Choose a day and time for {service} first.', 'पहले {service} के लिए दिन और समय चुनें।'],
   agreed: [
@@ -16,14 +16,14 @@ export const cartSentences = defineMessages({
     '{service} की बुकिंग पक्की हो चुकी है, इसलिए मात्रा यहाँ नहीं बदल सकती। मात्रा वापस करें, या बुकिंग रद्द करके फिर से बुक करें।',
   ],
   gone: [
-    '{service} cannot be ordered any more. Please remove it from the cart.',
+    '{service} can no longer be ordered. Please remove it from the cart.',
     '{service} अब ऑर्डर नहीं हो सकती। कृपया कार्ट से हटाएँ।',
   ],
   needsGstin: [
-    'To pay by invoice, write the GSTIN of your business.',
+    'To pay by invoice, enter the GSTIN of your business.',
     'इनवॉइस से भुगतान के लिए अपने व्यवसाय का GSTIN लिखें।',
   ],
-  needsName: ['Write the name of your business.', 'अपने व्यवसाय का नाम लिखें।'],
+  needsName: ['Enter the name of your business.', 'अपने व्यवसाय का नाम लिखें।'],
   badState: ['Choose a state from the list.', 'सूची से राज्य चुनें।'],
   orderPlaced: ['Order placed', 'ऑर्डर हो गया'],
 });

@@ -46,7 +46,7 @@ export const putDraft = defineOperation({
   name: 'draft.put',
   method: 'PUT',
   path: '/cart/draft',
-  summary: ['Keep a half-filled form', 'आधा भरा फ़ॉर्म रखें'],
+  summary: ['Save a draft form', 'अधूरा फ़ॉर्म सेव करें'],
   input: z.strictObject({
     kind: z.literal('booking'),
     form: z.nullable(shapeOf(drafts, ['form']).form),

@@ -73,7 +73,7 @@ export const orders = defineResource({
       .hint('15 characters, as on your registration', '15 अक्षर, रजिस्ट्रेशन के अनुसार'),
     business_name: text(200).label('Name of the business', 'व्यवसाय का नाम'),
     pay_by: choice(payWays)
-      .label('How you pay', 'भुगतान कैसे')
+      .label('Payment method', 'भुगतान का तरीक़ा')
       .called({
         upi: ['UPI now', 'अभी UPI से'],
         after_service: ['After the service', 'सेवा के बाद'],

@@ -22,7 +22,7 @@ export const contactMessagesReceived = defineResource({
     id: id(),
     name: text(120, { min: 1 }).label('Name', 'नाम'),
     phone: nullable(text(20)).label('Mobile number', 'मोबाइल नंबर'),
-    email: nullable(text(254)).label('E-mail', 'ई-मेल'),
+    email: nullable(text(254)).label('Email', 'ई-मेल'),
     message: text(4000, { min: 1 }).label('Message', 'संदेश'),
     language: choice(languages),
     status: status(contactLifecycle)

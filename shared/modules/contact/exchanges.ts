@@ -8,7 +8,7 @@ import { contactMessages as words } from './messages.ts';
 export const sendMessage = defineExchange({
   path: '/contact/send-message',
   access: 'public',
-  summary: ['Write to the business', 'व्यवसाय को लिखें'],
+  summary: ['Contact the business', 'व्यवसाय को लिखें'],
   input: z.strictObject({
     name: text(120, { min: 1, missing: words.name }).schema,
     phone: z.optional(text(20).schema),

@@ -7,7 +7,7 @@ export const sendEmail = defineOnlineOperation({
   name: 'email.send',
   method: 'POST',
   path: '/email/send',
-  summary: ['Send a mail', 'ई-मेल भेजें'],
+  summary: ['Send an email', 'ई-मेल भेजें'],
   permission: 'settings:write',
   input: z.strictObject({
     to: text(254, { min: 3 }).schema,

@@ -7,7 +7,7 @@ import type { ContactAction, ContactMessage } from './contact-message.ts';
 
 const summaries: Readonly<Record<ContactAction, Message>> = {
   finish: ['Mark a message as done', 'संदेश को निपटा हुआ मानें'],
-  reopen: ['Put a message back', 'संदेश को वापस रखें'],
+  reopen: ['Reopen a message', 'संदेश फिर खोलें'],
 };
 
 function contactMove(action: ContactAction) {

@@ -20,7 +20,7 @@ export const contracts = defineResource({
     number: text(40).label('Contract number', 'अनुबंध नंबर'),
     user_id: key().once().label('Customer', 'ग्राहक'),
     title: text(160).required().editable().label('Title', 'शीर्षक'),
-    description: text(2000).editable().label('What is agreed', 'क्या तय हुआ'),
+    description: text(2000).editable().label('Scope of work', 'काम का ब्योरा'),
     service_type: text(80).required().editable().label('Service type', 'सेवा का प्रकार'),
     provider: text(160).editable().label('Provider', 'सेवा देने वाला'),
     start_date: date().editable().label('First day', 'पहला दिन').required(),
@@ -40,7 +40,7 @@ export const contracts = defineResource({
       .label('Signature', 'हस्ताक्षर')
       .called({
         none: ['Not sent', 'नहीं भेजा'],
-        sent: ['Waits for signature', 'हस्ताक्षर बाकी'],
+        sent: ['Awaiting signature', 'हस्ताक्षर बाकी'],
         signed: ['Signed', 'हस्ताक्षर हुए'],
       }),
     signature_sent_at: nullable(instant()),

@@ -11,7 +11,7 @@ export const contractDocument = defineMessages({
   dates: ['Valid', 'अवधि'],
   yearly: ['Yearly value', 'सालाना राशि'],
   frequency: ['Frequency', 'कितनी बार'],
-  scope: ['What is agreed', 'क्या तय हुआ'],
+  scope: ['Scope of work', 'काम का ब्योरा'],
   terms: ['Terms', 'शर्तें'],
   active: ['Active', 'चालू'],
   pending_renewal: ['Pending Renewal', 'नवीनीकरण बाकी'],

@@ -4,9 +4,9 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const contractMessages = defineMessages({
   noSuchStatus: ['Invalid contract status.', 'अनुबंध की ऐसी स्थिति नहीं होती।'],
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],
-  endBeforeStart: ['The last day comes before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],
+  endBeforeStart: ['The end date is before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
   terminated: ['This contract has been terminated.', 'यह अनुबंध समाप्त किया जा चुका है।'],
-  askWhat: ['Say which service you want a contract for.', 'बताएँ कि किस सेवा का अनुबंध चाहिए।'],
+  askWhat: ['Enter the service you want a contract for.', 'बताएँ कि किस सेवा का अनुबंध चाहिए।'],
   newsRenew: ['Contract renewal requested', 'अनुबंध नवीनीकरण का अनुरोध'],
   newsNew: ['New contract requested', 'नए अनुबंध का अनुरोध'],
   newsSignature: ['A contract is waiting for your signature', 'एक अनुबंध आपके हस्ताक्षर की प्रतीक्षा में है'],
@@ -16,7 +16,7 @@ export const contractMessages = defineMessages({
   answerMissing: ['Enter a reason. The customer will see it.', 'कारण बताएँ, ताकि ग्राहक को बताया जा सके।'],
   notSent: ['Send it for signature first.', 'पहले हस्ताक्षर के लिए भेजें।'],
   newsVisitDone: ['Visit completed', 'विज़िट पूरी हुई'],
-  notDone: ['This visit has not been made yet.', 'यह विज़िट अभी नहीं हुई।'],
+  notDone: ['This visit has not taken place yet.', 'यह विज़िट अभी नहीं हुई।'],
   alreadyAsked: [
     'You have already sent this request. We will call you.',
     'आप यह अनुरोध कर चुके हैं। हम आपको कॉल करेंगे।',

@@ -9,7 +9,7 @@ export const editContractSettings = defineOnlineOperation({
   name: 'settings.contracts',
   method: 'PUT',
   path: '/contracts/settings',
-  summary: ['Change the settings of contracts', 'अनुबंध की सेटिंग बदलें'],
+  summary: ['Change contract settings', 'अनुबंध की सेटिंग बदलें'],
   permission: 'contracts:write',
   input: settings,
   output: settings,

@@ -32,7 +32,7 @@ export const createContract = defineOperation({
   name: 'contract.create',
   method: 'POST',
   path: '/contracts',
-  summary: ['Make a contract', 'अनुबंध बनाएँ'],
+  summary: ['Create a contract', 'अनुबंध बनाएँ'],
   /** With `request_id` it answers that wish of the customer. */
   input: z.strictObject({
     ...shapeOf(contracts, ['user_id']),
@@ -88,7 +88,7 @@ export const requestContract = defineOperation({
   name: 'contract_request.create',
   method: 'POST',
   path: '/contracts/requests',
-  summary: ['Ask for a contract or its renewal', 'अनुबंध या नवीनीकरण का अनुरोध करें'],
+  summary: ['Request a contract or renewal', 'अनुबंध या नवीनीकरण का अनुरोध करें'],
   input: z.strictObject({
     kind: asked.kind,
     contract_id: z.optional(asked.contract_id),
@@ -103,7 +103,7 @@ export const answerRequest = defineOperation({
   name: 'contract_request.answer',
   method: 'POST',
   path: '/contracts/requests/{id}/answer',
-  summary: ['Answer a wish for a contract', 'अनुबंध के अनुरोध का जवाब दें'],
+  summary: ['Answer a contract request', 'अनुबंध के अनुरोध का जवाब दें'],
   input: z.strictObject({
     outcome: asked.outcome,
     answer: z._default(asked.answer, ''),
@@ -118,7 +118,7 @@ export const signContract = defineOperation({
   name: 'contract.sign',
   method: 'POST',
   path: '/contracts/{id}/sign',
-  summary: ['Note that a contract is signed', 'दर्ज करें कि अनुबंध पर हस्ताक्षर हो गए'],
+  summary: ['Mark a contract as signed', 'दर्ज करें कि अनुबंध पर हस्ताक्षर हो गए'],
   input: z.strictObject({}),
   resource: contracts,
   permission: 'contracts:write',
@@ -151,7 +151,7 @@ export const rateVisit = defineOperation({
   name: 'contract_visit.rate',
   method: 'POST',
   path: '/contracts/visits/{id}/rate',
-  summary: ['Rate a visit', 'विज़िट को अंक दें'],
+  summary: ['Rate a visit', 'विज़िट को रेटिंग दें'],
   input: z.strictObject(knownShapeOf(contractVisits, ['rating'])),
   resource: contractVisits,
   offline: false,

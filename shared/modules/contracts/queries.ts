@@ -20,7 +20,7 @@ export const readSettings = defineQuery({
   name: 'contracts.settings',
   path: '/contracts/settings',
   permission: 'contracts:read',
-  summary: ['Settings of contracts', 'अनुबंध की सेटिंग'],
+  summary: ['Contract settings', 'अनुबंध की सेटिंग'],
   output: settings,
 });
 
@@ -28,7 +28,7 @@ export const listCustomers = defineQuery({
   name: 'contracts.customers',
   path: '/contracts/customers',
   permission: 'contracts:write',
-  summary: ['With whom a contract can be made', 'किसके साथ अनुबंध हो सकता है'],
+  summary: ['Customers for a contract', 'किसके साथ अनुबंध हो सकता है'],
   input: z.object({ search: parameter('part of a name or a number') }),
   output: foundCustomers,
   paged: true,

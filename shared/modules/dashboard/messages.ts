@@ -13,7 +13,7 @@ export const activityMessages = defineMessages({
   incidentStarted: ['Work on an incident started', 'शिकायत पर काम शुरू'],
   incidentResolved: ['Incident resolved', 'शिकायत का हल हुआ'],
   incidentClosed: ['Incident closed', 'शिकायत बंद हुई'],
-  incidentReopened: ['Incident opened again', 'शिकायत फिर खुली'],
+  incidentReopened: ['Incident reopened', 'शिकायत फिर खुली'],
   visitDone: ['Contract visit completed', 'अनुबंध की विज़िट पूरी'],
   billMade: ['New invoice', 'नया बिल'],
   paymentConfirmed: ['Payment received', 'भुगतान मिला'],

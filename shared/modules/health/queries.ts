@@ -46,7 +46,7 @@ export const readBusinesses = defineQuery({
   name: 'health.businesses',
   path: '/health/businesses',
   access: 'platform',
-  summary: ['The businesses of the installation, in figures', 'इंस्टॉलेशन के व्यवसाय, आँकड़ों में'],
+  summary: ['Businesses of the installation, in figures', 'इंस्टॉलेशन के व्यवसाय, आँकड़ों में'],
   output: z.array(businessView),
 });
 

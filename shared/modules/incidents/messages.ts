@@ -2,13 +2,13 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Sentences about incidents that the server and the screens both say. */
 export const incidentMessages = defineMessages({
-  titleMissing: ['Say in a few words what happened.', 'कुछ शब्दों में बताएँ कि क्या हुआ।'],
+  titleMissing: ['Enter what happened in a few words.', 'कुछ शब्दों में बताएँ कि क्या हुआ।'],
   descriptionMissing: ['Describe what happened.', 'बताएँ कि क्या हुआ।'],
-  locationMissing: ['Say where it happened.', 'बताएँ कि कहाँ हुआ।'],
-  idTaken: ['This id is taken.', 'यह आईडी ली जा चुकी है।'],
-  commentMissing: ['Write a comment first.', 'पहले टिप्पणी लिखें।'],
-  notThere: ['This incident is not there any more.', 'यह शिकायत अब नहीं है।'],
-  tooManyPhotos: ['At most eight photos.', 'ज़्यादा से ज़्यादा आठ फ़ोटो।'],
+  locationMissing: ['Enter where it happened.', 'बताएँ कि कहाँ हुआ।'],
+  idTaken: ['This ID is already in use.', 'यह आईडी ली जा चुकी है।'],
+  commentMissing: ['Enter a comment first.', 'पहले टिप्पणी लिखें।'],
+  notThere: ['This incident no longer exists.', 'यह शिकायत अब नहीं है।'],
+  tooManyPhotos: ['You can add up to eight photos.', 'ज़्यादा से ज़्यादा आठ फ़ोटो।'],
   tooManyComments: [
     'This incident has as many comments as it can hold. Report a new incident to continue.',
     'इस शिकायत में और टिप्पणियाँ नहीं आ सकतीं। आगे के लिए नई शिकायत दर्ज करें।',
@@ -19,5 +19,5 @@ export const incidentMessages = defineMessages({
   newsStarted: ['Work on your incident has started', 'आपकी शिकायत पर काम शुरू हुआ'],
   newsResolved: ['Your incident has been resolved', 'आपकी शिकायत का हल हो गया'],
   newsClosed: ['Your incident has been closed', 'आपकी शिकायत बंद हुई'],
-  newsReopened: ['Your incident has been opened again', 'आपकी शिकायत फिर से खुली'],
+  newsReopened: ['Your incident has been reopened', 'आपकी शिकायत फिर से खुली'],
 });

@@ -154,7 +154,7 @@ export const incidentMoves = {
   start: moveOperation('start', ['Start work on an incident', 'शिकायत पर काम शुरू करें'], true),
   resolve: moveOperation('resolve', ['Resolve an incident', 'शिकायत का हल करें'], true),
   close: moveOperation('close', ['Close an incident', 'शिकायत बंद करें'], false),
-  reopen: moveOperation('reopen', ['Open an incident again', 'शिकायत फिर खोलें'], false),
+  reopen: moveOperation('reopen', ['Reopen an incident', 'शिकायत फिर खोलें'], false),
 } as const;
 
 export const editIncident = defineOperation({

@@ -1,5 +1,5 @@
 import type { Permissions } from '#shared/core/permissions.ts';
 
 export const incidentsPermissions = {
-  incidents: { name: ['Incidents', 'घटनाएँ'], verbs: ['read', 'write'] },
+  incidents: { name: ['Incidents', 'शिकायतें'], verbs: ['read', 'write'] },
 } as const satisfies Permissions;

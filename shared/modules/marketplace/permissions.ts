@@ -1,5 +1,5 @@
 import type { Permissions } from '#shared/core/permissions.ts';
 
 export const marketplacePermissions = {
-  services: { name: ['Services and prices', 'सेवाएँ और दाम'], verbs: ['read', 'write'] },
+  services: { name: ['Services and prices', 'सेवाएँ और क़ीमतें'], verbs: ['read', 'write'] },
 } as const satisfies Permissions;

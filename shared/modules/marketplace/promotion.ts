@@ -6,7 +6,7 @@ import type { Row } from '#shared/core/resource.ts';
 import { normalCode } from './promotion-code.ts';
 
 const messages = defineMessages({
-  order: ['The last day cannot be before the first.', 'आख़िरी दिन पहले दिन से पहले नहीं हो सकता।'],
+  order: ['The end date cannot be before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले नहीं हो सकती।'],
   form: ['Use three to twenty letters and digits.', 'तीन से बीस अंग्रेज़ी अक्षर और अंक लिखें।'],
 });
 
@@ -32,7 +32,7 @@ export const promotions = defineResource({
       .editable()
       .label('Valid until', 'कब तक')
       .hint(
-        'Leave both days empty for a code that always works.',
+        'Leave both dates empty for a code that never expires.',
         'हमेशा चलने वाले कोड के लिए दोनों तारीख़ें ख़ाली छोड़ें।',
       ),
   },

@@ -5,7 +5,7 @@ export const readPricing = defineQuery({
   name: 'marketplace.pricing',
   path: '/services/{id}/pricing',
   access: 'public',
-  summary: ['Prices of a service', 'सेवा की कीमतें'],
+  summary: ['Prices of a service', 'सेवा की क़ीमतें'],
   output: z.strictObject({
     basic: z.nullable(z.number()),
     standard: z.nullable(z.number()),

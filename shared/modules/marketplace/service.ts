@@ -43,17 +43,17 @@ export const services = defineResource({
     /** Days, hours or visits: what one price buys. */
     unit: text(40).editable().label('Unit', 'इकाई'),
     /** Rupees for the packages; `price` is that of the standard one. */
-    basic: nullable(money()).editable().label('Basic price', 'बेसिक दाम'),
-    price: nullable(money()).initial(defaultPrices.standard).editable().label('Standard price', 'स्टैंडर्ड दाम'),
-    premium: nullable(money()).editable().label('Premium price', 'प्रीमियम दाम'),
+    basic: nullable(money()).editable().label('Basic price', 'बेसिक क़ीमत'),
+    price: nullable(money()).initial(defaultPrices.standard).editable().label('Standard price', 'स्टैंडर्ड क़ीमत'),
+    premium: nullable(money()).editable().label('Premium price', 'प्रीमियम क़ीमत'),
     /** Rupees that the standard package costs when it is not on offer; null where it is not. */
-    list_price: nullable(money()).editable().label('Price before the offer', 'ऑफ़र से पहले का दाम'),
+    list_price: nullable(money()).editable().label('Price before the offer', 'ऑफ़र से पहले का क़ीमत'),
     /** True for what each customer gets once, in a first order. */
     first_order: flag().editable().label('First order only', 'सिर्फ़ पहले ऑर्डर पर'),
     /** True where the business names a price for each request. */
-    custom: flag().editable().label('Price on request', 'दाम पूछने पर'),
+    custom: flag().editable().label('Price on request', 'क़ीमत पूछने पर'),
     /** True where the price is for one person and one day. */
-    per_person: flag().editable().label('Price per person', 'प्रति व्यक्ति दाम'),
+    per_person: flag().editable().label('Price per person', 'प्रति व्यक्ति क़ीमत'),
     /** The hours of duty that the price pays for; 0 where duty is not counted in hours. */
     shift_hours: integer(0, 24).initial(0).editable().label('Hours of duty', 'ड्यूटी के घंटे'),
     /** The service code under which it is taxed. */

@@ -6,7 +6,7 @@ import { defineExchange } from '#shared/core/operation.ts';
 export const subscribe = defineExchange({
   path: '/newsletter/subscribe',
   access: 'public',
-  summary: ['Ask for news by e-mail', 'ई-मेल पर ख़बरें माँगें'],
+  summary: ['Subscribe to the newsletter', 'न्यूज़लेटर के सदस्य बनें'],
   input: z.strictObject({
     email: z.string().check(z.maxLength(400)),
     language: z.optional(z.enum(languages)),

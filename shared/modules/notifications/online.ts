@@ -7,7 +7,7 @@ export const savePreferences = defineOnlineOperation({
   name: 'preferences.edit',
   method: 'PUT',
   path: '/auth/preferences',
-  summary: ['Change one’s own preferences', 'अपनी पसंद बदलें'],
+  summary: ['Change your preferences', 'अपनी पसंद बदलें'],
   input: z.partial(preferencesSchema),
   output: preferencesSchema,
 });
@@ -20,7 +20,7 @@ export const subscribePhone = defineOnlineOperation({
   name: 'push.subscribe',
   method: 'POST',
   path: '/notifications/push',
-  summary: ['Turn messages on a phone on', 'फ़ोन पर सूचना चालू करें'],
+  summary: ['Turn on phone notifications', 'फ़ोन पर सूचना चालू करें'],
   input: z.strictObject({
     endpoint,
     keys: z.strictObject({ p256dh: base64url, auth: base64url }),
@@ -34,7 +34,7 @@ export const unsubscribePhone = defineOnlineOperation({
   name: 'push.unsubscribe',
   method: 'DELETE',
   path: '/notifications/push',
-  summary: ['Turn messages on a phone off', 'फ़ोन पर सूचना बंद करें'],
+  summary: ['Turn off phone notifications', 'फ़ोन पर सूचना बंद करें'],
   input: z.strictObject({ endpoint }),
   output: z.strictObject({ subscribed: z.boolean() }),
 });

@@ -2,21 +2,24 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Sentences about service partners that the server and the form both say. */
 export const onCallMessages = defineMessages({
-  name: ['Write your full name.', 'अपना पूरा नाम लिखें।'],
-  phone: ['Write a mobile number of 10 digits.', '10 अंकों का मोबाइल नंबर लिखें।'],
+  name: ['Enter your full name.', 'अपना पूरा नाम लिखें।'],
+  phone: ['Enter a 10-digit mobile number.', '10 अंकों का मोबाइल नंबर लिखें।'],
   email: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
-  areas: ['Name at least one city or area.', 'कम से कम एक शहर या इलाक़ा लिखें।'],
+  areas: ['Enter at least one city or area.', 'कम से कम एक शहर या इलाक़ा लिखें।'],
   skills: ['Choose at least one kind of work.', 'कम से कम एक काम चुनें।'],
-  experience: ['Write the years as a number from 0 to 60.', 'साल 0 से 60 के बीच अंकों में लिखें।'],
+  experience: ['Enter the years as a number from 0 to 60.', 'साल 0 से 60 के बीच अंकों में लिखें।'],
   account: ['An account number has 9 to 18 digits.', 'खाता संख्या 9 से 18 अंकों की होती है।'],
   ifsc: ['An IFSC looks like SBIN0001234.', 'IFSC ऐसा होता है: SBIN0001234।'],
-  consent: ['Please agree, so that we may keep and check this.', 'कृपया सहमति दें, ताकि हम इसे रख और जाँच सकें।'],
+  consent: [
+    'Please agree so that we can keep and check your information.',
+    'कृपया सहमति दें, ताकि हम इसे रख और जाँच सकें।',
+  ],
   received: [
     'Your application has reached us. We will call you.',
     'आपका आवेदन हम तक पहुँच गया है। हम आपको कॉल करेंगे।',
   ],
   isPartner: [
-    'This number belongs to a partner already. Reject this repeat application.',
+    'This number already belongs to a partner. Reject this repeat application.',
     'यह नंबर पहले से एक पार्टनर का है। यह दोबारा आया आवेदन नामंज़ूर करें।',
   ],
   officeRepeat: ['This number has applied before.', 'इस नंबर से पहले भी आवेदन आया है।'],
@@ -25,12 +28,12 @@ export const onCallMessages = defineMessages({
     'फ़ॉर्म multipart/form-data में form नाम के हिस्से के साथ भेजें।',
   ],
   fileType: [
-    'Only JPEG, PNG and WebP pictures and PDF documents are taken.',
+    'Only JPEG, PNG and WebP photos and PDF documents are accepted.',
     'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।',
   ],
-  fileLarge: ['A document may have at most 3 MB.', 'एक दस्तावेज़ ज़्यादा से ज़्यादा 3 MB का हो।'],
-  fileMany: ['At most 5 documents can be sent.', 'ज़्यादा से ज़्यादा 5 दस्तावेज़ भेजे जा सकते हैं।'],
-  reason: ['Say why, so that the person can be told.', 'वजह लिखें, ताकि व्यक्ति को बताया जा सके।'],
+  fileLarge: ['A document can be up to 3 MB.', 'एक दस्तावेज़ ज़्यादा से ज़्यादा 3 MB का हो।'],
+  fileMany: ['You can send up to 5 documents.', 'ज़्यादा से ज़्यादा 5 दस्तावेज़ भेजे जा सकते हैं।'],
+  reason: ['Enter a reason. The person will see it.', 'वजह लिखें, ताकि व्यक्ति को बताया जा सके।'],
   officeSubject: ['{name} wants to become a service partner', '{name} सर्विस पार्टनर बनना चाहते हैं'],
   approvedSubject: ['You are now a service partner', 'अब आप सर्विस पार्टनर हैं'],
   approvedText: [
@@ -39,7 +42,7 @@ export const onCallMessages = defineMessages({
   ],
   rejectedSubject: ['About your application', 'आपके आवेदन के बारे में'],
   rejectedText: [
-    'Hello {name}, we cannot take your application now. {reason}',
+    'Hello {name}, we cannot accept your application at this time. {reason}',
     'नमस्ते {name}, अभी हम आपका आवेदन नहीं ले सकते। {reason}',
   ],
 });

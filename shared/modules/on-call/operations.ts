@@ -11,7 +11,7 @@ const summaries: Readonly<Record<ProviderAction, Message>> = {
   approve: ['Approve a service partner', 'सर्विस पार्टनर को मंज़ूरी दें'],
   reject: ['Reject an application', 'आवेदन नामंज़ूर करें'],
   suspend: ['Suspend a service partner', 'सर्विस पार्टनर को रोकें'],
-  resume: ['Let a service partner work again', 'सर्विस पार्टनर को फिर से काम दें'],
+  resume: ['Reinstate a service partner', 'सर्विस पार्टनर को फिर से काम दें'],
 };
 
 type Input = { reason?: string | undefined };

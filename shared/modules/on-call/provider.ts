@@ -46,13 +46,13 @@ export const providers = defineResource({
     user_id: nullable(id()),
     name: text(120, { min: 1, missing: messages.name }).editable().label('Name', 'नाम'),
     phone: text(20, { min: 1, missing: messages.phone }).once().label('Mobile number', 'मोबाइल नंबर'),
-    email: nullable(text(254)).editable().label('E-mail', 'ई-मेल'),
+    email: nullable(text(254)).editable().label('Email', 'ई-मेल'),
     areas: text(500, { min: 1, missing: messages.areas }).editable().label('Area', 'इलाक़ा'),
     skills: nested(z.array(z.enum(skills)).check(z.minLength(1), z.maxLength(skills.length)))
       .editable()
       .label('Work', 'काम'),
     experience_years: integer(0, 60).initial(0).editable().label('Experience in years', 'अनुभव (साल)'),
-    about: text(2000).editable().label('In their words', 'उनके शब्दों में'),
+    about: text(2000).editable().label('Message', 'संदेश'),
     language: choice(languages)
       .initial('hi')
       .editable()

@@ -17,7 +17,7 @@ export const listRepeats = defineQuery({
   name: 'on_call.repeats',
   path: `${path}/repeats`,
   permission: 'oncall:read',
-  summary: ['Applications with a number that applied before', 'पहले आवेदन कर चुके नंबरों के आवेदन'],
+  summary: ['Repeat applications from the same number', 'पहले आवेदन कर चुके नंबरों के आवेदन'],
   output: z.array(
     z.strictObject({ id: z.string(), other_id: z.string(), other_name: name, other_status: status }),
   ),

@@ -48,7 +48,7 @@ export const chooseCategories = defineOnlineOperation({
   name: 'onboarding.categories',
   method: 'POST',
   path: '/onboarding/service-categories',
-  summary: ['Choose what the business offers', 'व्यवसाय क्या देता है, चुनें'],
+  summary: ['Choose the services you offer', 'व्यवसाय क्या देता है, चुनें'],
   permission,
   input: z.strictObject({ categories: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(60)) }),
   output: z.array(chosenCategory),

@@ -7,7 +7,7 @@ export const patrolMessages = defineMessages({
   noRoute: ['Patrol not found.', 'यह गश्त नहीं मिली।'],
   noSite: ['Site not found.', 'यह साइट नहीं मिली।'],
   noShift: ['Shift not found.', 'यह शिफ्ट नहीं मिली।'],
-  idTaken: ['This id is taken.', 'यह आईडी ली जा चुकी है।'],
+  idTaken: ['This ID is already in use.', 'यह आईडी ली जा चुकी है।'],
   badSignature: ['The signature of this scan is wrong.', 'इस स्कैन के हस्ताक्षर ग़लत हैं।'],
   tooManyScans: [
     'You already have 100 scans outside planned patrols today. Ask your office to add a patrol.',

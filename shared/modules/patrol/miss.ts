@@ -42,7 +42,7 @@ export const misses = defineResource({
     missing: nested(z.array(missing).check(z.maxLength(mostStops))).label('Missing checkpoints', 'छूटे चेकपॉइंट'),
     /** Scans of it that were made in time and came by network later. */
     came_late: nested(z.array(cameLate).check(z.maxLength(mostStops))).label(
-      'Came by network later',
+      'Synced later',
       'नेटवर्क से बाद में आए',
     ),
     status: status(missLifecycle)

@@ -55,8 +55,8 @@ export const patrolRoutes = defineResource({
       .initial('loose')
       .label('Order', 'क्रम')
       .called({
-        strict: ['Strict, in order', 'क्रम से'],
-        loose: ['Loose, in any order', 'किसी भी क्रम में'],
+        strict: ['In order', 'क्रम से'],
+        loose: ['Any order', 'किसी भी क्रम में'],
       }),
     starts: time().required().label('From', 'से'),
     ends: time()

@@ -23,7 +23,7 @@ export const setProfile = defineOperation({
   name: 'pay_profile.set',
   method: 'POST',
   path: '/payroll/profiles',
-  summary: ["Set a person's payroll facts from a day on", 'किसी दिन से व्यक्ति की वेतन-जानकारी रखें'],
+  summary: ['Set payroll details from a date', 'किसी दिन से व्यक्ति की वेतन-जानकारी रखें'],
   input: editInputOf(payProfiles, shapeOf(payProfiles, ['staff_id', 'effective_from'])),
   resource: payProfiles,
   permission: 'payroll:write',
@@ -47,7 +47,7 @@ export const setStructure = defineOperation({
   name: 'wage_structure.set',
   method: 'POST',
   path: '/payroll/structures',
-  summary: ['Set a wage from a day on', 'किसी दिन से वेतन तय करें'],
+  summary: ['Set a wage from a date', 'किसी दिन से वेतन तय करें'],
   input: z.strictObject({
     id: z.optional(key(80).schema),
     staff_id: z._default(wage.staff_id, null),
@@ -247,7 +247,7 @@ const free = z.strictObject({ note: z._default(advance.note, '') });
 export const advanceMoves = {
   approve: advanceMove('approve', ['Approve an advance', 'एडवांस मंज़ूर करें'], approval, 'payroll:approve'),
   reject: advanceMove('reject', ['Reject an advance', 'एडवांस नामंज़ूर करें'], reasoned, 'payroll:approve'),
-  cancel: advanceMove('cancel', ['Take an advance back', 'एडवांस का अनुरोध वापस लें'], free, null),
+  cancel: advanceMove('cancel', ['Withdraw an advance', 'एडवांस का अनुरोध वापस लें'], free, null),
 } as const;
 
 function advanceMove<

@@ -208,7 +208,7 @@ export const readStaffPayroll = defineQuery({
   name: 'payroll.of_person',
   path: '/staff/{id}/payroll',
   permission: 'payroll:read',
-  summary: ['Somebody’s payroll', 'किसी का वेतन'],
+  summary: ['Payroll of an employee', 'किसी का वेतन'],
   output: z.strictObject({
     payslips: z.array(payslipHead),
     advances: z.array(advance),

@@ -10,7 +10,7 @@ export const requestAdvance = defineOperation({
   name: 'pay_advance.create',
   method: 'POST',
   path: '/payroll/advances',
-  summary: ['Ask for an advance', 'एडवांस माँगें'],
+  summary: ['Request an advance', 'एडवांस माँगें'],
   input: z.strictObject({
     id: z.optional(id().schema),
     staff_id: z.optional(key().schema),

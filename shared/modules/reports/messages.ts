@@ -32,26 +32,23 @@ export const reportHeads = defineMessages({
   present: ['Present', 'उपस्थित'],
   late: ['Late', 'देर से'],
   absent: ['Absent', 'अनुपस्थित'],
-  open: ['Without out-punch', 'बिना निकलने की हाज़िरी'],
+  open: ['No punch-out', 'बिना निकलने की हाज़िरी'],
   flagged: ['To review', 'जाँचने लायक'],
   hours: ['Hours', 'घंटे'],
   site: ['Site', 'साइट'],
   calls: ['SOS alerts', 'SOS अलर्ट'],
   billed: ['Billed', 'बिल'],
-  tax: ['GST in it', 'उसमें GST'],
+  tax: ['GST included', 'उसमें GST'],
   received: ['Received', 'आया'],
   wages: ['Cost of wages', 'वेतन की लागत'],
-  over: ['Received less wages', 'वेतन के बाद बचा'],
+  over: ['Received minus wages', 'वेतन के बाद बचा'],
   none: ['Without department', 'बिना विभाग'],
 });
 
 /** What is said where a report cannot be made. */
 export const reportSays = defineMessages({
-  span: [
-    'Write the days as YYYY-MM-DD, at most 366 of them.',
-    'तारीख़ें YYYY-MM-DD में लिखें, ज़्यादा से ज़्यादा 366 दिन।',
-  ],
+  span: ['Enter the dates as YYYY-MM-DD, up to 366 days.', 'तारीख़ें YYYY-MM-DD में लिखें, ज़्यादा से ज़्यादा 366 दिन।'],
   type: ['This report does not exist. Choose another.', 'यह रिपोर्ट नहीं है। दूसरी चुनें।'],
-  format: ['Ask for csv, xlsx or pdf.', 'csv, xlsx या pdf माँगें।'],
+  format: ['Choose csv, xlsx or pdf.', 'csv, xlsx या pdf माँगें।'],
   nothing: ['No data for these dates.', 'इन दिनों में कुछ नहीं है।'],
 });

@@ -46,7 +46,7 @@ export const leaveNames: Readonly<Record<LeaveType, Message>> = {
 export const staffRequests = defineResource({
   name: 'staff_requests',
   one: 'staff_request',
-  title: { one: ['request', 'माँग'], many: ['requests', 'माँगें'] },
+  title: { one: ['request', 'अनुरोध'], many: ['requests', 'अनुरोध'] },
   naming: ['staff_name', 'kind', 'from'],
   fields: {
     id: id(),
@@ -60,7 +60,7 @@ export const staffRequests = defineResource({
         open_shift: ['Open shift', 'खुली शिफ्ट'],
         comp_off: ['Comp-off', 'कम्प-ऑफ़'],
       }),
-    leave_type: choice(leaveTypes).label('Kind of leave', 'छुट्टी का प्रकार').called(leaveNames),
+    leave_type: choice(leaveTypes).label('Leave type', 'छुट्टी का प्रकार').called(leaveNames),
     /** The days asked for; the day of the duty, or the day that was worked for a day in lieu. */
     from: date().required().label('From', 'कब से'),
     to: date().required().label('To', 'कब तक'),
@@ -79,7 +79,7 @@ export const staffRequests = defineResource({
       .label('Status', 'स्थिति')
       .called({
         requested: ['Waiting', 'इंतज़ार में'],
-        agreed: ['Colleague says yes', 'साथी ने हाँ की'],
+        agreed: ['Colleague agreed', 'साथी ने हाँ की'],
         approved: ['Approved', 'मंज़ूर'],
         rejected: ['Rejected', 'नामंज़ूर'],
         cancelled: ['Withdrawn', 'वापस ली'],
@@ -119,7 +119,7 @@ export const createRequest = defineOperation({
   name: 'staff_request.create',
   method: 'POST',
   path: '/roster/requests',
-  summary: ['Ask for leave, a change or a shift', 'छुट्टी, बदलाव या शिफ्ट माँगें'],
+  summary: ['Request leave, a swap or a shift', 'छुट्टी, बदलाव या शिफ्ट का अनुरोध करें'],
   input: z.strictObject({
     id: z.optional(id().schema),
     ...z.partial(
@@ -179,11 +179,11 @@ export const createRequest = defineOperation({
 
 type Input = { note?: string | undefined };
 const summaries: Readonly<Record<RequestAction, Message>> = {
-  agree: ['Agree to a change of duty', 'ड्यूटी बदलने पर हाँ करें'],
-  approve: ['Approve a request', 'माँग मंज़ूर करें'],
-  reject: ['Turn a request down', 'माँग नामंज़ूर करें'],
-  decline: ['Say no to a change of duty', 'ड्यूटी बदलने से मना करें'],
-  cancel: ['Take a request back', 'माँग वापस लें'],
+  agree: ['Accept a shift swap', 'ड्यूटी बदलने पर हाँ करें'],
+  approve: ['Approve a request', 'अनुरोध मंज़ूर करें'],
+  reject: ['Reject a request', 'माँग नामंज़ूर करें'],
+  decline: ['Decline a shift swap', 'ड्यूटी बदलने से मना करें'],
+  cancel: ['Withdraw a request', 'माँग वापस लें'],
 };
 
 function requestMove(action: RequestAction) {

@@ -34,7 +34,7 @@ export const rosterDays = defineResource({
       .called({
         '': ['None', 'नहीं'],
         weekly_off: ['Weekly off', 'साप्ताहिक छुट्टी'],
-        comp_off: ['Comp off', 'कॉम्प ऑफ़'],
+        comp_off: ['Comp-off', 'कम्प-ऑफ़'],
         holiday: ['Holiday', 'अवकाश'],
         leave: ['Leave', 'छुट्टी'],
       }),

@@ -5,7 +5,7 @@ export const suggest = defineQuery({
   name: 'search.suggest',
   path: '/search/suggestions',
   access: 'public',
-  summary: ['Services and articles that fit', 'मिलती सेवाएँ और लेख'],
+  summary: ['Matching services and articles', 'मिलती सेवाएँ और लेख'],
   input: z.object({ q: parameter('what is typed; nothing gives nothing') }),
   output: z.array(
     z.strictObject({
@@ -22,7 +22,7 @@ export const suggest = defineQuery({
 export const searchEverything = defineQuery({
   name: 'search.search_everything',
   path: '/search/global',
-  summary: ['Everything I may read that fits', 'जो मैं देख सकूँ और मेल खाए'],
+  summary: ['Matching records', 'जो मैं देख सकूँ और मेल खाए'],
   input: z.object({ q: parameter('what is typed; nothing gives nothing') }),
   output: z.array(
     z.strictObject({

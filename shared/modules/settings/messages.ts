@@ -2,7 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the settings refuse, and why. */
 export const settingsMessages = defineMessages({
-  sender: ['A sender name has six letters.', 'भेजने वाले का नाम छह अंग्रेज़ी अक्षरों का होता है।'],
+  sender: ['A sender name must have six letters.', 'भेजने वाले का नाम छह अंग्रेज़ी अक्षरों का होता है।'],
   gstin: [
     'This GSTIN is not valid. Check it against the certificate.',
     'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।',
@@ -37,7 +37,7 @@ export const settingsMessages = defineMessages({
     'आप अपनी भूमिका नहीं बदल सकते और ख़ुद को बंद नहीं कर सकते।',
   ],
   noSuchRole: ['Office accounts cannot have this role.', 'दफ़्तर के खाते को यह भूमिका नहीं दी जा सकती।'],
-  emailKnown: ['An account with this e-mail already exists.', 'इस ई-मेल का खाता पहले से है।'],
+  emailKnown: ['An account with this email already exists.', 'इस ई-मेल का खाता पहले से है।'],
   email: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   password: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
 });

@@ -86,7 +86,7 @@ export const createAccount = defineOnlineOperation({
   name: 'account.create',
   method: 'POST',
   path: '/settings/accounts',
-  summary: ['Add a desk account', 'डेस्क खाता जोड़ें'],
+  summary: ['Add an office account', 'दफ़्तर खाता जोड़ें'],
   permission: 'roles:write',
   input: z.strictObject({
     name: accountName,
@@ -107,7 +107,7 @@ export const editAccount = defineOnlineOperation({
   name: 'account.update',
   method: 'PUT',
   path: '/settings/accounts/{id}',
-  summary: ['Change a desk account', 'डेस्क खाता बदलें'],
+  summary: ['Change an office account', 'दफ़्तर खाता बदलें'],
   permission: 'roles:write',
   input: z.strictObject({
     name: z.optional(accountName),
@@ -123,13 +123,13 @@ export const editSection = {
     'Attendance and roster rules',
     'हाज़िरी और रोस्टर के नियम',
   ]),
-  job: section('job', '/settings/job', ['Rules of jobs and calls', 'काम और कॉल के नियम']),
-  payroll: section('payroll', '/settings/payroll', ['Rules of the payroll', 'वेतन के नियम']),
+  job: section('job', '/settings/job', ['Job and call rules', 'काम और कॉल के नियम']),
+  payroll: section('payroll', '/settings/payroll', ['Payroll rules', 'वेतन के नियम']),
   notifications: section('notifications', '/settings/notifications', [
     'Notification settings',
     'क्या और कब बताया जाए',
   ]),
-  integration: section('integration', '/settings/integration', ['Names in other systems', 'दूसरे सिस्टम में नाम']),
+  integration: section('integration', '/settings/integration', ['Integrations', 'दूसरे सिस्टम']),
   company: section('company', '/settings/company/settings', [
     'Legal details of the business',
     'क़ानूनी रूप में व्यवसाय',

@@ -41,7 +41,7 @@ export const listAccounts = defineQuery({
   name: 'settings.accounts',
   path: '/settings/accounts',
   permission: 'roles:read',
-  summary: ['Desk accounts', 'डेस्क के खाते'],
+  summary: ['Office accounts', 'दफ़्तर के खाते'],
   output: z.array(accountView),
   paged: true,
 });

@@ -7,7 +7,7 @@ import type { Row } from '#shared/core/resource.ts';
 export const okChecks = defineResource({
   name: 'ok_checks',
   one: 'ok_check',
-  title: { one: ['all-is-well check', 'सब ठीक की सूचना'], many: ['all-is-well checks', 'सब ठीक की सूचनाएँ'] },
+  title: { one: ['check-in', 'सब ठीक की सूचना'], many: ['check-ins', 'सब ठीक की सूचनाएँ'] },
   naming: ['staff_id', 'at'],
   fields: {
     id: id(),

@@ -10,7 +10,7 @@ export const editSafety = defineOnlineOperation({
   name: 'safety.edit',
   method: 'PUT',
   path: '/sos/settings',
-  summary: ['Set how often all-is-well is asked', 'ठीक होने की पूछताछ तय करें'],
+  summary: ['Set the check-in interval', 'ठीक होने की पूछताछ तय करें'],
   permission: 'settings:write',
   input: z.strictObject({
     check_minutes: minutes,

@@ -27,7 +27,7 @@ export const credentialNames: Readonly<Record<CredentialKind, Message>> = {
   dra_certificate: ['DRA certificate', 'DRA प्रमाणपत्र'],
   driving_licence: ['Driving licence', 'ड्राइविंग लाइसेंस'],
   first_aid: ['First aid', 'प्राथमिक चिकित्सा'],
-  other: ['Other paper', 'अन्य काग़ज़'],
+  other: ['Other document', 'अन्य दस्तावेज़'],
 };
 
 /**

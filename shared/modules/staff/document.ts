@@ -29,7 +29,7 @@ export const documentNames: Readonly<Record<DocumentKind, Message>> = {
 };
 
 const said = {
-  kind: choice(documentKinds).label('Kind of file', 'फ़ाइल का प्रकार').called(documentNames),
+  kind: choice(documentKinds).label('File type', 'फ़ाइल का प्रकार').called(documentNames),
   title: text(120).label('Title', 'शीर्षक'),
 };
 /** What is said of a file that is sent: the text parts of its form. */

@@ -28,7 +28,7 @@ export const importMessages = defineMessages({
   ],
   empty: ['This file has no employees.', 'इस फ़ाइल में कोई व्यक्ति नहीं है।'],
   many: [
-    'At most {n} {n:person|people} can come in one file. Please split it.',
+    'One file can have up to {n} {n:person|people}. Please split it.',
     'एक फ़ाइल में ज़्यादा से ज़्यादा {n} {n:व्यक्ति|लोग} हो सकते हैं। इसे बाँट दें।',
   ],
   missing: [
@@ -36,18 +36,18 @@ export const importMessages = defineMessages({
     'पहली पंक्ति में “{column}” नाम का कॉलम होना चाहिए। उसमें है: {found}।',
   ],
   unknown: [
-    'The column “{column}” is not known. Rename it as in the template, or take it out.',
+    'The column “{column}” is not recognised. Rename it as in the template, or remove it.',
     'कॉलम “{column}” पहचाना नहीं गया। उसका नाम टेम्पलेट जैसा करें या उसे हटाएँ।',
   ],
-  twice: ['Two columns are both “{column}”. Keep one.', 'दो कॉलम “{column}” हैं। एक रखें।'],
-  date: ['Write the day as 05/11/1990.', 'तारीख़ 05/11/1990 जैसी लिखें।'],
-  word: ['“{value}” is not one of the words for this column.', '“{value}” इस कॉलम के शब्दों में नहीं है।'],
+  twice: ['Two columns are named “{column}”. Keep one.', 'दो कॉलम “{column}” हैं। एक रखें।'],
+  date: ['Enter the date as 05/11/1990.', 'तारीख़ 05/11/1990 जैसी लिखें।'],
+  word: ['“{value}” is not a valid value for this column.', '“{value}” इस कॉलम में मान्य नहीं है।'],
   rounded: [
     'The spreadsheet has shortened this number. Format the column as text and type it again.',
     'स्प्रेडशीट ने यह नंबर छोटा कर दिया है। कॉलम को टेक्स्ट बनाकर फिर लिखें।',
   ],
-  sameCode: ['Row {row} has this staff number too.', 'पंक्ति {row} में भी यही स्टाफ़ नंबर है।'],
-  samePhone: ['Row {row} has this mobile number too.', 'पंक्ति {row} में भी यही मोबाइल नंबर है।'],
+  sameCode: ['Row {row} has the same staff number.', 'पंक्ति {row} में भी यही स्टाफ़ नंबर है।'],
+  samePhone: ['Row {row} has the same mobile number.', 'पंक्ति {row} में भी यही मोबाइल नंबर है।'],
   faults: [
     '{n} {n:cell has|cells have} errors. No employees were added.',
     '{n} {n:जगह|जगहें} ठीक करनी हैं। किसी को नहीं जोड़ा गया।',

@@ -49,7 +49,7 @@ export const unmaskField = defineOnlineOperation({
   name: 'staff_member.unmask',
   method: 'POST',
   path: '/staff/{id}/unmask',
-  summary: ['Look at masked details of a person', 'व्यक्ति की छिपी जानकारी देखें'],
+  summary: ['View masked details of a person', 'व्यक्ति की छिपी जानकारी देखें'],
   permission: 'staff:write',
   input: z.strictObject({
     field: z.enum(['bank_account']),

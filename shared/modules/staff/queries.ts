@@ -43,7 +43,7 @@ export const readSignIn = defineQuery({
   name: 'staff.sign_in',
   path: '/staff/{id}/sign-in',
   permission: read,
-  summary: ['Whether somebody confirmed the sign-in', 'क्या व्यक्ति ने साइन इन की पुष्टि की'],
+  summary: ['Sign-in confirmation', 'क्या व्यक्ति ने साइन इन की पुष्टि की'],
   output: z.strictObject({ state: z.enum(signInStates) }),
 });
 

@@ -34,7 +34,7 @@ export const staff = defineResource({
     phone: nullable(text(20))
       .editable()
       .label('Mobile', 'मोबाइल')
-      .hint('They sign in with this number.', 'वे इसी नंबर से साइन इन करते हैं।'),
+      .hint('Used to sign in.', 'साइन इन इसी नंबर से होता है।'),
     post: text(80).editable().label('Post', 'पद'),
     status: status(staffLifecycle)
       .label('Status', 'स्थिति')
@@ -55,7 +55,7 @@ export const staff = defineResource({
     joined_on: nullable(date()).editable().label('Joining date', 'जॉइनिंग तारीख़'),
     left_on: nullable(date()).label('Exited on', 'छोड़ने की तारीख़'),
     left_why: text(500).label('Reason for exit', 'छोड़ने की वजह'),
-    ex_serviceman: flag().editable().label('Served in the forces or police', 'सेना या पुलिस में रहे हैं'),
+    ex_serviceman: flag().editable().label('Ex-serviceman or ex-police', 'सेना या पुलिस में रहे हैं'),
     uan: uan().editable().label('UAN (EPF)', 'UAN (EPF नंबर)'),
     esic: esic().editable().label('ESIC number', 'ESIC नंबर'),
     pan: pan().editable().label('PAN number', 'PAN नंबर'),

@@ -38,7 +38,7 @@ export const skillNames: Readonly<Record<SkillClass, Message>> = {
 };
 
 export const genderNames: Readonly<Record<(typeof genders)[number], Message>> = {
-  '': ['Not said', 'नहीं बताया'],
+  '': ['Not stated', 'नहीं बताया'],
   female: ['Woman', 'महिला'],
   male: ['Man', 'पुरुष'],
   other: ['Other', 'अन्य'],

@@ -10,7 +10,7 @@ const token = z.string().check(z.maxLength(100));
 export const checkSetUpLink = defineExchange({
   path: '/auth/set-up-link',
   access: 'public',
-  summary: ['Whether a set-up link works', 'क्या सेट-अप लिंक चालू है'],
+  summary: ['Set-up link status', 'क्या सेट-अप लिंक चालू है'],
   input: z.strictObject({ token }),
   output: z.strictObject({ state: z.enum(['open', 'done', 'unknown']) }),
 });

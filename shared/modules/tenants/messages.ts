@@ -3,30 +3,30 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What setting up a business says. */
 export const tenantMessages = defineMessages({
   badLink: [
-    'This set-up link does not work. Use the newest link that the server printed, or restart the server to print a new one.',
+    'This set-up link is not valid. Use the latest link printed by the server, or restart the server to get a new one.',
     'यह सेट-अप लिंक काम नहीं करता। सर्वर का सबसे नया लिंक इस्तेमाल करें, या नए लिंक के लिए सर्वर फिर से चालू करें।',
   ],
   isSetUp: ['This business is already set up. Sign in instead.', 'यह व्यवसाय पहले ही सेट हो चुका है। साइन इन करें।'],
-  badPhone: ['Write a phone number that people can call.', 'ऐसा फ़ोन नंबर लिखें जिस पर कॉल हो सके।'],
+  badPhone: ['Enter a phone number that people can call.', 'ऐसा फ़ोन नंबर लिखें जिस पर कॉल हो सके।'],
   badColour: [
-    'Write a colour as # and six digits or letters, such as #2C7A7B.',
+    'Enter a colour as # and six digits or letters, such as #2C7A7B.',
     'रंग # और छह अंकों या अक्षरों में लिखें, जैसे #2C7A7B।',
   ],
   logoFile: [
     'Send the logo as multipart/form-data in a part named logo.',
     'लोगो multipart/form-data में logo नाम से भेजें।',
   ],
-  logoBytes: ['A logo has at most 512 kB.', 'लोगो ज़्यादा से ज़्यादा 512 kB का हो।'],
-  logoSize: ['A logo has from 16 to 2,048 pixels on each side.', 'लोगो की हर ओर 16 से 2,048 पिक्सेल हों।'],
+  logoBytes: ['A logo can be up to 512 kB.', 'लोगो ज़्यादा से ज़्यादा 512 kB का हो।'],
+  logoSize: ['A logo must be 16 to 2,048 pixels on each side.', 'लोगो की हर ओर 16 से 2,048 पिक्सेल हों।'],
   badState: ['Choose a state or territory of India.', 'भारत का राज्य या केंद्र-शासित प्रदेश चुनें।'],
-  badAddress: ['Write the whole address, beginning with https://', 'https:// से शुरू होने वाला पूरा पता लिखें।'],
+  badAddress: ['Enter the full address, starting with https://', 'https:// से शुरू होने वाला पूरा पता लिखें।'],
   badSiteAddress: [
-    'Write the address people open, such as https://example.in, without a page after it.',
+    'Enter the address people open, such as https://example.in, without a page after it.',
     'वह पता लिखें जो लोग खोलते हैं, जैसे https://example.in, उसके बाद कोई पेज नहीं।',
   ],
   twice: ['This code already exists.', 'यह कोड पहले से है।'],
   gstin: [
-    'This GSTIN is not right. Please check it against the certificate.',
+    'This GSTIN is not valid. Check it against the certificate.',
     'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।',
   ],
   siteHeld: [
@@ -43,20 +43,23 @@ export const tenantMessages = defineMessages({
   ],
   sheetTitle: ['Punch here', 'यहाँ हाज़िरी'],
   sheetWhole: ['Whole site', 'पूरी साइट'],
-  sheetMade: ['Made on {date}. A newer sheet makes this one void.', '{date} को बना। नया पर्चा बनते ही यह रद्द।'],
+  sheetMade: [
+    'Created on {date}. A newer sheet replaces this one.',
+    '{date} को बना। नया पर्चा बनते ही यह रद्द।',
+  ],
   sheetRenewed: [
-    'A new code applies from now on. Print it and take the old sheet down.',
+    'The new code applies from now on. Print it and remove the old sheet.',
     'अब से नया कोड लागू है। इसे छापें और पुराना पर्चा हटा दें।',
   ],
   sheetVoid: ['This sheet is void. Print the newer one.', 'यह पर्चा रद्द है। नया छापें।'],
-  noPost: ['There is no such post at this site.', 'इस साइट पर ऐसी कोई पोस्ट नहीं है।'],
+  noPost: ['This post does not exist at this site.', 'इस साइट पर ऐसी कोई पोस्ट नहीं है।'],
   licenceTitle: ['The PSARA licence', 'PSARA लाइसेंस'],
   licenceEnds: [
-    '{name}: the licence ends on {date}. Apply for its renewal in time.',
+    '{name}: the licence expires on {date}. Apply for renewal in time.',
     '{name}: लाइसेंस {date} को ख़त्म होगा। समय पर नवीनीकरण कराएँ।',
   ],
   licenceEnded: [
-    '{name}: the licence ended on {date}. Guards may not be sent without one.',
+    '{name}: the licence expired on {date}. You cannot send guards without a licence.',
     '{name}: लाइसेंस {date} को ख़त्म हो गया। इसके बिना गार्ड नहीं भेज सकते।',
   ],
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],

@@ -91,7 +91,7 @@ export const renewPlaceCode = defineOnlineOperation({
   name: 'place_code.renew',
   method: 'POST',
   path: '/locations/{id}/place-codes',
-  summary: ['Make a new code for a place', 'जगह का नया कोड बनाएँ'],
+  summary: ['Create a new code for a site', 'जगह का नया कोड बनाएँ'],
   permission: 'locations:write',
   input: z.strictObject({ post_id: z.optional(z.nullable(key(80).schema)) }),
   output: recordSchema(placeCodes),

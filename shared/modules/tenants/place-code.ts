@@ -22,7 +22,7 @@ export const placeCodes = defineResource({
     /** Null is the sheet of the whole site. */
     post_id: nullable(key(80)).refersTo('posts').label('Post', 'पोस्ट'),
     code: text(20),
-    made_by: text(120).label('Made by', 'किसने बनाया'),
+    made_by: text(120).label('Created by', 'किसने बनाया'),
     void_at: nullable(instant()).label('Valid until', 'कब तक मान्य'),
   },
   access: { read: (actor) => can(actor, 'locations:write'), write: (actor) => can(actor, 'locations:write') },

@@ -44,7 +44,7 @@ export const sites = defineResource({
     handover_items: text(600)
       .editable()
       .label('Handover checklist', 'हैंडओवर की सूची')
-      .hint('One item a line, in the words of your people.', 'हर लाइन में एक चीज़, अपने लोगों के शब्दों में।'),
+      .hint('One item per line, in words your staff use.', 'हर लाइन में एक चीज़, अपने लोगों के शब्दों में।'),
   },
   access: {
     read: (actor) => can(actor, 'locations:read') || { id: actor.siteIds },

@@ -7,7 +7,7 @@ export const createView = defineOperation({
   name: 'view.create',
   method: 'POST',
   path: '/views',
-  summary: ['Keep a view of a list', 'सूची का व्यू सेव करें'],
+  summary: ['Save a view of a list', 'सूची का व्यू सेव करें'],
   input: z.strictObject({
     ...shapeOf(views, ['list', 'name', 'query']),
     hidden: z._default(z.array(z.string().check(z.regex(/^[\w.-]{1,60}$/))).check(z.maxLength(60)), []),

@@ -25,7 +25,7 @@ export async function authenticate(services: Services, headers: Headers, now: In
   if (session.disabled)
     throw new AppError(
       'unauthenticated',
-      ['This account is switched off. Please ask your office.', 'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।'],
+      ['This account is deactivated. Contact your office.', 'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।'],
       {
         extra: { wipe: true },
       },

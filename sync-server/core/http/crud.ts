@@ -18,7 +18,7 @@ const messages = {
   page: ['page must be a whole number from 1.', 'page 1 से शुरू होने वाली पूर्ण संख्या हो।'],
   limit: ['limit must be a whole number from 1 to 200.', 'limit 1 से 200 तक की पूर्ण संख्या हो।'],
   sort: ['This list cannot be sorted by that.', 'सूची इस आधार पर नहीं लग सकती।'],
-  filter: ['This filter value is not possible.', 'यह फ़िल्टर मान संभव नहीं है।'],
+  filter: ['This filter value is not valid.', 'यह फ़िल्टर मान संभव नहीं है।'],
 } as const satisfies Record<string, Message>;
 
 /** A page of something, with its place in the whole. */

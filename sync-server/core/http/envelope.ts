@@ -10,8 +10,8 @@ const internal: Message = [
   'हमारी ओर से कुछ गड़बड़ हुई। आपका डेटा सुरक्षित है। कृपया फिर कोशिश करें।',
 ];
 const full: Message = [
-  'The server has no room left to save. What is saved can still be read.',
-  'सर्वर में सहेजने की जगह नहीं बची। सहेजा हुआ पढ़ा जा सकता है।',
+  'The server has no storage left. You can still read what is saved.',
+  'सर्वर में सेव करने की जगह नहीं बची। जो सेव है वह पढ़ा जा सकता है।',
 ];
 const unavailable: Message = [
   'The server is not ready. Please try again in a moment.',

@@ -166,7 +166,7 @@ async function refuseStranger(
 
 const wrongMethod = [
   'method_not_allowed',
-  ['This address does not do that.', 'यह पता यह काम नहीं करता।'],
+  ['This address does not support that method.', 'यह पता यह काम नहीं करता।'],
 ] as const;
 const wrongAddress = ['route_not_found', ['Page not found.', 'पेज नहीं मिला।']] as const;
 
@@ -200,7 +200,7 @@ function checkTenantHeaders(headers: Headers, tenantId: string): void {
     const value = headers.get(name);
     if (value === null || value === '') continue;
     if (!isGuid(value))
-      refuse('bad_header', [`The header ${name} is not an id.`, `${name} हेडर सही आईडी नहीं है।`], name);
+      refuse('bad_header', [`The header ${name} is not a valid ID.`, `${name} हेडर सही आईडी नहीं है।`], name);
     if (value.toLowerCase() !== tenantId)
       refuse(
         'tenant_mismatch',
@@ -218,7 +218,7 @@ function readQuery(url: string): Record<string, string> {
   for (const [name, value] of new URL(url).searchParams) {
     if (name === '_cb') continue;
     if (query.has(name))
-      refuse('malformed', ['A query parameter is given twice.', 'एक ही पैरामीटर दो बार दिया गया है।'], name);
+      refuse('malformed', ['A query parameter is repeated.', 'एक ही पैरामीटर दो बार दिया गया है।'], name);
     if (value.length > 500 || /\p{Cc}/u.test(value))
       refuse('malformed', ['A query parameter cannot be read.', 'पैरामीटर पढ़ा नहीं जा सका।'], name);
     query.set(name, value);

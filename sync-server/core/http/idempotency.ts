@@ -62,7 +62,7 @@ export function answerOnce(
       if (known['fingerprint'] !== fingerprint)
         refuse(
           'idempotency_mismatch',
-          ['This key was used for something else.', 'यह कुंजी किसी और काम के लिए इस्तेमाल हो चुकी है।'],
+          ['This key was used for another request.', 'यह कुंजी किसी और काम के लिए इस्तेमाल हो चुकी है।'],
           'Idempotency-Key',
         );
       const body = unseal(String(known['body']), `idempotency/${tenantId}/${userId}/${key}`);

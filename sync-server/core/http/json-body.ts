@@ -26,9 +26,9 @@ type Most = {
 };
 
 const messages = {
-  tooLarge: ['This is more than can be sent at once.', 'एक बार में इतना नहीं भेजा जा सकता।'],
+  tooLarge: ['This request is too large.', 'एक बार में इतना नहीं भेजा जा सकता।'],
   type: ['Send JSON (Content-Type: application/json).', 'JSON भेजें (Content-Type: application/json)।'],
-  encoding: ['Compressed requests are not taken.', 'संपीड़ित अनुरोध नहीं लिए जाते।'],
+  encoding: ['Compressed requests are not accepted.', 'संपीड़ित अनुरोध नहीं लिए जाते।'],
   malformed: ['The request is not valid JSON.', 'अनुरोध सही JSON नहीं है।'],
   key: ['The request has a key that is not allowed.', 'अनुरोध में ऐसी कुंजी है जो मान्य नहीं।'],
   object: ['The request must be a JSON object.', 'अनुरोध JSON object होना चाहिए।'],

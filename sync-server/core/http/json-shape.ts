@@ -24,7 +24,7 @@ const [listOpens, listEnds, objectOpens, objectEnds] = [0x5b, 0x5d, 0x7b, 0x7d];
 const seed = randomBytes(4).readInt32LE();
 
 const messages = {
-  tooLarge: ['This is more than can be sent at once.', 'एक बार में इतना नहीं भेजा जा सकता।'],
+  tooLarge: ['This request is too large.', 'एक बार में इतना नहीं भेजा जा सकता।'],
   deep: ['The request is nested too deeply.', 'अनुरोध में बहुत ज़्यादा परतें हैं।'],
   fields: ['One object in the request has too many fields.', 'अनुरोध के किसी object में बहुत ज़्यादा फ़ील्ड हैं।'],
 } as const satisfies Record<string, Message>;

@@ -97,7 +97,7 @@ export async function checkVersion(
   const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!wanted.includes(`"${current.ver}"`))
     refuse('precondition_failed', [
-      'This changed since you opened it. Please look again.',
+      'This has changed since you opened it. Please check it again.',
       'आपके खोलने के बाद यह बदल गया है। कृपया फिर से देखें।',
     ]);
 }

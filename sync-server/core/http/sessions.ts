@@ -44,7 +44,7 @@ export async function openSession(
   const session = await readActor(services, id, now);
   if (!session || session.disabled)
     refuse('invalid_credentials', [
-      'This account is switched off. Please ask your office.',
+      'This account is deactivated. Contact your office.',
       'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।',
     ]);
   return {

@@ -109,7 +109,7 @@ function createRegister() {
       if (open >= most.instance)
         throw new AppError(
           'not_ready',
-          ['Too many open connections; please try again.', 'बहुत सारे कनेक्शन खुले हैं; फिर कोशिश करें।'],
+          ['Too many open connections. Please try again.', 'बहुत सारे कनेक्शन खुले हैं; फिर कोशिश करें।'],
           { retryAfter: 5 },
         );
       const mine = [...of(tenantId)].filter((stream) => stream.actor.userId === userId);

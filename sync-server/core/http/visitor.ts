@@ -25,7 +25,8 @@ export async function tenantOf({ services, headers }: Call): Promise<string> {
  */
 export async function visitor(call: Call): Promise<Actor> {
   const tenantId = await call.services.publicTenantId();
-  if (tenantId === '') refuse('not_ready', ['This place is not set up yet.', 'यह जगह अभी तैयार नहीं है।']);
+  if (tenantId === '')
+    refuse('not_ready', ['This installation is not set up yet.', 'यह इंस्टॉलेशन अभी सेट नहीं हुआ है।']);
   return {
     tenantId,
     userId: 'visitor',

@@ -255,7 +255,7 @@ function securityHeaders(): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=()',
   };
 }
 

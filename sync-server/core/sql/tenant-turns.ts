@@ -3,7 +3,7 @@ import type { Message } from '#shared/core/i18n.ts';
 
 const busy: Message = [
   'Too much is being saved for your business right now. Please try again in a moment.',
-  'अभी आपके व्यवसाय के लिए बहुत कुछ सहेजा जा रहा है। कृपया थोड़ी देर में फिर कोशिश करें।',
+  'अभी आपके व्यवसाय का बहुत कुछ सेव हो रहा है। कृपया थोड़ी देर में फिर कोशिश करें।',
 ];
 
 /** Runs a piece of work when its tenant has room for it. */

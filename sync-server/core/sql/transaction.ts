@@ -18,7 +18,7 @@ import { columnsOf, decodeRow, encodeRow } from './table.ts';
 import type { Doc } from './table.ts';
 
 const notFound: Message = ['Not found', 'नहीं मिला'];
-const idTaken: Message = ['This id is taken.', 'यह आईडी ली जा चुकी है।'];
+const idTaken: Message = ['This ID is already in use.', 'यह आईडी ली जा चुकी है।'];
 
 /** The records of one resource inside a transaction, always and only those of the actor's tenant. */
 export type Rows<Row> = {
@@ -160,7 +160,7 @@ const staleText: Message = [
   'इसी समय किसी और ने इसे बदला है। नया रूप देखकर फिर कोशिश करें।',
 ];
 
-const takenText: Message = ['Another record already has this.', 'यह किसी और रिकॉर्ड में पहले से है।'];
+const takenText: Message = ['Another record already has this value.', 'यह किसी और रिकॉर्ड में पहले से है।'];
 
 /** Another transaction changed a record between our reading and our writing of it. */
 class LostRace extends Error {
@@ -259,7 +259,7 @@ class UnitOfWork {
       return after;
     };
     const asNew = (row: Doc, entry: Entry): Doc => {
-      if (entry.after) refuse('exists', ['This is already there.', 'यह पहले से मौजूद है।'], 'id');
+      if (entry.after) refuse('exists', ['This already exists.', 'यह पहले से मौजूद है।'], 'id');
       return {
         ...row,
         ver: entry.top + 1,

@@ -6,5 +6,5 @@ import { refuse } from '#shared/core/errors.ts';
  */
 export function checkDerivedId(sent: string | undefined, ...derived: readonly string[]): void {
   if (sent === undefined || derived.includes(sent)) return;
-  refuse('invalid', ['This id belongs to another record.', 'यह आईडी किसी दूसरे रिकॉर्ड की है।'], 'id');
+  refuse('invalid', ['This ID belongs to another record.', 'यह आईडी किसी दूसरे रिकॉर्ड की है।'], 'id');
 }

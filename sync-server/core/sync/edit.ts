@@ -11,7 +11,7 @@ import type { Doc } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 const messages = {
-  pair: ['Each change must say what it was and what it becomes.', 'हर बदलाव में पहले और बाद का मान हो।'],
+  pair: ['Each change must have an old and a new value.', 'हर बदलाव में पहले और बाद का मान हो।'],
   stale: ['Someone else changed this field in the meantime.', 'इस बीच किसी और ने यह जगह बदल दी।'],
 } as const satisfies Record<string, Message>;
 

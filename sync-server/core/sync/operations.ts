@@ -39,7 +39,7 @@ export async function applyAndStore<Input, Row extends Doc>(
 ): Promise<Row & Stored> {
   if (!operation.apply) throw new Error(`${operation.name} has no effect of its own`);
   if (call.id === null)
-    refuse('invalid', ['Say which record this is about.', 'बताएँ कि यह किस रिकॉर्ड के बारे में है।'], 'id');
+    refuse('invalid', ['Enter the record this is about.', 'बताएँ कि यह किस रिकॉर्ड के बारे में है।'], 'id');
   const rows = tx.rows(operation.resource);
   const current = await rows.visible(call.id, operation.resource.access.write(tx.actor));
   const next = operation.apply(current, call.input, {

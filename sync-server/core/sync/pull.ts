@@ -56,8 +56,8 @@ export async function pull(
     await giveWay();
     const resource = resources.get(name);
     if (!resource)
-      throw new AppError('invalid', ['There is no such collection.', 'ऐसा कोई संग्रह नहीं है।'], {
-        fields: [{ field: name, message: ['There is no such collection.', 'ऐसा कोई संग्रह नहीं है।'] }],
+      throw new AppError('invalid', ['This collection does not exist.', 'ऐसा कोई संग्रह नहीं है।'], {
+        fields: [{ field: name, message: ['This collection does not exist.', 'ऐसा कोई संग्रह नहीं है।'] }],
       });
     parts.push(`${JSON.stringify(name)}:${await pullOne(services, actor, resource, request)}`);
   }

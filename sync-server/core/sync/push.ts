@@ -68,9 +68,12 @@ const messages = {
     'This version of the app is out of date. Update it to send your changes. Your data is safe.',
     'ऐप का यह संस्करण पुराना है। बदलाव भेजने के लिए अपडेट करें। आपका डेटा सुरक्षित है।',
   ],
-  unknownType: ['This app sent something the server does not know.', 'ऐप ने ऐसा कुछ भेजा जो सर्वर नहीं जानता।'],
-  parent: ['What this belongs to was refused.', 'जिससे यह जुड़ा है वह नामंज़ूर हुआ।'],
-  again: ['This was sent before with other content.', 'यह पहले किसी और सामग्री के साथ भेजा गया था।'],
+  unknownType: [
+    'The app sent something the server does not recognise.',
+    'ऐप ने ऐसा कुछ भेजा जो सर्वर नहीं जानता।',
+  ],
+  parent: ['The record this belongs to was rejected.', 'जिससे यह जुड़ा है वह नामंज़ूर हुआ।'],
+  again: ['This was already sent with different content.', 'यह पहले किसी और सामग्री के साथ भेजा गया था।'],
 } as const satisfies Record<string, Message>;
 
 /**

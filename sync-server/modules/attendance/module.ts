@@ -40,12 +40,12 @@ export const attendance = defineModule('attendance', {
     handleQuery(queries.readRules, readRules),
     handleQuery(queries.readSummary, readSummary, { runs: 'in-worker' }),
     handleQuery(queries.readSiteSummary, readSiteSummary, { runs: 'in-worker' }),
-    ...readRoutes(attendanceFixes, '/attendance/fixes', ['Corrections asked for', 'सुधार के अनुरोध'], {
+    ...readRoutes(attendanceFixes, '/attendance/fixes', ['Correction requests', 'सुधार के अनुरोध'], {
       access: 'signed-in',
       limit: 50,
     }),
     ...kioskRoutes,
-    ...readRoutes(handovers, '/attendance/handovers', ['Posts handed over', 'सौंपी गई पोस्ट'], {
+    ...readRoutes(handovers, '/attendance/handovers', ['Handovers', 'सौंपी गई पोस्ट'], {
       access: 'signed-in',
       limit: 50,
     }),
@@ -53,7 +53,7 @@ export const attendance = defineModule('attendance', {
     handle(createFix, { status: 201 }),
     handle(approveFix),
     handle(rejectFix),
-    ...readRoutes(attendanceCorrections, '/attendance/corrections', ['Corrections made', 'किए गए सुधार'], {
+    ...readRoutes(attendanceCorrections, '/attendance/corrections', ['Corrections', 'किए गए सुधार'], {
       access: 'signed-in',
       limit: 50,
     }),

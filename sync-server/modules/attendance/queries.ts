@@ -19,7 +19,7 @@ export async function readBoard(
   const now = instantFromMs(call.services.nowMs());
   const date = call.query['date'] ?? dateOf(now);
   if (!isCalendarDate(date))
-    refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], 'date');
+    refuse('malformed', ['Enter the date as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], 'date');
   const [today, following] = await Promise.all([readDay(call, date), readDay(call, addDays(date, 1))]);
   const { late_after_minutes: lateAfter } = await readSection(
     call.services.database.read,

@@ -17,7 +17,7 @@ export const contact = defineModule('contact', {
   operations: moves,
   routes: [
     handleExchange(exchanges.sendMessage, sendMessage),
-    ...readRoutes(contactMessagesReceived, '/contact/messages', ['Messages of visitors', 'आगंतुकों के संदेश'], {
+    ...readRoutes(contactMessagesReceived, '/contact/messages', ['Visitor messages', 'आगंतुकों के संदेश'], {
       access: 'tenant',
       permission: 'settings:read',
     }),

@@ -48,7 +48,7 @@ export const contracts = defineModule('contracts', {
       path: '/contracts/requests',
       runs: 'by-size',
       access: 'signed-in',
-      summary: ['Wishes for contracts', 'अनुबंध के अनुरोध'],
+      summary: ['Contract requests', 'अनुबंध के अनुरोध'],
       query: { ...page, status: 'open or done' },
       answers: { resource: contractRequests, many: true },
       handle: (call) =>

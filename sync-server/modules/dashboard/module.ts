@@ -226,7 +226,7 @@ function months(call: SignedCall): string[] {
 }
 
 function unknown(name: string): never {
-  return refuse('malformed', ['This value is not known here.', 'यह मान यहाँ मान्य नहीं।'], name);
+  return refuse('malformed', ['This value is not recognised.', 'यह मान यहाँ मान्य नहीं।'], name);
 }
 
 function whole(text: string, least: number, most: number, name: string): number {

@@ -16,7 +16,7 @@ import { sniffType } from './sniff-type.ts';
 const messages = {
   missing: ['Not found', 'नहीं मिला'],
   noKey: [
-    'This file is sealed with a key that is not on this server. Ask whoever runs the server to put it back.',
+    'This file is encrypted with a key that is not on this server. Ask the operator to restore it.',
     'यह फ़ाइल जिस कुंजी से बंद है, वह इस सर्वर पर नहीं है। सर्वर चलाने वाले से उसे वापस रखने को कहें।',
   ],
   later: [

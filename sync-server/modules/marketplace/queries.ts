@@ -70,7 +70,7 @@ export async function listServices(call: Call): Promise<Reply> {
     (item) => item.name.toLowerCase() === wanted?.toLowerCase(),
   )?.name;
   if (wanted !== undefined && wanted !== '' && wanted.toLowerCase() !== 'all' && !category)
-    refuse('malformed', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
+    refuse('malformed', ['This category does not exist.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
   const { category: _category, ...query } = call.query;
   const reply = await listRows(call.services.database, resource, {
     tenantId: await tenantOf(call),

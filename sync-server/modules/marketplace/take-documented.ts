@@ -40,7 +40,7 @@ export function takeDocumented(route: SignedRoute): SignedRoute {
       const { category, pricingType, shift_hours: hours } = more.parse(call.body);
       const known = await readCategories(call.services, call.actor.tenantId);
       if (category !== undefined && !known.some((item) => item.name === category))
-        refuse('invalid', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
+        refuse('invalid', ['This category does not exist.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
       const left = Object.entries(Object.assign({}, call.body)).filter(
         ([name]) => name !== 'pricingType' && !ignored.includes(name),
       );

@@ -12,7 +12,7 @@ export const newsletter = defineModule('newsletter', {
       method: 'POST',
       path: '/newsletter/confirm',
       access: 'public',
-      summary: ['Confirm by the link in the mail', 'ई-मेल के लिंक से पक्का करें'],
+      summary: ['Confirm a subscription', 'सदस्यता पक्की करें'],
       bodyAs: 'raw',
       maxBytes: 8192,
       handle: followLink('confirm'),

@@ -37,7 +37,7 @@ export const patrol = defineModule('patrol', {
       runs: 'in-worker',
       access: 'tenant',
       permission: 'patrol:write',
-      summary: ['Sheets with the codes, to print', 'कोड की पर्चियाँ, छापने के लिए'],
+      summary: ['Printable code sheets', 'कोड की पर्चियाँ, छापने के लिए'],
       query: { site_id: 'the checkpoints of this site', checkpoint_id: 'or only this one' },
       handle: printSheets,
     },

@@ -87,7 +87,7 @@ export const payroll = defineModule('payroll', {
     ...readRoutes(statutoryRates, '/payroll/rates', ['Statutory rates', 'क़ानूनी दरें'], { ...read, limit: 200 }),
     handle(setRate),
     handle(removeRate),
-    ...readRoutes(payProfiles, '/payroll/profiles', ["People's payroll facts", 'लोगों की वेतन-जानकारी'], {
+    ...readRoutes(payProfiles, '/payroll/profiles', ['Payroll details', 'लोगों की वेतन-जानकारी'], {
       ...read,
       limit: 50,
     }),
@@ -121,7 +121,7 @@ export const payroll = defineModule('payroll', {
       runs: 'in-worker',
       access: 'tenant',
       permission: 'payroll:write',
-      summary: ['Make a payslip as PDF', 'वेतन पर्ची PDF में बनाएँ'],
+      summary: ['Create a payslip PDF', 'वेतन पर्ची PDF में बनाएँ'],
       handle: readPayslipPdf,
     },
     {
@@ -168,7 +168,7 @@ export const payroll = defineModule('payroll', {
       method: 'GET',
       path: '/payroll/{id}',
       ...read,
-      summary: ['One payslip with what made it', 'एक पर्ची, हिसाब के साथ'],
+      summary: ['One payslip with its calculation', 'एक पर्ची, हिसाब के साथ'],
       answers: { resource: payslips, many: false },
       handle: async (call: SignedCall) => {
         const payslip = await findPayslip(call, call.params['id'] ?? '');

@@ -148,7 +148,7 @@ export async function readReport(
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) refuse('malformed', messages.month, 'month');
   const format = call.query['format'] ?? 'json';
   if (!['json', 'xlsx', 'pdf'].includes(format))
-    refuse('malformed', ['This value is not known here.', 'यह मान यहाँ मान्य नहीं।'], 'format');
+    refuse('malformed', ['This value is not recognised.', 'यह मान यहाँ मान्य नहीं।'], 'format');
   const payslips = await monthPayslips(services.database, actor.tenantId, month);
   const year = type === 'bonus' ? await yearPayslips(services.database, actor.tenantId, month) : [];
   const rates = await readRates(services.database, actor.tenantId);

@@ -63,7 +63,7 @@ export const roster = defineModule('roster', {
     }),
     handle(offerShift, { status: 201 }),
     handle(closeShift),
-    ...readRoutes(staffRequests, '/roster/requests', ['What people ask for', 'लोगों की माँगें'], {
+    ...readRoutes(staffRequests, '/roster/requests', ['Requests', 'अनुरोध'], {
       access: 'signed-in',
       limit: 100,
     }),

@@ -229,5 +229,5 @@ function stretchOf(call: QueryCall<typeof contracts.readPlan>): { from: Calendar
 function dayFrom(text: string | undefined, name: string): CalendarDate {
   return isCalendarDate(text)
     ? text
-    : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
+    : refuse('malformed', ['Enter the date as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
 }

@@ -25,7 +25,7 @@ export const sos = defineModule('sos', {
     })),
     settingsRoute(editSafety, 'safety', freshSafety, { message: messages.settingsSaved }),
     handle(sayOk, { status: 201 }),
-    ...readRoutes(okChecks, '/sos/ok', ['Signs of life', 'ठीक होने की ख़बरें'], {
+    ...readRoutes(okChecks, '/sos/ok', ['Check-ins', 'ठीक होने की ख़बरें'], {
       access: 'signed-in',
       limit: 50,
     }),

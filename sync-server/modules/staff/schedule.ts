@@ -26,7 +26,7 @@ export async function readSchedule(
   const from = dayFrom(call.input.from ?? dateOf(instantFromMs(services.nowMs())), 'from');
   const to = dayFrom(call.input.to ?? addDays(from, 30), 'to');
   if (to < from || to > addDays(from, longestSchedule))
-    refuse('malformed', ['Choose at most 92 days.', 'ज़्यादा से ज़्यादा 92 दिन चुनें।'], 'to');
+    refuse('malformed', ['Choose up to 92 days.', 'ज़्यादा से ज़्यादा 92 दिन चुनें।'], 'to');
   return { data: await readDays(services.database.read, actor.tenantId, String(person['id']), from, to) };
 }
 
@@ -47,5 +47,5 @@ export const setSchedule = handleOnline(contracts.setSchedule, {
 function dayFrom(text_: string, name: string): CalendarDate {
   return isCalendarDate(text_)
     ? text_
-    : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
+    : refuse('malformed', ['Enter the date as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
 }

@@ -42,7 +42,7 @@ export const tenants = defineModule('tenants', {
     ),
     editBrand,
     { ...setLogo, summary: ['Set the logo of my business', 'मेरे व्यवसाय का लोगो लगाएँ'] },
-    { ...removeLogo, summary: ['Take the logo of my business away', 'मेरे व्यवसाय का लोगो हटाएँ'] },
+    { ...removeLogo, summary: ['Remove the logo of my business', 'मेरे व्यवसाय का लोगो हटाएँ'] },
     handleQuery(queries.listTenants, listTenants),
     handleExchange(exchanges.checkSetUpLink, checkSetUpLink),
     handleExchange(exchanges.setUpBusiness, setUpBusiness),

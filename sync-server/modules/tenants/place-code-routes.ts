@@ -13,7 +13,7 @@ export const placeCodeRoutes: readonly Route[] = [
     path: '/locations/{id}/place-codes',
     runs: 'by-size',
     ...write,
-    summary: ['The codes that hang at a site', 'साइट पर लगे कोड'],
+    summary: ['Codes at a site', 'साइट पर लगे कोड'],
     answers: { resource: placeCodes, many: true },
     handle: (call: SignedCall) =>
       listRows(call.services.database, placeCodes, {
@@ -30,7 +30,7 @@ export const placeCodeRoutes: readonly Route[] = [
     path: '/locations/{id}/place-codes/{code}/sheet',
     runs: 'in-worker',
     ...write,
-    summary: ['The sheet to hang up', 'लगाने का पर्चा'],
+    summary: ['Printable code sheet', 'लगाने का पर्चा'],
     handle: readPlaceSheet,
   },
 ];

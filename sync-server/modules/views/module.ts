@@ -8,7 +8,7 @@ import { createView, deleteView } from './operations/keep-view.ts';
 export const views = defineModule('views', {
   resources: [viewsResource],
   routes: [
-    ...readRoutes(viewsResource, '/views', ['My viewsResource of lists', 'सूचियों के मेरे व्यू'], {
+    ...readRoutes(viewsResource, '/views', ['My list views', 'सूचियों के मेरे व्यू'], {
       access: 'signed-in',
       limit: 50,
     }),

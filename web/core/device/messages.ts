@@ -25,5 +25,5 @@ export const coreMessages = defineMessages({
     'This device could not open its storage. Please reload the page.',
     'फ़ोन का स्टोरेज नहीं खुला। पेज फिर से लोड करें।',
   ],
-  photo: ['This picture could not be read.', 'यह फ़ोटो पढ़ी नहीं जा सकी।'],
+  photo: ['This photo could not be read.', 'यह फ़ोटो पढ़ी नहीं जा सकी।'],
 });

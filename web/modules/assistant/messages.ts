@@ -4,8 +4,21 @@ export const assistantScreens = defineMessages({
   title: ['Booking assistant', 'बुकिंग सहायक'],
   open: ['Open booking assistant', 'बुकिंग सहायक खोलें'],
   close: ['Close assistant', 'सहायक बंद करें'],
+  notHere: [
+    'The chat is not on this device yet. Open it once while you are online.',
+    'चैट अभी इस डिवाइस पर नहीं है। ऑनलाइन होने पर एक बार खोलें।',
+  ],
   placeholder: ['Type what you need', 'लिखें क्या चाहिए'],
   send: ['Send', 'भेजें'],
+  speak: ['Speak', 'बोलें'],
+  stopListening: ['Stop listening', 'सुनना बंद करें'],
+  listening: ['Listening...', 'सुन रहे हैं...'],
+  denied: [
+    'The microphone is blocked. Allow it in your browser settings, or type your question.',
+    'माइक्रोफ़ोन बंद है। ब्राउज़र की सेटिंग में इजाज़त दें, या लिखकर पूछें।',
+  ],
+  microphone: ['No microphone was found. Please type your question.', 'माइक्रोफ़ोन नहीं मिला। कृपया लिखकर पूछें।'],
+  silence: ['Nothing was heard. Please try again.', 'कुछ सुनाई नहीं दिया। फिर से बोलें।'],
   again: ['Start again', 'शुरू से'],
   you: ['You', 'आप'],
   assistant: ['Assistant', 'सहायक'],
@@ -23,9 +36,13 @@ export const assistantScreens = defineMessages({
   instead: ['Or did you mean', 'या आपका मतलब यह था'],
   book: ['Yes, book it', 'हाँ, बुक करें'],
   notNow: ['No', 'नहीं'],
-  offline: [
+  offlineCard: [
     'No network. Your booking is saved on this device and will be sent automatically.',
     'नेटवर्क नहीं है: इस फ़ोन पर सेव होगा और अपने-आप जाएगा।',
+  ],
+  offline: [
+    'Voice input needs the network. Please type your question.',
+    'बोलने के लिए नेटवर्क चाहिए। कृपया लिखकर पूछें।',
   ],
   tomorrow: ['Tomorrow', 'कल'],
   dayAfter: ['Day after tomorrow', 'परसों'],

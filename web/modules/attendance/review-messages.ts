@@ -29,7 +29,7 @@ export const reviewScreens = defineMessages({
   noPhoto: ['No photo', 'फ़ोटो नहीं'],
   noPosition: ['No location was recorded', 'लोकेशन दर्ज नहीं हुई'],
   plot: [
-    'Punched {distance} m from the site; the geofence is {radius} m wide in radius, the location is accurate to {accuracy} m',
+    'Punched {distance} m from the site. Geofence radius: {radius} m. Location accuracy: {accuracy} m.',
     'साइट से {distance} मी दूर; जियोफ़ेंस की त्रिज्या {radius} मी, लोकेशन {accuracy} मी तक सटीक',
   ],
   fromSite: ['{distance} m from the site, geofence {radius} m', 'साइट से {distance} मी, जियोफ़ेंस {radius} मी'],

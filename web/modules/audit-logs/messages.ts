@@ -12,7 +12,7 @@ export const auditScreens = defineMessages({
   everyKind: ['All kinds', 'सभी तरह'],
   everyRecord: ['All records', 'सभी रिकॉर्ड'],
   thisRecord: ['This record', 'यह रिकॉर्ड'],
-  ofRecord: ['See all changes to this record', 'इस रिकॉर्ड के सभी बदलाव देखें'],
+  ofRecord: ['View all changes to this record', 'इस रिकॉर्ड के सभी बदलाव देखें'],
   refusedFor: ['Refused: {reason}', 'मना: {reason}'],
   was: ['Old value', 'पहले'],
   is: ['New value', 'अब'],

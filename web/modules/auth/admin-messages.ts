@@ -3,7 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const adminLoginMessages = defineMessages({
   title: ['Office sign-in', 'दफ़्तर साइन-इन'],
   subtitle: ['For owners, HR, accounts and operators.', 'मालिक, HR, अकाउंट और ऑपरेटर के लिए।'],
-  email: ['E-mail', 'ई-मेल'],
+  email: ['Email', 'ई-मेल'],
   password: ['Password', 'पासवर्ड'],
   signIn: ['Sign in', 'साइन इन करें'],
   signingIn: ['Signing in...', 'साइन इन हो रहा है...'],
@@ -19,12 +19,12 @@ export const setupMessages = defineMessages({
   ],
   business: ['Business name', 'व्यवसाय का नाम'],
   name: ['Your name', 'आपका नाम'],
-  email: ['Your e-mail', 'आपका ई-मेल'],
+  email: ['Your email', 'आपका ई-मेल'],
   phone: ['Customer phone number', 'ग्राहकों के लिए फ़ोन'],
   city: ['City', 'शहर'],
   address: ['Website address', 'वेबसाइट का पता'],
   addressHint: [
-    'Used in e-mail links and in QR codes on identity cards. Check that people can open it.',
+    'Used in email links and in QR codes on identity cards. Check that people can open it.',
     'ई-मेल के लिंक और पहचान पत्र के QR कोड में यही पता होता है। देख लें कि लोग इसे खोल सकते हैं।',
   ],
   password: ['Password', 'पासवर्ड'],
@@ -34,7 +34,7 @@ export const setupMessages = defineMessages({
   failed: ['Set-up failed. Please try again.', 'सेट-अप नहीं हुआ। फिर कोशिश करें।'],
   doneTitle: ['Set-up is complete', 'सेट-अप हो चुका है'],
   doneText: [
-    'This business is already set up. Sign in with your e-mail and password.',
+    'This business is already set up. Sign in with your email and password.',
     'यह व्यवसाय पहले ही सेट हो चुका है। अपने ई-मेल और पासवर्ड से साइन इन करें।',
   ],
   unknownText: [
@@ -49,14 +49,14 @@ export const setupMessages = defineMessages({
 /** Setting a new password for the office. */
 export const resetMessages = defineMessages({
   title: ['Set a new password', 'नया पासवर्ड बनाएँ'],
-  text: ['We will send a code to your e-mail address.', 'आपके ई-मेल पर कोड भेजा जाएगा।'],
+  text: ['We will send a code to your email address.', 'आपके ई-मेल पर कोड भेजा जाएगा।'],
   sentText: [
     'If an account exists for this address, we have sent a code. It is valid for 10 minutes.',
     'अगर इस पते से कोई खाता है, तो हमने कोड भेज दिया है। वह 10 मिनट तक मान्य है।',
   ],
-  email: ['E-mail', 'ई-मेल'],
+  email: ['Email', 'ई-मेल'],
   send: ['Send code', 'कोड भेजें'],
-  code: ['Code from the e-mail', 'ई-मेल में आया कोड'],
+  code: ['Code from the email', 'ई-मेल में आया कोड'],
   password: ['New password', 'नया पासवर्ड'],
   hint: [
     'At least 12 characters. You will be signed out on all devices.',
@@ -82,7 +82,7 @@ export const lostPasskeyMessages = defineMessages({
     'Verify the person’s identity first, for example by calling a known number. This turns off the passkey and signs the person out on all devices.',
     'पहले पहचान पक्की करें, जैसे दर्ज नंबर पर कॉल करके। पासकी बंद होगी और वह व्यक्ति हर डिवाइस से साइन आउट होगा।',
   ],
-  who: ['Phone number or e-mail', 'फ़ोन नंबर या ई-मेल'],
+  who: ['Phone number or email', 'फ़ोन नंबर या ई-मेल'],
   reason: ['How you verified the identity', 'पहचान कैसे पक्की की'],
   reasonHint: ['Recorded in the audit log with your name.', 'आपके नाम के साथ ऑडिट लॉग में दर्ज होगा।'],
   act: ['Turn off passkey', 'पासकी बंद करें'],

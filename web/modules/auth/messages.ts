@@ -92,7 +92,7 @@ export const choiceMessages = defineMessages({
 });
 
 export const fieldLoginMessages = defineMessages({
-  title: ['Duty sign-in', 'ड्यूटी लॉगिन'],
+  title: ['Duty sign-in', 'ड्यूटी साइन-इन'],
   subtitle: ['Use the phone number registered with your office.', 'दफ़्तर में दर्ज फ़ोन नंबर से साइन इन करें।'],
   role: ['I am', 'मैं हूँ'],
   staff: ['Guard or staff', 'गार्ड या स्टाफ़'],

@@ -78,7 +78,7 @@ export const profileMessages = defineMessages({
   exportData: ['Export my data', 'मेरा डेटा डाउनलोड करें'],
   eraseData: ['Delete my data', 'मेरा डेटा मिटाएँ'],
   eraseAsk: [
-    'Your name, phone number, e-mail, addresses, notes, photos and comments will be deleted, and you will no longer be able to sign in. Invoices, payments, contracts and the activity record are kept as required by law. This cannot be undone.',
+    'Your name, phone number, email, addresses, notes, photos and comments will be deleted, and you will no longer be able to sign in. Invoices, payments, contracts and the activity record are kept as required by law. This cannot be undone.',
     'आपका नाम, फ़ोन, ई-मेल, पते, नोट, फ़ोटो और टिप्पणियाँ मिट जाएँगी और आप साइन इन नहीं कर पाएँगे। बिल, भुगतान, अनुबंध और गतिविधि का रिकॉर्ड क़ानून के अनुसार रखे जाते हैं। इसे वापस नहीं किया जा सकता।',
   ],
   eraseSend: ['Send code', 'कोड भेजें'],
@@ -104,7 +104,7 @@ export const profileMessages = defineMessages({
   notSet: ['Not set', 'नहीं भरा'],
   phoneFixed: ['Phone number cannot be changed', 'फ़ोन नंबर नहीं बदला जा सकता'],
   currentPassword: ['Current password', 'मौजूदा पासवर्ड'],
-  currentPasswordHint: ['Needed to change your e-mail address.', 'ई-मेल बदलने के लिए ज़रूरी।'],
+  currentPasswordHint: ['Needed to change your email address.', 'ई-मेल बदलने के लिए ज़रूरी।'],
   save: ['Save Changes', 'बदलाव सेव करें'],
   saving: ['Saving...', 'सेव हो रहा है...'],
   cancel: ['Cancel', 'रहने दें'],

@@ -1,12 +1,9 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { gstRateOn, taxOf } from '#shared/core/gst.ts';
-import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
+import { withGst as addGst } from '#shared/modules/marketplace/with-gst.ts';
+import type { WithGst } from '#shared/modules/marketplace/with-gst.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { useBrand } from '#web/core/session/brand.ts';
-
-/** What a price comes to, in rupees; `rate` is in percent. */
-export type WithGst = { readonly rate: number; readonly tax: number; readonly total: number };
 
 /**
  * Adds the tax to a price, as it is today for somebody in the state of the business. Checkout settles it for
@@ -14,11 +11,7 @@ export type WithGst = { readonly rate: number; readonly tax: number; readonly to
  */
 export function useWithGst(): (price: number, sac: string) => WithGst {
   const { state_code: state } = useBrand();
-  return (price, sac) => {
-    const rate = gstRateOn(sac, dateOf(instantFromMs(Date.now())));
-    const { cgst, sgst, total } = taxOf([{ amount: rupeesToPaise(price), rate }], state, state);
-    return { rate: rate / 100, tax: paiseToRupees(cgst + sgst), total: paiseToRupees(total) };
-  };
+  return (price, sac) => addGst(price, sac, state, dateOf(instantFromMs(Date.now())));
 }
 
 /** The same for a booking, whose service says how it is taxed. */

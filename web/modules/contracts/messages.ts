@@ -14,7 +14,7 @@ export const contractScreens = defineMessages({
   loading: ['Loading your contracts...', 'आपके अनुबंध लोड हो रहे हैं...'],
   none: ['No contracts found', 'कोई अनुबंध नहीं मिला'],
   noneText: [
-    'Ask for a contract and we call you with an offer.',
+    'Request a contract and we will call you with an offer.',
     'अनुबंध के लिए अनुरोध करें, हम प्रस्ताव के साथ कॉल करेंगे।',
   ],
   noneFiltered: ['No results match these filters.', 'इन फ़िल्टर में कुछ नहीं मिला।'],
@@ -43,13 +43,13 @@ export const contractScreens = defineMessages({
   planned: ['Planned', 'तय'],
   done: ['Done', 'पूरी'],
   missed: ['Missed', 'छूटी'],
-  rate: ['Rate', 'अंक दें'],
-  rated: ['Thank you for your rating', 'अंक देने के लिए धन्यवाद'],
-  askTitle: ['Ask for a new contract', 'नए अनुबंध का अनुरोध'],
+  rate: ['Rate', 'रेटिंग दें'],
+  rated: ['Thank you for your rating', 'रेटिंग के लिए धन्यवाद'],
+  askTitle: ['Request a new contract', 'नए अनुबंध का अनुरोध'],
   which: ['Which service', 'कौन सी सेवा'],
   more: ['What you need', 'आपको क्या चाहिए'],
   moreHint: [
-    'Place, days, number of people: whatever helps us to make an offer.',
+    'Place, days, number of people: anything that helps us prepare an offer.',
     'जगह, दिन, कितने लोग: जो प्रस्ताव बनाने में मदद करे।',
   ],
   sendRequest: ['Send request', 'अनुरोध भेजें'],
@@ -60,7 +60,7 @@ export const contractScreens = defineMessages({
     'अनुरोध नहीं भेजा जा सका। ऑनलाइन होकर फिर कोशिश करें।',
   ],
   downloadFailed: [
-    'The document could not be fetched. Please try again when you are online.',
-    'दस्तावेज़ नहीं मिला। ऑनलाइन होकर फिर कोशिश करें।',
+    'The document could not be downloaded. Please try again when you are online.',
+    'दस्तावेज़ डाउनलोड नहीं हुआ। ऑनलाइन होकर फिर कोशिश करें।',
   ],
 });

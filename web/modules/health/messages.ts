@@ -34,7 +34,7 @@ export const operatorScreens = defineMessages({
   stopped: ['Stopped', 'बंद'],
   demo: ['Demo', 'डेमो'],
   employees: ['Employees', 'कर्मचारी'],
-  office: ['Office accounts', 'ऑफ़िस खाते'],
+  office: ['Office accounts', 'दफ़्तर के खाते'],
   customers: ['Customers', 'ग्राहक'],
   files: ['Files', 'फ़ाइलें'],
   fileSize: ['Storage', 'स्टोरेज'],

@@ -2,10 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const incidentScreens = defineMessages({
   title: ['Incidents & Issues', 'शिकायतें और समस्याएँ'],
-  subtitle: [
-    'Report what went wrong and follow it until it is solved.',
-    'जो ग़लत हुआ वह बताएँ और हल होने तक देखें।',
-  ],
+  subtitle: ['Report an issue and follow it until it is resolved.', 'जो ग़लत हुआ वह बताएँ और हल होने तक देखें।'],
   report: ['Report Incident', 'शिकायत दर्ज करें'],
   total: ['Total', 'कुल'],
   open: ['Open', 'खुली'],
@@ -17,7 +14,7 @@ export const incidentScreens = defineMessages({
   loading: ['Loading your incidents...', 'आपकी शिकायतें लोड हो रही हैं...'],
   none: ['No incidents found', 'कोई शिकायत नहीं मिली'],
   noneText: [
-    'If something goes wrong, report it here. It works without network too.',
+    'If something goes wrong, report it here. This also works offline.',
     'कुछ ग़लत हो तो यहाँ बताएँ। बिना नेटवर्क के भी चलता है।',
   ],
   noneFiltered: ['No results match these filters.', 'इन फ़िल्टर में कुछ नहीं मिला।'],
@@ -49,14 +46,14 @@ export const incidentScreens = defineMessages({
   cancel: ['Cancel', 'रहने दें'],
   saved: ['Incident reported', 'शिकायत दर्ज हुई'],
   savedOffline: [
-    'Saved on this phone. It is sent when there is a network.',
+    'Saved on this phone. It will be sent when you are back online.',
     'फ़ोन पर सेव हुई। नेटवर्क आने पर भेजी जाएगी।',
   ],
   failed: ['The report could not be saved. Please try again.', 'शिकायत सेव नहीं हुई। फिर कोशिश करें।'],
   back: ['All incidents', 'सभी शिकायतें'],
   notHere: ['This incident is not on this device', 'यह शिकायत इस डिवाइस पर नहीं है'],
   notHereText: ['It may have been removed, or you are offline.', 'शायद हटाई गई है, या आप ऑफ़लाइन हैं।'],
-  story: ['What has happened so far', 'अब तक क्या हुआ'],
+  story: ['Timeline', 'अब तक क्या हुआ'],
   conversation: ['Comments', 'टिप्पणियाँ'],
   noComments: ['No comments yet.', 'अभी कोई टिप्पणी नहीं।'],
   write: ['Write a comment', 'टिप्पणी लिखें'],
@@ -69,5 +66,5 @@ export const incidentScreens = defineMessages({
   lineStart: ['Work started', 'काम शुरू'],
   lineResolve: ['Resolved', 'हल हुई'],
   lineClose: ['Closed', 'बंद हुई'],
-  lineReopen: ['Opened again', 'फिर खुली'],
+  lineReopen: ['Reopened', 'फिर खुली'],
 });

@@ -3,7 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What an owner reads and presses from the empty desk to the first duty. */
 export const startScreens = defineMessages({
   title: ['First steps', 'पहले क़दम'],
-  subtitle: ['Five steps to the first duty on a phone.', 'फ़ोन पर पहली ड्यूटी तक पाँच क़दम।'],
+  subtitle: ['Five steps to your first duty.', 'फ़ोन पर पहली ड्यूटी तक पाँच क़दम।'],
   progress: ['{done} of {n} done', '{n} में से {done} पूरे'],
   business: ['Your business', 'आपका व्यवसाय'],
   businessText: ['How customers and staff reach you.', 'ग्राहक और स्टाफ़ आपसे कैसे मिलें।'],
@@ -19,14 +19,14 @@ export const startScreens = defineMessages({
   ],
   person: ['A person', 'एक व्यक्ति'],
   personText: [
-    'Who does the duty. With the number they sign in on their phone.',
+    'The person who does the duty. They sign in on their phone with this number.',
     'ड्यूटी कौन करेगा। इसी नंबर से वे फ़ोन पर साइन इन करेंगे।',
   ],
   duty: ['The first duty', 'पहली ड्यूटी'],
   dutyText: ['Choose when and where. It appears on the phone immediately.', 'कब और कहाँ। तुरंत फ़ोन पर दिखेगी।'],
   done: ['Done', 'पूरा'],
   putOff: ['Later', 'बाद में'],
-  putOffMark: ['Put off', 'टाला हुआ'],
+  putOffMark: ['Skipped', 'टाला हुआ'],
   open: ['Open', 'खोलें'],
   skip: ['Skip set-up guide', 'गाइड के बिना चलें'],
   finish: ['Finish set-up', 'सेट-अप पूरा करें'],

@@ -33,7 +33,7 @@ export const payScreens = defineMessages({
   stop: ['Stop', 'रोकें'],
   lock: ['Lock payroll', 'वेतन लॉक करें'],
   lockText: [
-    'People will see their payslips, and this month cannot be changed any more. What arrives late is paid as arrears next month.',
+    'People will see their payslips, and this month can no longer be changed. Late changes are paid as arrears next month.',
     'लोगों को पर्चियाँ दिखेंगी और यह महीना फिर नहीं बदला जा सकेगा। देर से आया काम अगले महीने बकाया में मिलेगा।',
   ],
   leaveUnsettled: [

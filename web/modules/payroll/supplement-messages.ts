@@ -42,7 +42,7 @@ export const supplements = defineMessages({
   close: ['Lock run', 'भुगतान लॉक करें'],
   closeTitle: ['Lock this run?', 'यह भुगतान लॉक करें?'],
   closeText: [
-    'People will see their payslips and can be paid. The run cannot be changed any more; people with nothing due are removed.',
+    'People will see their payslips and can be paid. The run can no longer be changed, and people with nothing due are removed.',
     'लोगों को पर्चियाँ दिखेंगी और भुगतान हो सकेगा। इसके बाद कुछ नहीं बदलेगा; जिसका कुछ बाकी नहीं, वह हट जाएगा।',
   ],
   closed: ['Run locked', 'भुगतान लॉक हुआ'],

@@ -57,7 +57,7 @@ export const settingsScreens = defineMessages({
   quietFrom: ['Quiet hours from', 'शांति कब से'],
   quietTo: ['Quiet hours until', 'शांति कब तक'],
   sms: ['By SMS', 'SMS से'],
-  email: ['By e-mail', 'ई-मेल से'],
+  email: ['By email', 'ई-मेल से'],
   push: ['On the phone', 'फ़ोन पर'],
   smsSender: ['Sender name of SMS (six letters)', 'SMS भेजने वाले का नाम (छह अक्षर)'],
   tally: ['Company name in Tally', 'Tally में कंपनी का नाम'],
@@ -99,7 +99,7 @@ export const settingsScreens = defineMessages({
   approve: ['Approve', 'मंज़ूर करना'],
   accounts: ['Office accounts', 'दफ़्तर के खाते'],
   addAccount: ['Add account', 'खाता जोड़ें'],
-  mail: ['E-mail', 'ई-मेल'],
+  mail: ['Email', 'ई-मेल'],
   password: ['First password', 'पहला पासवर्ड'],
   passwordHint: [
     'At least 12 characters. They can change it after signing in.',

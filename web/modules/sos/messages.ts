@@ -58,7 +58,7 @@ export const sosScreens = defineMessages({
   step_raised: ['Alert raised', 'अलर्ट आया'],
   step_told: ['No response: alerted again', 'जवाब नहीं मिला: फिर बताया'],
   step_taken: ['{by} is on the way', '{by} जा रहे हैं'],
-  step_reopened: ['Open again: not closed in time', 'फिर खुला: समय पर बंद नहीं हुआ'],
+  step_reopened: ['Reopened: not closed in time', 'फिर खुला: समय पर बंद नहीं हुआ'],
   step_closed: ['Closed by {by}', '{by} ने बंद किया'],
   barSos: ['SOS: {name}', 'SOS, मदद चाहिए: {name}'],
   barSilence: ['No check-in: {name}', 'कोई ख़बर नहीं: {name}'],

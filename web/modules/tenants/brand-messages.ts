@@ -9,7 +9,7 @@ export const brandScreens = defineMessages({
   ],
   logo: ['Choose a logo', 'लोगो चुनें'],
   logoHint: [
-    'PNG or JPEG. A square one of 192 pixels or more is also the icon of the installed app.',
+    'PNG or JPEG. A square logo of 192 pixels or more is also used as the app icon.',
     'PNG या JPEG। 192 पिक्सेल या बड़ा चौकोर लोगो ऐप का आइकन भी बनेगा।',
   ],
   removeLogo: ['Remove the logo', 'लोगो हटाएँ'],
@@ -30,7 +30,7 @@ export const brandScreens = defineMessages({
   light: ['Light', 'उजला'],
   dark: ['Dark', 'गहरा'],
   sampleButton: ['Book Now', 'अभी बुक करें'],
-  sampleLink: ['See all services', 'सभी सेवाएँ देखें'],
+  sampleLink: ['View all services', 'सभी सेवाएँ देखें'],
   sampleOffer: ['20% OFF', '20% छूट'],
   sampleNote: ['Saved, waiting for network', 'सेव हुआ, नेटवर्क का इंतज़ार'],
   save: ['Save logo and colours', 'लोगो और रंग सेव करें'],

@@ -16,7 +16,7 @@ export const customerMessages = defineMessages({
   unread: ['Notifications, {n} unread', 'सूचनाएँ, {n} नई'],
   customer: ['Customer', 'ग्राहक'],
   welcome: ['Welcome back, {name}!', 'फिर से स्वागत है, {name}!'],
-  welcomeText: ['What comes next, and what you can do.', 'आगे क्या है, और आप क्या कर सकते हैं।'],
+  welcomeText: ['Your upcoming services and quick actions.', 'आने वाली सेवाएँ और जल्दी के काम।'],
   totalBookings: ['Total Bookings', 'कुल बुकिंग'],
   activeContracts: ['Active Contracts', 'चालू अनुबंध'],
   quickActions: ['Quick Actions', 'जल्दी के काम'],

@@ -3,7 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const fieldMessages = defineMessages({
   nav: ['Duty menu', 'ड्यूटी मेन्यू'],
   title: ['Me and this phone', 'मैं और यह फ़ोन'],
-  duties: ['My duties ahead', 'मेरी आगे की ड्यूटी'],
+  duties: ['My upcoming duties', 'मेरी आगे की ड्यूटी'],
   leave: ['Leave and duties', 'छुट्टी और ड्यूटी'],
   noStaff: ['No staff record', 'स्टाफ़ रिकॉर्ड नहीं है'],
   noStaffText: [

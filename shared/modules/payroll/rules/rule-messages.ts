@@ -114,8 +114,8 @@ export const componentMessages = defineMessages({
 
 /** What somebody must look at, and what refuses a payslip. */
 export const issueMessages = defineMessages({
-  missing_out: ['No out-punch: not paid until reviewed', 'निकलने की हाज़िरी नहीं: जाँच होने तक दिन का वेतन नहीं'],
-  missing_in: ['No in-punch: not paid until reviewed', 'आने की हाज़िरी नहीं: जाँच होने तक दिन का वेतन नहीं'],
+  missing_out: ['No punch-out: not paid until reviewed', 'निकलने की हाज़िरी नहीं: जाँच होने तक दिन का वेतन नहीं'],
+  missing_in: ['No punch-in: not paid until reviewed', 'आने की हाज़िरी नहीं: जाँच होने तक दिन का वेतन नहीं'],
   contradiction: [
     'Conflicting punches: not paid until reviewed',
     'दो हाज़िरी आपस में नहीं मिलतीं: जाँच होने तक वेतन नहीं',

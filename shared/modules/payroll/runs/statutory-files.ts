@@ -32,9 +32,9 @@ const messages = {
   badEsic: ['The ESIC number must have 10 digits.', 'ESIC नंबर में 10 अंक होने चाहिए।'],
   noAccount: ['The bank account is missing.', 'बैंक खाता नहीं है।'],
   badAccount: ['The bank account must have 6 to 20 digits.', 'बैंक खाते में 6 से 20 अंक होने चाहिए।'],
-  badIfsc: ['The IFSC is missing or not in its form.', 'IFSC नहीं है या सही रूप में नहीं है।'],
+  badIfsc: ['The IFSC is missing or not valid.', 'IFSC नहीं है या सही रूप में नहीं है।'],
   badName: ['The name must be in Latin letters, without signs.', 'नाम अंग्रेज़ी अक्षरों में हो, बिना चिह्नों के।'],
-  twice: ['The same number stands at another person: {other}.', 'यही नंबर किसी और के पास भी है: {other}।'],
+  twice: ['{other} has the same number.', 'यही नंबर किसी और के पास भी है: {other}।'],
   wages: ['The wages of the fund are more than the gross pay.', 'निधि का वेतन कुल वेतन से ज़्यादा है।'],
 } as const satisfies Record<string, Message>;
 

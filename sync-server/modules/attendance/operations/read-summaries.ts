@@ -14,8 +14,8 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 
-const dayForm = ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'] as const;
-const tooLong = ['Ask for at most 62 days.', 'ज़्यादा से ज़्यादा 62 दिन माँगें।'] as const;
+const dayForm = ['Enter the date as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'] as const;
+const tooLong = ['Choose a period of up to 62 days.', 'ज़्यादा से ज़्यादा 62 दिन माँगें।'] as const;
 const mostDays = 62;
 const punchColumns = [
   'id',

@@ -18,7 +18,7 @@ const messages = {
     'Send the file as multipart/form-data in a part named file.',
     'फ़ाइल multipart/form-data में file नाम से भेजें।',
   ],
-  type: ['Only JPEG, PNG and WebP pictures are taken.', 'सिर्फ़ JPEG, PNG और WebP तस्वीरें ली जाती हैं।'],
+  type: ['Only JPEG, PNG and WebP pictures are accepted.', 'सिर्फ़ JPEG, PNG और WebP तस्वीरें ली जाती हैं।'],
 } as const satisfies Record<string, Message>;
 
 /** Keeps a picture and gives the address under which posts can show it. */

@@ -23,13 +23,13 @@ const messages = {
     'फ़ाइल multipart/form-data में file नाम से भेजें।',
   ],
   type: [
-    'Only JPEG, PNG and WebP pictures and PDF documents are taken.',
+    'Only JPEG, PNG and WebP photos and PDF documents are accepted.',
     'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।',
   ],
-  id: ['This id is not in the right form.', 'यह आईडी सही रूप में नहीं है।'],
-  kind: ['This kind of file is not known.', 'इस प्रकार की फ़ाइल मान्य नहीं।'],
-  quota: ['You have no room left for more files.', 'और फ़ाइलों के लिए जगह नहीं बची।'],
-  taken: ['You have sent another file under this id.', 'आप इस आईडी से दूसरी फ़ाइल भेज चुके हैं।'],
+  id: ['This ID is not valid.', 'यह आईडी सही रूप में नहीं है।'],
+  kind: ['This file type is not supported.', 'इस प्रकार की फ़ाइल मान्य नहीं।'],
+  quota: ['You have no storage left for more files.', 'और फ़ाइलों के लिए जगह नहीं बची।'],
+  taken: ['You have already sent another file with this ID.', 'आप इस आईडी से दूसरी फ़ाइल भेज चुके हैं।'],
 } as const satisfies Record<string, Message>;
 
 const upload = z.object({

@@ -31,7 +31,8 @@ export const createCategory = bind(contract, async (tx, { input }) => {
   const id = slugOf(input.name);
   const taken =
     categories.some((name) => slugOf(name) === id) || (await tx.rows(serviceCategories).find(id)) !== null;
-  if (taken) refuse('exists', ['There is a category of this name.', 'इस नाम की श्रेणी है।'], 'name');
+  if (taken)
+    refuse('exists', ['A category with this name already exists.', 'इस नाम की श्रेणी पहले से है।'], 'name');
   const { n } = await tx.sql
     .selectFrom('service_categories')
     .select(countAll.as('n'))

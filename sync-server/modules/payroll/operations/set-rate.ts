@@ -10,7 +10,7 @@ const contract = defineOperation({
   name: 'statutory_rate.set',
   method: 'POST',
   path: '/payroll/rates',
-  summary: ['Set a statutory rate from a day on', 'किसी दिन से क़ानूनी दर रखें'],
+  summary: ['Set a statutory rate from a date', 'किसी दिन से क़ानूनी दर रखें'],
   input: z.strictObject({
     kind: choice(rateKinds).schema,
     effective_from: date().schema,

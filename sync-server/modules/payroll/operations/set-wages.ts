@@ -45,7 +45,7 @@ export const setStructure = bind(structureContract, async (tx, { input }) => {
   if (input.staff_id !== null && !(await tx.rows(staff).find(input.staff_id)))
     refuse('invalid', messages.noStaff, 'staff_id');
   if (input.site_id !== null && !(await tx.rows(sites).find(input.site_id)))
-    refuse('invalid', ['This site is not known.', 'यह साइट मालूम नहीं।'], 'site_id');
+    refuse('invalid', ['This site does not exist.', 'यह साइट मालूम नहीं।'], 'site_id');
   if (new Set(input.components.map((component) => component.name)).size < input.components.length)
     refuse('invalid', messages.twice, 'components');
   const rows = tx.rows(wageStructures);
@@ -84,7 +84,7 @@ export const removeProfile = bind(
     name: 'pay_profile.remove',
     method: 'DELETE',
     path: '/payroll/profiles/{id}',
-    summary: ["Remove a person's payroll facts", 'व्यक्ति की वेतन-जानकारी हटाएँ'],
+    summary: ['Remove payroll details', 'व्यक्ति की वेतन-जानकारी हटाएँ'],
     input: z.strictObject({}),
     resource: payProfiles,
     permission: 'payroll:write',

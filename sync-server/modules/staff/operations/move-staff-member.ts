@@ -75,7 +75,7 @@ export const inviteStaffMember = bind(
     ...contract,
     name: 'staff_member.invite',
     path: '/staff/{id}/invite',
-    summary: ['Invite somebody to sign in again', 'व्यक्ति को साइन इन के लिए फिर बुलाएँ'],
+    summary: ['Invite an employee again', 'व्यक्ति को साइन इन के लिए फिर बुलाएँ'],
     input: z.strictObject({}),
   }),
   async (tx, { id }) => {

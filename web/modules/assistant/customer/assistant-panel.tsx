@@ -6,10 +6,13 @@ import { longestLine } from '#shared/modules/assistant/understand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { assistantScreens as messages } from '../messages.ts';
+import { ChatBubble } from './chat-bubble.tsx';
 import { ConfirmCard } from './confirm-card.tsx';
+import { Offers } from './offers.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useAssistant } from './use-assistant.ts';
-import type { ChatLine, GuestBooking } from './use-assistant.ts';
+import type { GuestBooking } from './use-assistant.ts';
+import { VoiceButton } from './voice-button.tsx';
 
 type Props = { keepForSignIn: (booking: GuestBooking) => void; onClose: () => void };
 
@@ -21,7 +24,13 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
   const input = useRef<HTMLInputElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const { lines, draft, busy } = assistant;
+  const [listening, setListening] = useState(false);
+  const { lines, draft, busy, talk } = assistant;
+  const offers = lines.at(-1)?.offers ?? [];
+  // On phones the chat covers the page that a link leads to.
+  const opened = (): void => {
+    if (matchMedia('(max-width: 767px)').matches) onClose();
+  };
 
   useEffect(() => {
     input.current?.focus();
@@ -75,13 +84,14 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
         gap="3"
       >
         {lines.map((line) => (
-          <Bubble key={line.id} line={line} />
+          <ChatBubble key={line.id} line={line} onOpen={opened} />
         ))}
-        {draft.confirmationAsked ? (
+        {talk.task !== null ? null : draft.confirmationAsked ? (
           <ConfirmCard assistant={assistant} onAnswer={submit} />
         ) : (
           <Suggestions assistant={assistant} onAnswer={submit} />
         )}
+        <Offers offers={offers} assistant={assistant} onAnswer={submit} onOpen={opened} />
         <div ref={end} />
       </Box>
       <chakra.form
@@ -104,35 +114,21 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
           autoComplete="off"
           enterKeyHint="send"
           aria-label={t(messages.placeholder)}
-          placeholder={t(messages.placeholder)}
+          placeholder={t(listening ? messages.listening : messages.placeholder)}
           onChange={(event) => setLine(event.target.value)}
+        />
+        <VoiceButton
+          onHeard={(text) => {
+            setLine(text.slice(0, longestLine));
+            input.current?.focus();
+          }}
+          onListening={setListening}
         />
         <IconButton label={t(messages.send)} look="solid" type="submit" disabled={busy || line.trim() === ''}>
           <SendHorizontal size={20} aria-hidden />
         </IconButton>
       </chakra.form>
     </Panel>
-  );
-}
-
-function Bubble({ line }: { line: ChatLine }): ReactNode {
-  const { t } = useLanguage();
-  const isMine = line.role === 'user';
-  return (
-    <Box
-      alignSelf={isMine ? 'flex-end' : 'flex-start'}
-      flexShrink={0}
-      maxW="85%"
-      px="4"
-      py="2.5"
-      borderRadius="lg"
-      bg={isMine ? 'brand' : 'bg.sunken'}
-      color={isMine ? 'fg.onBrand' : 'fg'}
-      overflowWrap="anywhere"
-    >
-      <chakra.span srOnly>{t(isMine ? messages.you : messages.assistant)}: </chakra.span>
-      {typeof line.content === 'string' ? line.content : t(line.content)}
-    </Box>
   );
 }
 

@@ -1,15 +1,17 @@
 import { Box } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useStore } from '#web/core/device/store.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { assistantOpen } from '../assistant-open.ts';
 import { assistantScreens as messages } from '../messages.ts';
 import type { GuestBooking } from './use-assistant.ts';
 
-const AssistantPanel = lazy(() => import('./assistant-panel.tsx'));
+const fetchPanel = () => import('./assistant-panel.tsx');
+const AssistantPanel = lazy(fetchPanel);
 
 type Props = {
   keepForSignIn: (booking: GuestBooking) => void;
@@ -25,6 +27,7 @@ export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNod
   const { t } = useLanguage();
   const open = useStore(assistantOpen);
   const opener = useRef<HTMLButtonElement>(null);
+  const isHere = usePanelIsHere(open);
   const close = (): void => {
     assistantOpen.set(false);
     requestAnimationFrame(() => opener.current?.focus());
@@ -52,11 +55,33 @@ export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNod
           <MessageCircle size={26} aria-hidden />
         </Button>
       </Box>
-      {open ? (
+      {open && isHere ? (
         <Suspense fallback={null}>
           <AssistantPanel keepForSignIn={keepForSignIn} onClose={close} />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+/**
+ * Whether the open chat is here: it is fetched when it is opened first, and where that cannot be, the chat says
+ * so and stays closed.
+ */
+function usePanelIsHere(open: boolean): boolean {
+  const { t } = useLanguage();
+  const [here, setHere] = useState(false);
+  const isWanted = open && !here;
+  useEffect(() => {
+    if (!isWanted) return;
+    fetchPanel().then(
+      () => setHere(true),
+      () => {
+        assistantOpen.set(false);
+        toast.error(t(messages.notHere));
+      },
+    );
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the language matters only to what is said of a failure
+  }, [isWanted]);
+  return here;
 }

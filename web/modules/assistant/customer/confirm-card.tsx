@@ -75,7 +75,7 @@ export function ConfirmCard({
       </Box>
       {online ? null : (
         <Box fontSize="sm" color="fg.muted">
-          {t(messages.offline)}
+          {t(messages.offlineCard)}
         </Box>
       )}
       <Box display="flex" gap="2">

@@ -34,14 +34,7 @@ export function Suggestions({
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
       {answers.map((answer) => (
-        <Button
-          key={answer}
-          look="soft"
-          minHeight="44px"
-          fontSize="sm"
-          disabled={assistant.busy}
-          onClick={() => onAnswer(answer)}
-        >
+        <Button key={answer} look="soft" size="sm" disabled={assistant.busy} onClick={() => onAnswer(answer)}>
           {answer}
         </Button>
       ))}

@@ -1,42 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dateOf, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { changeDraft, converse, emptyDraft, isComplete } from '#shared/modules/assistant/conversation.ts';
-import type {
-  AssistantDraft,
-  CompleteDraft,
-  Surroundings,
-  Turn,
-} from '#shared/modules/assistant/conversation.ts';
+import type { Answer, Offer, Point } from '#shared/modules/assistant/answer.ts';
+import { suggestions } from '#shared/modules/assistant/answer-help.ts';
+import { changeDraft, emptyDraft, isComplete } from '#shared/modules/assistant/conversation.ts';
+import type { AssistantDraft, CompleteDraft } from '#shared/modules/assistant/conversation.ts';
+import { press, respond, stepOf, surroundings, turned } from '#shared/modules/assistant/dialogue.ts';
+import type { Step, Talk } from '#shared/modules/assistant/dialogue.ts';
 import { assistantMessages as messages } from '#shared/modules/assistant/messages.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { priceFor } from '#shared/modules/marketplace/rules.ts';
-import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { syncStatus } from '#web/core/sync/sync-status.ts';
 import { toast } from '#web/core/device/toast.ts';
+import { carryOut } from './carry-out.ts';
+import { readSlots } from './read-slots.ts';
+import { useKnown } from './use-known.ts';
 
 /** What is kept of a line: the assistant's in both languages, the person's as typed. */
 export type ChatLine = {
   readonly id: string;
   readonly role: 'assistant' | 'user';
   readonly content: Message | string;
+  readonly points?: readonly Point[];
+  /** What can be pressed as long as nothing was said after it. */
+  readonly offers?: readonly Offer[];
 };
 /** What a visitor agreed to before signing in, for the page that goes on with it. */
 export type GuestBooking = CompleteDraft & { readonly price: number };
 
-type Kept = { readonly lines: readonly ChatLine[]; readonly draft: AssistantDraft };
+type Kept = { readonly lines: readonly ChatLine[]; readonly talk: Talk };
 export type Assistant = Kept & {
+  readonly draft: AssistantDraft;
   readonly chosen: Service | undefined;
   readonly price: number | null;
   readonly busy: boolean;
   readonly say: (line: string) => Promise<void>;
+  readonly press: (offer: Offer) => void;
   readonly change: (change: Partial<AssistantDraft>) => void;
   readonly startAgain: () => void;
 };
@@ -44,8 +48,8 @@ export type Assistant = Kept & {
 const storageKey = 'assistant';
 const redirectMs = 800;
 const fresh = (): Kept => ({
-  lines: [{ id: newId(), role: 'assistant', content: messages.hello }],
-  draft: emptyDraft,
+  lines: [{ id: newId(), role: 'assistant', content: messages.hello, offers: suggestions }],
+  talk: { draft: emptyDraft, task: null },
 });
 
 /** The conversation of this tab, which a reload does not end. */
@@ -53,9 +57,11 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
   const { t } = useLanguage();
   const { user } = useSession();
   const navigate = useNavigate();
-  const { rows } = useRows(services, { filter: isActive });
+  const { offered: rows, ready, knownNow } = useKnown();
   const [kept, setKept] = useState<Kept>(readKept);
   const [busy, setBusy] = useState(false);
+  /** What was said before the device had read what it holds. */
+  const [unheard, setUnheard] = useState<string | null>(null);
   const latest = useRef(kept);
 
   useEffect(() => {
@@ -63,13 +69,15 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   }, [kept]);
 
-  const chosen = rows.find((service) => service.id === kept.draft.service_id);
-  const price = chosen && isComplete(kept.draft) ? priceOfDraft(chosen, kept.draft) : null;
-  const add = (role: ChatLine['role'], ...contents: readonly (Message | string)[]): void =>
+  const { draft } = kept.talk;
+  const chosen = rows.find((service) => service.id === draft.service_id);
+  const price = chosen && isComplete(draft) ? priceOfDraft(chosen, draft) : null;
+  const addLines = (...lines: readonly Omit<ChatLine, 'id'>[]): void =>
     setKept((before) => ({
       ...before,
-      lines: [...before.lines, ...contents.map((content) => ({ id: newId(), role, content }))],
+      lines: [...before.lines, ...lines.map((line) => ({ id: newId(), ...line }))],
     }));
+  const add = (role: ChatLine['role'], content: Message | string): void => addLines({ role, content });
 
   const finish = async (booking: CompleteDraft): Promise<void> => {
     const service = rows.find((row) => row.id === booking.service_id);
@@ -115,7 +123,10 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
       toast.success(t(messages.createdToast));
     } catch {
       // What was agreed is still there, to be tried again.
-      setKept((before) => ({ ...before, draft: { ...booking, confirmationAsked: true } }));
+      setKept((before) => ({
+        ...before,
+        talk: { ...before.talk, draft: { ...booking, confirmationAsked: true } },
+      }));
       add('assistant', messages.failed);
       toast.error(t(messages.failedToast));
     } finally {
@@ -123,39 +134,62 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
     }
   };
 
-  const settle = (turn: Turn): void => {
-    setKept((before) => ({ ...before, draft: turn.draft }));
-    add('assistant', ...turn.says);
+  /** Shows what a step says, and does what it asks for; an answer that had to wait is a step of its own. */
+  const settle = async (step: Step): Promise<void> => {
+    setKept((before) => ({ ...before, talk: step.talk }));
+    addLines(...step.answers.flatMap(linesOf));
+    if (step.book) await finish(step.book);
+    const { ask, act } = step;
+    if (!ask && !act) return;
+    setBusy(true);
+    const known = knownNow();
+    const answer = await (ask ? readSlots(ask, known) : act && carryOut(act, known));
+    setBusy(false);
+    if (answer) await settle(stepOf(step.talk, answer));
   };
+
+  useEffect(() => {
+    if (!ready || unheard === null) return;
+    setUnheard(null);
+    void settle(respond(latest.current.talk, unheard, knownNow()));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what answers is new at each render
+  }, [ready, unheard]);
 
   return {
     ...kept,
+    draft,
     chosen,
     price,
-    busy,
+    busy: busy || unheard !== null,
     say: async (line) => {
       if (line.trim() === '' || busy) return;
       add('user', line.trim());
-      const turn = converse(latest.current.draft, line, surroundings(rows));
-      settle(turn);
-      if (turn.book) await finish(turn.book);
+      if (ready) await settle(respond(latest.current.talk, line, knownNow()));
+      else setUnheard(line);
     },
-    change: (change) => settle(changeDraft(latest.current.draft, change, surroundings(rows))),
+    press: (offer) => {
+      add('user', offer.label);
+      void settle(press(latest.current.talk, offer, knownNow()));
+    },
+    change: (change) => {
+      const { talk } = latest.current;
+      void settle(turned(talk, changeDraft(talk.draft, change, surroundings(knownNow()))));
+    },
     startAgain: () => setKept(fresh()),
   };
 }
 
-function isActive(service: Service): boolean {
-  return service.status === 'active';
+/** A line for each sentence; the list and what can be pressed belong to the last. */
+function linesOf({ says, points, offers }: Answer): Omit<ChatLine, 'id'>[] {
+  return says.map((content, at) => ({
+    role: 'assistant',
+    content,
+    ...(at < says.length - 1 ? {} : { points: points ?? [], offers: offers ?? [] }),
+  }));
 }
 
 function priceOfDraft(service: Service, { people, shift_hours, days }: AssistantDraft): number | null {
   return priceFor(service, { package: 'standard', people, shift_hours, days });
-}
-
-function surroundings(rows: readonly Service[]): Surroundings {
-  const now = instantFromMs(Date.now());
-  return { services: rows, today: dateOf(now), now: timeOf(now) };
 }
 
 function readKept(): Kept {
@@ -166,7 +200,7 @@ function readKept(): Kept {
       typeof found === 'object' &&
       'lines' in found &&
       Array.isArray(found.lines) &&
-      'draft' in found
+      'talk' in found
     )
       return found as Kept;
   } catch {

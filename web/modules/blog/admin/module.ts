@@ -21,7 +21,7 @@ export const blogAdmin = defineAdminModule({
     {
       name: 'write-post',
       path: 'blog',
-      label: ['Write a post', 'पोस्ट लिखें'],
+      label: ['Write a post', 'लेख लिखें'],
       words: 'new add article blog नई ब्लॉग',
       permission: 'blog:write',
     },

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
-import { unitWords } from '../unit-labels.ts';
+import { unitWords } from '#shared/modules/marketplace/unit-words.ts';
 import { useWithGst } from '../use-with-gst.ts';
 
 /** What a service without packages costs, and what it costs when it is not on offer. */

@@ -7,11 +7,11 @@ import { priceOf } from '#shared/modules/marketplace/rules.ts';
 import type { Prices } from '#shared/modules/marketplace/rules.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package, Service } from '#shared/modules/marketplace/service.ts';
+import { unitWords } from '#shared/modules/marketplace/unit-words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { useWithGst } from '../use-with-gst.ts';
-import { unitWords } from '../unit-labels.ts';
 import { packageContents } from '../packages.ts';
 
 type Props = {

@@ -13,7 +13,7 @@ export const todayMessages = defineMessages({
     'आज की सभी {n} साइटों पर पूरी तैनाती है।',
   ],
   moreShort: ['{n} more {n:site is|sites are} short of staff.', '{n} और साइटों पर लोग कम हैं।'],
-  seeRoster: ['See vacancies', 'ख़ाली शिफ्ट देखें'],
+  seeRoster: ['View vacancies', 'ख़ाली शिफ्ट देखें'],
   missing: ['Missing since {time}', '{time} से नहीं पहुँचे'],
   absent: ['Absent on {day}, {from}–{to}', '{day}, {from}–{to} को ग़ैरहाज़िर'],
   vacancyNow: ['{n} short now, until {time}', 'अभी {n} कम, {time} तक'],
@@ -28,5 +28,5 @@ export const todayMessages = defineMessages({
   assign: ['Assign', 'लगाएँ'],
   approve: ['Approve', 'मंज़ूर करें'],
   approved: ['Approved', 'मंज़ूर किया'],
-  seeAll: ['{what}: see all {n}', '{what}: सभी {n} देखें'],
+  seeAll: ['{what}: view all {n}', '{what}: सभी {n} देखें'],
 });

@@ -10,21 +10,21 @@ export const cardPage = defineMessages({
   valid: ['This card is valid', 'यह कार्ड चालू है'],
   ended: ['This card is no longer valid', 'यह कार्ड अब चालू नहीं है'],
   endedText: [
-    'The person does not work here now, or the card was replaced. Do not let anybody in on it.',
+    'This person no longer works here, or the card was replaced. Do not allow entry with this card.',
     'यह व्यक्ति अब यहाँ काम नहीं करता, या कार्ड बदला गया। इस पर किसी को अंदर न आने दें।',
   ],
-  unknown: ['There is no such card', 'ऐसा कोई कार्ड नहीं है'],
+  unknown: ['Card not found', 'ऐसा कोई कार्ड नहीं है'],
   unknownText: [
-    'The code was misread, the card is void, or it is forged. Ask the business.',
+    'The code was misread, or the card is void or forged. Ask the business.',
     'कोड ग़लत पढ़ा गया, कार्ड रद्द है या नकली है। व्यवसाय से पूछें।',
   ],
-  busy: ['Too many questions from here. Please wait a minute.', 'यहाँ से बहुत बार पूछा गया। एक मिनट रुकें।'],
+  busy: ['Too many requests. Please wait a minute.', 'यहाँ से बहुत बार पूछा गया। एक मिनट रुकें।'],
   number: ['Number', 'नंबर'],
   work: ['Work', 'काम'],
   business: ['Business', 'व्यवसाय'],
   photo: ['Photo on the card', 'कार्ड की फ़ोटो'],
   compare: [
-    'Compare the name and the face with the person before you.',
+    'Compare the name and photo with the person in front of you.',
     'नाम और चेहरा सामने खड़े व्यक्ति से मिलाएँ।',
   ],
 });

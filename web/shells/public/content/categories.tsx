@@ -154,7 +154,7 @@ export const categoryPages: readonly CategoryPage[] = [
         ],
       },
       {
-        ask: ['How is the price made?', 'क़ीमत कैसे तय होती है?'],
+        ask: ['How is the price set?', 'क़ीमत कैसे तय होती है?'],
         answer: [
           'By the kind of case, the distance and the number of visits. You get a written quotation before we act.',
           'मामले के प्रकार, दूरी और विज़िट की संख्या से। काम से पहले लिखित कोटेशन मिलता है।',

@@ -30,7 +30,7 @@ export const partnerParts: readonly Part[] = [
     ],
   },
   {
-    heading: ['How it goes', 'कैसे होता है'],
+    heading: ['How it works', 'कैसे होता है'],
     list: [
       [
         'You fill in one form, in about five minutes. It is kept on your phone while you write.',

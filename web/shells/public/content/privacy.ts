@@ -9,7 +9,7 @@ export const privacyParts: readonly Part[] = [
         'आपका नाम और मोबाइल नंबर, साइन इन और बुकिंग के बारे में बात करने के लिए।',
       ],
       [
-        'Your e-mail address, if you give it, for invoices and for news that you asked for.',
+        'Your email address, if you give it, for invoices and for news that you asked for.',
         'ई-मेल पता, अगर आप दें, बिल और माँगी गई ख़बरों के लिए।',
       ],
       [
@@ -35,7 +35,7 @@ export const privacyParts: readonly Part[] = [
         'ये पेज किसी और कंपनी से कुछ नहीं लाते: न विज्ञापन, न ट्रैकर, न बाहर के फ़ॉन्ट।',
       ],
       [
-        'We do not send news unless you asked for it and confirmed it by e-mail.',
+        'We do not send news unless you asked for it and confirmed it by email.',
         'जब तक आप न माँगें और ई-मेल से पक्का न करें, हम ख़बरें नहीं भेजते।',
       ],
     ],

@@ -1,0 +1,34 @@
+import type { Act, Answer, Known } from '#shared/modules/assistant/answer.ts';
+import { answerMessages as messages } from '#shared/modules/assistant/answer-messages.ts';
+import { answerTaken } from '#shared/modules/assistant/answer-move.ts';
+import { inBoth } from '#shared/modules/assistant/answer.ts';
+import { formatDate, formatTime12 } from '#shared/core/dates.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { cancelBooking, rescheduleBooking } from '#shared/modules/bookings/operations.ts';
+import { send } from '#web/core/data/outbox.ts';
+import { lostTime } from './lost-time.ts';
+
+/** Does what the person agreed to, by the operation of the booking's own page, and says what came of it. */
+export async function carryOut(act: Act, known: Known): Promise<Answer> {
+  const open = { kind: 'open', to: `/bookings/${act.booking_id}`, label: messages.openBooking } as const;
+  try {
+    if (act.kind === 'cancel') {
+      await send(cancelBooking, { id: act.booking_id, input: {} });
+      return { says: [known.online ? messages.cancelled : messages.cancelledHere], offers: [open] };
+    }
+    const { date, time } = act;
+    const booking = known.bookings?.find(({ id }) => id === act.booking_id);
+    const lost = booking ? await lostTime(booking, act, known) : null;
+    if (booking && lost !== null) return answerTaken(booking, lost, known);
+    await send(rescheduleBooking, { id: act.booking_id, input: { new_date: date, new_time: time } });
+    const moved = inBoth(messages.moved, (language) => ({
+      day: formatDate(date, language),
+      time: formatTime12(time),
+    }));
+    return { says: [known.online ? moved : messages.movedHere], offers: [open] };
+  } catch (error) {
+    const failed = act.kind === 'cancel' ? messages.cancelFailed : messages.moveFailed;
+    const why: Message = error instanceof Error && error.message ? [error.message, error.message] : failed;
+    return { says: [why], offers: [open] };
+  }
+}
