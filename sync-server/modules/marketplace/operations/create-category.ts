@@ -40,7 +40,7 @@ export const createCategory = bind(contract, async (tx, { input }) => {
     .where('deleted', '=', 0)
     .executeTakeFirstOrThrow();
   if (Number(n) >= mostCategories) refuse('invalid', tooMany, 'name');
-  return tx.rows(serviceCategories).insert({ id, ...input, position: categories.length });
+  return tx.rows(serviceCategories).insert({ id, ...input, position: categories.length + Number(n) });
 });
 
 function slugOf(name: string): string {
