@@ -3,6 +3,7 @@ import { startCluster } from '#tests/support/postgres-cluster.ts';
 import type { Figure } from './figure.ts';
 import { installPeer } from './peer.ts';
 import { report } from './report.ts';
+import { benchBilling } from './work/billing.ts';
 import { benchBrowser } from './work/browser.ts';
 import { benchBrowserRows } from './work/browser-rows.ts';
 import { benchFirstOpen } from './work/first-open.ts';
@@ -46,6 +47,7 @@ const works: readonly {
   { name: 'strangers', run: () => benchStrangers(quick ? 3 : 15) },
   { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
   { name: 'payroll', run: () => benchPayroll(quick ? 1 : 3) },
+  { name: 'billing', run: () => benchBilling(quick ? 1 : 3, quick ? 100 : 1000) },
   { name: 'stalls', run: () => benchStalls(largeBusiness) },
   { name: 'stalls-postgres', run: () => withCluster((cluster) => benchStalls(largeBusiness, cluster)) },
   { name: 'bytes', run: () => benchWireBytes(root) },
