@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { kioskScreens } from '#web/modules/attendance/kiosk-messages.ts';
 import { officeScreens } from '#web/modules/attendance/office-messages.ts';
+import { clientScreens } from '#web/modules/billing/client-screens.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { blogScreens } from '#web/modules/blog/messages.ts';
@@ -257,6 +258,23 @@ export const screens: readonly Screen[] = [
     path: '/admin/billing',
     before: (page) => page.getByRole('button', { name: inEither(billingAdminMessages.make) }).click(),
   },
+  {
+    name: 'admin-bill-month',
+    person: owner,
+    path: '/admin/billing',
+    before: (page) => page.getByRole('button', { name: inEither(billingAdminMessages.billMonth) }).click(),
+  },
+  { name: 'admin-clients', person: owner, path: '/admin/clients' },
+  { name: 'admin-client', person: owner, path: '/admin/clients?open=5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a11' },
+  {
+    name: 'admin-client-rates',
+    person: owner,
+    path: '/admin/clients?open=5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a11',
+    before: (page) => page.getByRole('tab', { name: inEither(clientScreens.tabRates) }).click(),
+  },
+  { name: 'admin-billing-check', person: owner, path: '/admin/billing-check' },
+  { name: 'admin-receivables', person: owner, path: '/admin/receivables' },
+  { name: 'admin-bank-accounts', person: owner, path: '/admin/bank-accounts' },
   { name: 'admin-business', person: owner, path: '/admin/settings' },
   { name: 'admin-hours', person: owner, path: '/admin/settings/hours' },
   {

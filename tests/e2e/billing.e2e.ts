@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { billPage } from '#web/shells/public/bill/messages.ts';
+import { billingAdminMessages as messages } from '#web/modules/billing/admin-messages.ts';
+import { billingReportScreens } from '#web/modules/billing/report-screens.ts';
+import { clientScreens } from '#web/modules/billing/client-screens.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
+import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
+
+const stage = createFixture('one');
+
+it('bills last month from the duties, issues, sends and credits it, and the client pays by the link', async () => {
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, accountant, '/admin/billing');
+  await page.getByRole('button', { name: messages.billMonth[0] }).click();
+  const month = page.getByRole('dialog', { name: messages.billMonth[0] });
+  await month.getByRole('button', { name: messages.startBilling[0] }).click();
+  await month
+    .getByText(messages.outcome[0].replace('{drafted}', '2').replace('{empty}', '0').replace('{issued}', '0'))
+    .waitFor();
+  await month.getByRole('button', { name: messages.close[0] }).last().click();
+
+  await page.goto(`${stage.server.url}/admin/billing?state=draft`);
+  const row = page.getByRole('row').filter({ hasText: 'Sunrise Realty' });
+  await row.getByRole('button', { name: messages.draft[0] }).click();
+  const draft = page.getByRole('dialog', { name: messages.draft[0] });
+  await draft.getByRole('heading', { name: messages.annexure[0] }).waitFor();
+  await draft.getByRole('button', { name: messages.issue[0] }).click();
+  const sheet = page.getByRole('dialog', { name: /^INV\// });
+  await sheet.getByRole('button', { name: messages.send[0], exact: true }).click();
+  const send = page.getByRole('dialog', { name: messages.sendTitle[0].split('{')[0] ?? '' });
+  await send.getByRole('button', { name: messages.send[0] }).click();
+  await page.getByText(messages.sentToast[0], { exact: true }).waitFor();
+
+  const { token } = await sessionOf(stage.server.url, accountant);
+  const number = (await sheet.getByRole('heading').first().textContent()) ?? '';
+  const { invoices } = await ask<{ invoices: readonly { readonly id: string }[] }>(
+    stage.server.url,
+    token,
+    `/billing/invoices?search=${encodeURIComponent(number)}`,
+  );
+  const { link } = await ask<{ link: string }>(
+    stage.server.url,
+    token,
+    `/billing/invoices/${invoices[0]?.id}/link`,
+  );
+  const client = await stage.newPage(phone);
+  await client.goto(`${stage.server.url}${new URL(link, stage.server.url).pathname}?lang=hi`);
+  await client.getByText(number).waitFor();
+  const pay = client.getByRole('link', { name: /UPI/ });
+  expect(await pay.getAttribute('href')).toMatch(/^upi:\/\/pay\?pa=.+&am=\d+\.\d\d&cu=INR/);
+  await client.getByRole('link', { name: billPage.download[1] }).waitFor();
+
+  await sheet.getByRole('button', { name: messages.credit[0], exact: true }).click();
+  const credit = page.getByRole('dialog', { name: messages.creditTitle[0].replace('{number}', number) });
+  await credit.getByRole('button', { name: messages.creditIt[0] }).click();
+  await credit.getByLabel(messages.reason[0]).fill('Wrong rate');
+  await credit.getByRole('button', { name: messages.creditIt[0] }).click();
+  await sheet.getByText(messages.paid[0], { exact: true }).first().waitFor();
+});
+
+it('adds a client with a site and a rate, and shows what was done and not billed', async () => {
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, accountant, '/admin/clients');
+  await page.getByRole('button', { name: 'Add client' }).click();
+  const form = page.getByRole('dialog', { name: 'Add client' });
+  await form.getByLabel('Legal name').fill('Bhopal Mills');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText(/Enter the GSTIN/).waitFor();
+  await form.getByLabel('GST registration').selectOption('unregistered');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Bhopal Mills' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Bhopal Mills' });
+  await sheet.getByRole('tab', { name: clientScreens.tabRates[0] }).click();
+  await sheet.getByText(clientScreens.noRates[0]).waitFor();
+  await sheet.getByRole('button', { name: clientScreens.addRate[0] }).click();
+  const rate = page.getByRole('dialog', { name: clientScreens.addRate[0] });
+  await rate.getByLabel('Name on the invoice').fill('Night guard');
+  await rate.getByRole('spinbutton', { name: /^Rate/ }).fill('700');
+  await rate.getByLabel('Effective from').fill('2026-04-01');
+  await rate.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByText('Night guard: ₹700').waitFor();
+
+  await page.goto(`${stage.server.url}/admin/billing-check`);
+  await page.getByRole('heading', { name: billingReportScreens.leakTitle[0] }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'Palasia Heights' }).first().waitFor();
+});
