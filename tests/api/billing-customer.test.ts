@@ -58,7 +58,12 @@ describe('the amounts of a bill', () => {
     });
   });
   it('count days overdue rounded up, and from the day after the due one', () => {
-    const invoice = { total: 100, due_on: '2026-11-20' as CalendarDate, stage: 'issued' as const };
+    const invoice = {
+      total: 100,
+      due_on: '2026-11-20' as CalendarDate,
+      stage: 'issued' as const,
+      kind: 'invoice' as const,
+    };
     const at = (moment: string) => paymentStateOf(invoice, [], Date.parse(moment));
     expect(at('2026-11-20T18:29:00Z')).toMatchObject({
       state: 'pending',

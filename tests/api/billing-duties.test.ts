@@ -3,6 +3,7 @@ import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { work } from '#tests/support/work-month.ts';
 
 /** From duties to a client's bill: the whole way, by the calls that the desk makes. */
@@ -242,6 +243,132 @@ describe('numbers', () => {
   it('of a kind are a series of their own', async () => {
     const { id } = (await draft({ kind: 'proforma' })).body.data;
     expect((await office('POST', `/billing/invoices/${id}/issue`)).body.data.number).toBe('PI/26-27/00001');
+  });
+});
+
+describe('what was tried against bills', () => {
+  const issued = async (more: object = {}): Promise<{ id: string; total: number }> => {
+    const { id } = (await draft(more)).body.data;
+    return (await office('POST', `/billing/invoices/${id}/issue`)).body.data;
+  };
+  const view = async (id: string) => (await office('GET', `/billing/invoices/${id}`)).body.data;
+  it.each([
+    [[{ title: 'x', quantity: 90_000, rate: 1e9 }], 'lines.0.rate'],
+    [Array.from({ length: 200 }, () => ({ title: 'x', quantity: 1, rate: 1e9 })), 'lines'],
+    [[{ title: 'x', quantity: 1, rate: -5 }], 'lines'],
+  ])('an amount that cannot be kept is refused %#', async (lines, field) => {
+    const { status, body } = await draft({ lines });
+    expect([status, body.errors[0].field]).toEqual([422, field]);
+  });
+  it('a credit note stays, asks for nothing, and its bill cannot be cancelled', async () => {
+    const bill = await issued();
+    const note = (await office('POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Wrong' })).body
+      .data;
+    expect(await view(note.id)).toMatchObject({ state: 'note', left: 0 });
+    const cancel = await office('DELETE', `/billing/invoices/${note.id}`);
+    expect([cancel.status, cancel.body.message]).toEqual([409, billingMessages.noteStays[0]]);
+    const other = await issued();
+    await office('POST', `/billing/invoices/${other.id}/debit-note`, {
+      reason: 'More work',
+      lines: [{ title: 'x', quantity: 1, rate: 10 }],
+    });
+    expect((await office('DELETE', `/billing/invoices/${other.id}`)).body.message).toBe(
+      billingMessages.hasNotes[0],
+    );
+    const { link } = (await office('GET', `/billing/invoices/${note.id}/link`)).body.data;
+    const page = await t.call('GET', `/api/billing/shared/${link.slice(link.lastIndexOf('/') + 1)}`);
+    expect(page.body.data).toMatchObject({ kind: 'credit_note', left: 0 });
+  });
+  it('a credit note at a rate that the bill does not have is refused', async () => {
+    const bill = await issued();
+    const note = await office('POST', `/billing/invoices/${bill.id}/credit-note`, {
+      reason: 'Wrong',
+      lines: [{ title: 'x', quantity: 1, rate: 10, gst_rate: 4000 }],
+    });
+    expect(note.body.errors[0].field).toBe('lines.0.gst_rate');
+  });
+  it('a claim is not confirmed where the money is entered already', async () => {
+    const asha = await t.signIn('+919876500001');
+    const bill = await issued({ user_id: asha.user.id });
+    const claim = await as(asha, 'POST', `/billing/my-invoices/${bill.id}/payments`, { reference: 'UTR1' });
+    await office('POST', `/billing/invoices/${bill.id}/payments`, { method: 'bank' });
+    const confirm = await office('POST', `/billing/payments/${claim.body.data.id}/confirm`);
+    expect(confirm.status).toBe(409);
+    expect(await view(bill.id)).toMatchObject({ paid: bill.total, left: 0 });
+  });
+  it('twelve payments at once are never more than the bill', async () => {
+    const bill = await issued();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        office('POST', `/billing/invoices/${bill.id}/payments`, { amount: 700 }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await view(bill.id)).toMatchObject({ paid: 700 });
+  });
+  it.each([
+    [{ issued_on: '1900-01-01', due_on: '1900-02-01' }, 'issued_on'],
+    [{ issued_on: '2099-01-01', due_on: '2099-02-01' }, 'issued_on'],
+    [{ period_from: '2026-11-10', period_to: '2026-11-01' }, 'period_to'],
+    [{ client_gstin: '23NOTAGSTIN' }, 'client_gstin'],
+    [{ inter_state: true }, 'place_of_supply'],
+  ])('%j is refused at %s', async (more, field) => {
+    const { status, body } = await draft(more);
+    expect([status, body.errors[0].field]).toEqual([422, field]);
+  });
+  it('a payment is of a day that has been', async () => {
+    const bill = await issued();
+    const pay = (day: string) => office('POST', `/billing/invoices/${bill.id}/payments`, { paid_on: day });
+    expect((await pay('2099-01-01')).body.errors[0].field).toBe('paid_on');
+    expect((await pay('2026-11-20')).status).toBe(201);
+  });
+  it('a site is one client’s at a time', async () => {
+    const client = (await office('POST', '/clients', { name: 'Second', kind: 'unregistered' })).body.data.id;
+    const tie = (more: object) =>
+      office('POST', '/billing/client-sites', { client_id: client, site_id: 'n-site-1', ...more });
+    const twice = await tie({ from: '2026-01-01' });
+    expect([twice.status, twice.body.message]).toEqual([
+      409,
+      'This site belongs to Sunrise Realty Private Limited from 1 Apr 2025. End that first, or choose a later day.',
+    ]);
+    expect((await tie({ from: '2020-01-01', to: '2020-12-31' })).status).toBe(201);
+    expect((await tie({ from: '2020-06-01', to: '2020-06-30' })).status).toBe(409);
+  });
+  it('one client whose penalties are above its duties keeps nobody else from being billed', async () => {
+    const client = (await office('POST', '/clients', { name: 'Penalised', kind: 'unregistered' })).body.data
+      .id;
+    const item = { client_id: client, date: '2026-10-10', title: 'Absence', kind: 'penalty', rate: -900 };
+    await office('POST', '/billing/items', item);
+    const all = (await office('POST', '/billing/generate', { month: '2026-10' })).body.data;
+    expect(
+      all.problems.find((one: { client_id: string }) => one.client_id === client).problems.refused[0],
+    ).toBe(billingMessages.negative[0]);
+    expect(all.drafted).toBeGreaterThan(0);
+    expect(
+      (await office('POST', '/billing/items', { ...item, kind: 'material', rate: 1e9, quantity: 5 })).status,
+    ).toBe(422);
+  });
+  it('words too long for a cell are broken, and the paper is made', async () => {
+    const { id } = await issued({ lines: [{ title: 'W'.repeat(185), quantity: 1, rate: 10 }] });
+    const answer = await t.app.fetch(
+      new Request(`http://localhost/api/billing/invoices/${id}/download`, {
+        headers: { authorization: `Bearer ${accountant.token}` },
+      }),
+    );
+    const lines = pdfText(Buffer.from(await answer.arrayBuffer()));
+    const longest = Math.max(
+      0,
+      ...lines.flatMap((line) => line.match(/W+/g) ?? []).map(({ length }) => length),
+    );
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThanOrEqual(40);
+  });
+  it('two kinds of papers do not share the letters of a series', async () => {
+    const { series } = (await office('GET', '/billing/company-settings')).body.data;
+    const put = await office('PUT', '/billing/company-settings', {
+      series: { ...series, debit_note: 'INV' },
+    });
+    expect([put.status, put.body.errors[0].field]).toEqual([422, 'series']);
   });
 });
 

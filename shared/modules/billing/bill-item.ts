@@ -46,10 +46,15 @@ export const billItems = defineResource({
     search: ['title'],
     order: '-date',
   },
-  check: ({ kind, rate }) =>
-    (kind === 'penalty' || kind === 'sla_credit') !== (typeof rate === 'number' && rate < 0)
-      ? { field: 'rate', text: kind === 'penalty' || kind === 'sla_credit' ? messages.below : messages.above }
-      : null,
+  check: ({ kind, rate, quantity }) =>
+    typeof rate === 'number' && typeof quantity === 'number' && Math.abs(rate * quantity) > 1_000_000_000
+      ? { field: 'quantity', text: messages.large }
+      : (kind === 'penalty' || kind === 'sla_credit') !== (typeof rate === 'number' && rate < 0)
+        ? {
+            field: 'rate',
+            text: kind === 'penalty' || kind === 'sla_credit' ? messages.below : messages.above,
+          }
+        : null,
 });
 
 export type BillItem = Row<typeof billItems>;

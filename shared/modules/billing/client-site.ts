@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import { date, id, key, text } from '#shared/core/fields.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { shapeOf } from '#shared/core/record-schema.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { clientMessages as messages } from './client-messages.ts';
@@ -38,3 +41,31 @@ export const clientSites = defineResource({
 });
 
 export type ClientSite = Row<typeof clientSites>;
+
+const required = shapeOf(clientSites, ['client_id', 'site_id', 'from']);
+const optional = shapeOf(clientSites, ['to', 'gstin']);
+const contract = { resource: clientSites, permission: 'billing:write', offline: false } as const;
+
+/** From when on a site is a client's, and until when. */
+export const clientSiteOperations = {
+  create: defineOperation({
+    ...contract,
+    name: 'client_site.create',
+    method: 'POST',
+    path: '/billing/client-sites',
+    summary: ['Add client site', 'ग्राहक की साइट जोड़ें'],
+    input: z.strictObject({
+      id: z.optional(id().schema),
+      ...required,
+      ...z.partial(z.strictObject(optional)).shape,
+    }),
+  }),
+  update: defineOperation({
+    ...contract,
+    name: 'client_site.update',
+    method: 'PUT',
+    path: '/billing/client-sites/{id}',
+    summary: ['Edit client site', 'ग्राहक की साइट बदलें'],
+    input: z.partial(z.strictObject({ from: required.from, ...optional })),
+  }),
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { date, id, integer, text } from '#shared/core/fields.ts';
+import { both, date, id, integer, text } from '#shared/core/fields.ts';
+import { billingMessages as messages } from './messages.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { constitutions } from './gst/document.ts';
 
@@ -17,15 +18,22 @@ export const companySettings = z.strictObject({
   credit_days: integer(0, 180).schema,
   terms: text(1000).schema,
   signatory: text(120).schema,
-  series: z.strictObject({
-    invoice: prefix,
-    bill_of_supply: prefix,
-    credit_note: prefix,
-    debit_note: prefix,
-    receipt_voucher: prefix,
-    refund_voucher: prefix,
-    proforma: prefix,
-  }),
+  series: z
+    .strictObject({
+      invoice: prefix,
+      bill_of_supply: prefix,
+      credit_note: prefix,
+      debit_note: prefix,
+      receipt_voucher: prefix,
+      refund_voucher: prefix,
+      proforma: prefix,
+    })
+    .check(
+      z.refine(
+        (series) => new Set(Object.values(series)).size === Object.keys(series).length,
+        both(messages.sameSeries),
+      ),
+    ),
   lut_number: text(40).schema,
   lut_to: z.nullable(date().schema),
 });

@@ -16,6 +16,8 @@ const problems = z.strictObject({
   unpriced_count: z.int(),
   /** Flagged punches that nobody has reviewed; they are billed. */
   unreviewed: z.int(),
+  /** Why nothing could be drafted for the client, such as penalties above the bill; null where it was. */
+  refused: z.nullable(z.tuple([z.string(), z.string()])),
 });
 export type BillProblems = z.output<typeof problems>;
 

@@ -19,6 +19,25 @@ export const billingMessages = defineMessages({
   monthAhead: ['This month has not started yet.', 'यह महीना अभी शुरू नहीं हुआ है।'],
   badReport: ['Choose a report: ageing or clients.', 'रिपोर्ट चुनें: ageing या clients।'],
   badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
+  tooLarge: ['The amount is too large.', 'राशि बहुत बड़ी है।'],
+  periodOrder: ['The period ends before it starts.', 'अवधि शुरू होने से पहले ख़त्म हो रही है।'],
+  dayTooEarly: ['Choose a day from 1 July 2017 on.', '1 जुलाई 2017 या बाद की तारीख़ चुनें।'],
+  dayAhead: ['This day is in the future.', 'यह तारीख़ अभी आई नहीं है।'],
+  whichState: ['Choose the state of supply.', 'सप्लाई का राज्य चुनें।'],
+  noteStays: [
+    'A credit note cannot be cancelled. Issue a debit note instead.',
+    'क्रेडिट नोट रद्द नहीं हो सकता। डेबिट नोट जारी करें।',
+  ],
+  hasNotes: ['This invoice has notes and cannot be cancelled.', 'इस बिल पर नोट जारी हैं, यह रद्द नहीं हो सकता।'],
+  otherRate: ['The invoice has no line at this GST rate.', 'बिल में इस GST दर की कोई लाइन नहीं है।'],
+  claimTooMuch: [
+    'Only {amount} is due. If this payment is recorded already, mark it as not received.',
+    'सिर्फ़ {amount} बाकी हैं। यह भुगतान पहले दर्ज हो चुका हो तो “नहीं मिला” करें।',
+  ],
+  sameSeries: [
+    'Two kinds of documents cannot share the letters of a series.',
+    'दो तरह के दस्तावेज़ों की सीरीज़ के अक्षर एक नहीं हो सकते।',
+  ],
   noLines: ['Add at least one line to the invoice.', 'बिल में कम से कम एक लाइन जोड़ें।'],
   dueBeforeIssue: ['The due date is before the invoice date.', 'देय तारीख़ बिल की तारीख़ से पहले है।'],
   paid: [

@@ -18,7 +18,7 @@ const page = {
 /** A bill with how it stands and what was paid. */
 const bill = recordWith(invoices, {
   status: z.enum(['Paid', 'Generated', 'Cancelled']),
-  state: z.enum([...paymentStatuses, 'draft', 'cancelled']),
+  state: z.enum([...paymentStatuses, 'draft', 'note', 'cancelled']),
   paid: z.number(),
   left: z.number(),
   awaiting: z.boolean(),
@@ -119,7 +119,7 @@ export const readSharedBill = defineQuery({
     total: z.number(),
     paid: z.number(),
     left: z.number(),
-    state: z.enum([...paymentStatuses, 'draft', 'cancelled']),
+    state: z.enum([...paymentStatuses, 'draft', 'note', 'cancelled']),
     reverse_charge: z.boolean(),
     pay: settings,
   }),

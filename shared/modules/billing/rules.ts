@@ -2,6 +2,9 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paise, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { billingMessages as messages } from './messages.ts';
+import { chargingKinds } from './invoice.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoicePayment } from './invoice-payment.ts';
 
@@ -37,6 +40,25 @@ export function lineAmount({
   const whole = doubled / (2n * below);
   // Division cuts towards zero; half up means towards the larger number, below zero too.
   return paise(Number(doubled < 0n && doubled % (2n * below) !== 0n ? whole - 1n : whole));
+}
+
+/** The most that a line or a bill may come to, in rupees: a hundred crore, like every amount. */
+export const mostBilled = 1_000_000_000;
+
+/**
+ * What is wrong with the amounts of lines, by the field: one too large, or all together too large or below
+ * nothing.
+ */
+export function linesFault(
+  lines: readonly Line[],
+): { readonly field: string; readonly text: Message } | null {
+  const amounts = lines.map(({ rate, quantity, divisor = 1 }) => (rate * quantity) / divisor);
+  const large = amounts.findIndex((amount) => Math.abs(amount) > mostBilled);
+  if (large >= 0) return { field: `lines.${large}.rate`, text: messages.tooLarge };
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  // With tax and rounding it must still be an amount that can be kept.
+  if (sum * 1.5 > mostBilled) return { field: 'lines', text: messages.tooLarge };
+  return sum <= -0.005 ? { field: 'lines', text: messages.negative } : null;
 }
 
 /**
@@ -85,7 +107,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
  */
 export type PaymentState = {
   readonly status: 'Paid' | 'Generated' | 'Cancelled';
-  readonly state: PaymentStatus | 'cancelled' | 'draft';
+  /** `note`: a paper that asks for no money, such as a credit note. */
+  readonly state: PaymentStatus | 'cancelled' | 'draft' | 'note';
   readonly paid: number;
   readonly left: number;
   readonly awaiting: boolean;
@@ -94,7 +117,7 @@ export type PaymentState = {
 
 /** How a bill stands at a moment, from its payments and its due day. Days overdue are rounded up. */
 export function paymentStateOf(
-  invoice: Pick<Invoice, 'total' | 'due_on' | 'stage'>,
+  invoice: Pick<Invoice, 'kind' | 'total' | 'due_on' | 'stage'>,
   payments: readonly Pick<InvoicePayment, 'amount' | 'status'>[],
   nowMs: number,
 ): PaymentState {
@@ -109,17 +132,19 @@ export function paymentStateOf(
   const state =
     invoice.stage !== 'issued'
       ? invoice.stage
-      : left === 0
-        ? 'paid'
-        : overdueDays > 0
-          ? 'overdue'
-          : 'pending';
+      : !chargingKinds.some((kind) => kind === invoice.kind)
+        ? 'note'
+        : left === 0
+          ? 'paid'
+          : overdueDays > 0
+            ? 'overdue'
+            : 'pending';
   return {
     status: state === 'cancelled' ? 'Cancelled' : state === 'paid' ? 'Paid' : 'Generated',
     state,
     paid: paiseToRupees(paid),
-    left: state === 'cancelled' ? 0 : paiseToRupees(left),
-    awaiting: left > 0 && sum('claimed') > 0,
+    left: state === 'cancelled' || state === 'note' ? 0 : paiseToRupees(left),
+    awaiting: state !== 'note' && left > 0 && sum('claimed') > 0,
     overdueDays: state === 'overdue' ? overdueDays : 0,
   };
 }

@@ -170,6 +170,19 @@ function writeFactsInPairs(doc: Doc, rows: readonly (readonly [label: string, va
   doc.moveDown(0.4);
 }
 
+const longestWord = 40;
+
+/**
+ * A text with a blank inside words of more than forty characters. The library shapes a word anew for each
+ * place at which it might be broken, which took seconds for a page of long words in Devanagari.
+ */
+function broken(text: string): string {
+  return text.replaceAll(longWords, (word) => word.match(pieces)?.join(' ') ?? word);
+}
+
+const longWords = new RegExp(`\\S{${longestWord + 1},}`, 'gu');
+const pieces = new RegExp(`.{1,${longestWord}}`, 'gu');
+
 function writeTable(
   doc: Doc,
   { columns, rows, strongLast = false }: Extract<PdfBlock, { kind: 'table' }>,
@@ -177,7 +190,8 @@ function writeTable(
 ): void {
   const shares = columns.reduce((sum, column) => sum + column.share, 0);
   const widths = columns.map((column) => (column.share / shares) * width(doc));
-  const line = (cells: readonly string[], look: 'head' | 'body' | 'sum'): void => {
+  const line = (given: readonly string[], look: 'head' | 'body' | 'sum'): void => {
+    const cells = given.map(broken);
     doc.font(look === 'body' ? 'regular' : 'bold').fontSize(look === 'head' ? size.head : size.body);
     const heights = cells.map((cell, i) =>
       doc.heightOfString(cell, { width: (widths[i] ?? 0) - 2 * size.gap }),

@@ -37,6 +37,7 @@ import { readCompanySettings } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { bankAccountVerbs } from './operations/change-bank-account.ts';
+import { clientSiteVerbs } from './operations/change-client-site.ts';
 import { changeClients } from './operations/change-client.ts';
 import { generateBill, generateBills } from './operations/generate-bill.ts';
 import { sendInvoice } from './operations/send-invoice.ts';
@@ -88,7 +89,7 @@ export const billing = defineModule('billing', {
     generateBills,
     ...clientRoutes('/clients', 'clients:read'),
     ...clientRoutes('/billing/clients', 'billing:read'),
-    ...resourceRoutes(clientSites),
+    ...resourceRoutes(clientSites, clientSiteVerbs),
     ...resourceRoutes(serviceRates),
     ...resourceRoutes(billingWorkers),
     ...resourceRoutes(billItems),
@@ -132,8 +133,10 @@ export const billing = defineModule('billing', {
     handleQuery(queries.readSettings, async (call) => ({
       data: { settings: (await readBillingSettings(call)).data },
     })),
-    // That they were changed is in the log; accounts are not.
-    settingsRoute(editBillingSettings, 'billing', freshBillingSettings, { logged: () => ({}) }),
+    // The log says where money goes from now on, of an account by its end.
+    settingsRoute(editBillingSettings, 'billing', freshBillingSettings, {
+      logged: ({ upi, payee, bank_account: account }) => ({ upi, payee, account: `…${account.slice(-4)}` }),
+    }),
     handleQuery(queries.listMyInvoices, listMyInvoices, { runs: 'by-size' }),
     {
       method: 'GET',

@@ -25,6 +25,7 @@ export const billingAdminMessages = defineMessages({
   pending: ['Not yet due', 'अभी तारीख़ बाकी'],
   paid: ['Paid', 'चुकाया'],
   draft: ['Draft', 'ड्राफ़्ट'],
+  note: ['Issued', 'जारी'],
   tdsKept: ['TDS deducted by the client', 'ग्राहक ने काटा TDS'],
   tdsHint: ['Settles its part of the invoice, without money.', 'बिल का उतना हिस्सा बिना पैसे चुकता होता है।'],
   issue: ['Issue invoice', 'बिल जारी करें'],
@@ -145,7 +146,7 @@ export const billingAdminMessages = defineMessages({
   ],
   address: ['Billing address', 'बिल पर पता'],
   gstin: ['GSTIN of the customer', 'ग्राहक का GSTIN'],
-  interState: ['Inter-state supply (IGST)', 'दूसरे राज्य में (IGST)'],
+  ownState: ['Our own state', 'हमारा अपना राज्य'],
   notes: ['Note on the invoice', 'बिल पर टिप्पणी'],
   made: ['Draft saved. Open it to issue the invoice.', 'ड्राफ़्ट सेव हुआ। जारी करने के लिए खोलें।'],
 });

@@ -18,6 +18,7 @@ export const paymentScreens = defineMessages({
   pending: ['Pending', 'बाकी'],
   overdue: ['Overdue', 'तारीख़ निकली'],
   draft: ['Draft', 'ड्राफ़्ट'],
+  note: ['Issued', 'जारी'],
   cancelled: ['Cancelled', 'रद्द'],
   awaiting: ['Waiting for confirmation', 'पुष्टि बाकी'],
   thisMonth: ['This Month', 'इस महीने'],

@@ -11,6 +11,7 @@ import type { BillProblems } from '#shared/modules/billing/generate.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { linesFault } from '#shared/modules/billing/rules.ts';
 import { isReverse, supplyOf } from '#shared/modules/billing/supply.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -67,9 +68,9 @@ export const generateBills = handleOnline(contract.generateBills, {
       const client = await tx.rows(clients).find(planned.clientId);
       if (!client) continue;
       const found = problemsOf(planned);
-      if (found.unpriced_count > 0 || found.unreviewed > 0)
+      if (found.unpriced_count > 0 || found.unreviewed > 0 || found.refused !== null)
         problems.push({ client_id: client.id, client: client.name, problems: found });
-      if (planned.lines.length === 0) empty += 1;
+      if (planned.lines.length === 0 || found.refused !== null) empty += 1;
       else if ((await issuedFor(tx, client.id, input.month)) !== null) issued += 1;
       else made.push(...(await draft(tx, client, input.month, planned)));
     }
@@ -100,8 +101,14 @@ function refuseEmpty(planned: PlannedBill): never {
     : refuse('invalid', messages.noDuties, 'month');
 }
 
-function problemsOf({ unpriced, unreviewed }: PlannedBill): BillProblems {
-  return { unpriced: unpriced.slice(0, contract.mostUnpriced), unpriced_count: unpriced.length, unreviewed };
+function problemsOf({ lines, unpriced, unreviewed }: PlannedBill): BillProblems {
+  const fault = linesFault(lines.map((item) => item.line));
+  return {
+    unpriced: unpriced.slice(0, contract.mostUnpriced),
+    unpriced_count: unpriced.length,
+    unreviewed,
+    refused: fault ? [fault.text[0], fault.text[1]] : null,
+  };
 }
 
 /** The number of an issued bill of a client's month that no credit notes have taken back; null where none is. */
@@ -136,7 +143,7 @@ async function issuedFor(tx: Tx, clientId: string, month: string): Promise<strin
 async function draft(tx: Tx, client: Client, month: string, planned: PlannedBill): Promise<Invoice[]> {
   await removeDrafts(tx, client.id, month);
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
-  const issuedOn = [dateOf(tx.now), lastOfMonth(month)].toSorted().at(-1) ?? dateOf(tx.now);
+  const issuedOn = dateOf(tx.now);
   const made: Invoice[] = [];
   for (const group of groupsOf(client, planned.lines, supplier, issuedOn)) {
     const gstin = group.gstin || client.gstin;

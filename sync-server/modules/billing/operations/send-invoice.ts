@@ -13,7 +13,16 @@ import { billToken } from '../bill-link.ts';
 
 /** Sends the link of an issued bill to the client by mail; who has the link opens and pays it without an account. */
 export const sendInvoice = handleOnline(contract, {
-  prepare: ({ call }) => siteAddress(call.services, call.actor.tenantId),
+  prepare: async ({ call }) => {
+    const { services, actor } = call;
+    // A business of a thousand clients sends them all in an evening; nobody sends to strangers without end.
+    await services.limits.take(
+      `bill-mail:${actor.tenantId}`,
+      { burst: 1200, perMinute: 20 },
+      services.nowMs(),
+    );
+    return siteAddress(services, actor.tenantId);
+  },
   handler: async (tx, { input, params, prepared: site, call }) => {
     const bill = await tx.rows(invoices).visible(params['id'] ?? '', invoices.access.write(tx.actor));
     if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
@@ -38,6 +47,6 @@ export const sendInvoice = handleOnline(contract, {
     });
     tx.afterCommit(() => call.services.mailer.wake());
     const sent = tx.rows(invoices).update({ ...bill, sent_at: tx.now, sent_to: to });
-    return { answer: sent, about: ['invoices', bill.id], message: messages.sent };
+    return { answer: sent, about: ['invoices', bill.id], logged: { email: to }, message: messages.sent };
   },
 });

@@ -1,6 +1,7 @@
 import { pickRow } from '#server/core/sql/table.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
@@ -13,6 +14,8 @@ import * as contract from '#shared/modules/billing/operations.ts';
 import { paymentStateOf } from '#shared/modules/billing/rules.ts';
 import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { refuseDay } from './refuse-day.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
@@ -55,7 +58,9 @@ export const paymentMoves = { confirm: movePayment('confirm'), reject: movePayme
 
 function movePayment(action: PaymentAction) {
   return bind(contract.paymentMoves[action], async (tx, { id, input }) => {
+    await lockTenantSequence(tx);
     const payment = await tx.rows(invoicePayments).visible(id ?? '', invoicePayments.access.write(tx.actor));
+    if (action === 'confirm') await refuseTooMuch(tx, payment);
     const next: InvoicePayment = {
       ...payment,
       status: move(paymentLifecycle, payment.status, action),
@@ -74,6 +79,15 @@ function movePayment(action: PaymentAction) {
   });
 }
 
+/** What the office has entered meanwhile may be the very money that the customer speaks of. */
+async function refuseTooMuch(tx: Tx, payment: InvoicePayment): Promise<void> {
+  const invoice = await tx.rows(invoices).find(payment.invoice_id);
+  if (!invoice || payment.status !== 'claimed') return;
+  const { left } = await paymentState(tx, invoice);
+  if (rupeesToPaise(payment.amount) > rupeesToPaise(left))
+    refuse('illegal_transition', filled(messages.claimTooMuch, { amount: formatRupees(left) }), 'status');
+}
+
 async function addPayment(
   tx: Tx,
   invoice: Invoice,
@@ -81,6 +95,9 @@ async function addPayment(
   status: 'claimed' | 'confirmed',
   kept = 0,
 ): Promise<InvoicePayment> {
+  // Two payments at once would each see the balance as theirs.
+  await lockTenantSequence(tx);
+  refuseDay(given.paid_on ?? dateOf(tx.now), dateOf(tx.now), 'paid_on');
   const { state, left } = await paymentState(tx, invoice);
   if (state === 'cancelled') refuse('illegal_transition', messages.cancelled);
   if (state === 'draft') refuse('illegal_transition', messages.draft);

@@ -1,6 +1,7 @@
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
+import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
@@ -12,12 +13,13 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { supplyOf, taxingOf } from '#shared/modules/billing/supply.ts';
-import { totalsOf } from '#shared/modules/billing/rules.ts';
+import { linesFault, totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { nextNumber } from '../next-number.ts';
+import { refuseDay } from './refuse-day.ts';
 import { readSupplier } from '../read-supplier.ts';
 
 /** A bill before it is stored. */
@@ -31,15 +33,19 @@ export const createInvoice = bind(contract.createInvoice, async (tx, { input }) 
   if (name === '') refuse('invalid', messages.noWhom, 'client_id');
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const issuedOn = input.issued_on ?? dateOf(tx.now);
-  const gstin = input.client_gstin ?? client?.gstin ?? '';
+  refuseDay(issuedOn, dateOf(tx.now), 'issued_on');
+  const gstin = checkedGstin(input.client_gstin ?? client?.gstin ?? '');
   const facts = {
-    kind: client?.kind ?? (gstin === '' ? 'unregistered' : 'regular'),
+    kind: kindOf(client?.kind ?? 'unregistered', gstin),
     gstin,
     sezWithTax: client?.sez_with_tax ?? false,
     financial: client?.financial ?? 'none',
     place: placeOf(input.place_of_supply, gstin || (client ? stateOf(client) : ''), supplier.state_code),
   } as const;
   const supply = supplyOf({ ...facts, supplier, lines: input.lines, day: issuedOn });
+  // A tax between states needs to know which other state it is.
+  if (input.inter_state === true && !supply.inter_state)
+    refuse('invalid', messages.whichState, 'place_of_supply');
   const draft: NewInvoice = {
     ...blankInvoice,
     id: newId(),
@@ -52,7 +58,6 @@ export const createInvoice = bind(contract.createInvoice, async (tx, { input }) 
     client_kind: facts.kind,
     place_of_supply: facts.place,
     ...supply,
-    ...(input.inter_state === undefined ? {} : { inter_state: input.inter_state }),
     ...(input.reverse_charge === undefined ? {} : { reverse_charge: input.reverse_charge }),
     supplier,
     supplier_gstin: supplier.gstin,
@@ -73,12 +78,16 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
   if (current.stage !== 'draft') refuse('illegal_transition', messages.issued, 'status');
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const client = current.client_id === null ? null : await tx.rows(clients).find(current.client_id);
+  const gstin = checkedGstin(input.client_gstin ?? current.client_gstin);
+  const issuedOn = input.issued_on ?? current.issued_on;
+  refuseDay(issuedOn, dateOf(tx.now), 'issued_on');
   const next: Invoice = {
     ...current,
-    issued_on: input.issued_on ?? current.issued_on,
+    issued_on: issuedOn,
     due_on: input.due_on ?? current.due_on,
     client_address: input.client_address ?? current.client_address,
-    client_gstin: input.client_gstin ?? current.client_gstin,
+    client_gstin: gstin,
+    client_kind: kindOf(current.client_kind, gstin),
     place_of_supply: placeOf(input.place_of_supply, current.place_of_supply, supplier.state_code),
     po_number: input.po_number ?? current.po_number,
     reason: input.reason ?? current.reason,
@@ -111,6 +120,7 @@ export const issueInvoice = bind(contract.issueInvoice, async (tx, { id }) => {
 export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const stage = move(invoiceLifecycle, current.stage, 'issue');
+  refuseDay(current.issued_on, dateOf(tx.now), 'issued_on');
   const { kind } = current;
   const series = { gstin: supplier.gstin, kind, prefix: settings.series[kind] };
   const issued = tx.rows(invoices).update({
@@ -153,12 +163,35 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (settled) refuse('illegal_transition', messages.paid, 'status');
+  // A credit note has changed what its bill asks for and what may be billed; only a debit note undoes it.
+  if (current.kind === 'credit_note') refuse('illegal_transition', messages.noteStays, 'status');
+  const note = await tx.sql
+    .selectFrom('invoices')
+    .select('number')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('original_id', '=', current.id)
+    .where('stage', '=', 'issued')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (note) refuse('illegal_transition', messages.hasNotes, 'status');
   return tx.rows(invoices).update({
     ...current,
     stage: move(invoiceLifecycle, current.stage, 'cancel'),
     cancelled_at: tx.now,
   });
 });
+
+function checkedGstin(typed: string): string {
+  const gstin = normalGstin(typed);
+  const fault = gstin === '' ? null : gstinFault(gstin);
+  return fault === null ? gstin : refuse('invalid', gstinMessages[fault], 'client_gstin');
+}
+
+/** Who is given a GSTIN on the bill is registered; who has none is not, whatever the record says. */
+function kindOf(known: Invoice['client_kind'], gstin: string): Invoice['client_kind'] {
+  if (gstin === '') return known === 'overseas' ? known : 'unregistered';
+  return known === 'unregistered' ? 'regular' : known;
+}
 
 /** A bill with its lines reckoned. Refuses days in the wrong order and lines that come to less than nothing. */
 export function reckoned<Draft extends NewInvoice>(
@@ -167,8 +200,11 @@ export function reckoned<Draft extends NewInvoice>(
   rounded: boolean,
 ): Draft {
   if (draft.due_on < draft.issued_on) refuse('invalid', messages.dueBeforeIssue, 'due_on');
+  if (draft.period_from && draft.period_to && draft.period_to < draft.period_from)
+    refuse('invalid', messages.periodOrder, 'period_to');
+  const fault = linesFault(lines);
+  if (fault) refuse('invalid', fault.text, fault.field);
   const totals = totalsOf(lines, { ...taxingOf(draft), rounded });
-  if (totals.taxable < 0 || totals.total < 0) refuse('invalid', messages.negative, 'lines');
   return { ...draft, ...totals };
 }
 

@@ -25,6 +25,9 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   const original = await chargingBill(tx, id);
   const before = await creditedOf(tx, original.id);
   if (before > 0 && !input.lines) refuse('invalid', messages.linesMissing, 'lines');
+  const rates = new Set(original.lines.map((line) => line.gst_rate));
+  const strange = (input.lines ?? []).findIndex((line) => !rates.has(line.gst_rate));
+  if (strange >= 0) refuse('invalid', messages.otherRate, `lines.${strange}.gst_rate`);
   const draft = noteOf(original, 'credit_note', input, dateOf(tx.now));
   const note = reckoned(draft, input.lines ?? original.lines, original.round_off !== 0);
   const room = rupeesToPaise(original.total) - before;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { call } from '#web/core/session/call.ts';
 import { addDays } from '#shared/core/dates.ts';
+import { gstStates } from '#shared/core/gst-states.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
@@ -15,7 +16,6 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
-import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
@@ -41,14 +41,14 @@ export function BillDialog({
   const [customer, setCustomer] = useState('');
   const [address, setAddress] = useState('');
   const [gstin, setGstin] = useState('');
-  const [interState, setInterState] = useState(false);
+  const [place, setPlace] = useState('');
   const [due, setDue] = useState<string>(addDays(today(), 15));
   const [lines, setLines] = useState<readonly TypedLine[]>([emptyLine]);
   const [notes, setNotes] = useState('');
   const reckoned = lines.map(amountOf);
   const shown = totalsOf(
     reckoned.map((line) => ({ ...line, quantity: line.quantity ?? 0, rate: line.rate ?? 0 })),
-    { interState: whom === 'customer' && interState },
+    { interState: false },
   );
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -61,7 +61,7 @@ export function BillDialog({
               user_id: customer,
               client_address: address,
               client_gstin: gstin.trim(),
-              inter_state: interState,
+              ...(place === '' ? {} : { place_of_supply: place }),
             }),
         due_on: due,
         lines: reckoned,
@@ -156,7 +156,18 @@ export function BillDialog({
                 onChange={setGstin}
                 error={error('client_gstin')}
               />
-              <Switch label={t(messages.interState)} checked={interState} onChange={setInterState} />
+              <SelectField
+                label={t(messages.place)}
+                value={place}
+                options={[
+                  { value: '', label: t(messages.ownState) },
+                  ...gstStates
+                    .filter((state) => state.supply)
+                    .map((state) => ({ value: state.code, label: `${t(state.name)} (${state.code})` })),
+                ]}
+                onChange={setPlace}
+                error={error('place_of_supply')}
+              />
             </>
           )}
           <TextArea

@@ -8,6 +8,7 @@ import type { AdminBill } from './admin-bill.ts';
 
 const looks: Readonly<Record<AdminBill['state'], readonly [StatusTone, StatusIcon]>> = {
   draft: ['quiet', 'note'],
+  note: ['info', 'note'],
   paid: ['ok', 'done'],
   pending: ['info', 'waiting'],
   overdue: ['danger', 'attention'],

@@ -17,6 +17,7 @@ import { paymentScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<Bill['state'], readonly [StatusTone, StatusIcon]>> = {
   draft: ['quiet', 'note'],
+  note: ['quiet', 'note'],
   paid: ['ok', 'done'],
   pending: ['warn', 'waiting'],
   overdue: ['danger', 'attention'],

@@ -15,6 +15,7 @@ export function BillProblemList({ problems }: { problems: BillProblems }): React
   if (problems.unpriced_count > list.length) list.push(`+${problems.unpriced_count - list.length}`);
   return (
     <Box display="grid" gap="3">
+      {problems.refused === null ? null : <Box>{t(problems.refused)}</Box>}
       {problems.unpriced_count > 0 ? <Box>{t(messages.unpriced, { list: list.join('; ') })}</Box> : null}
       {problems.unreviewed > 0 ? (
         <Box>

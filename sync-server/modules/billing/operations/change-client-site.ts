@@ -1,0 +1,79 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { clientSiteOperations, clientSites } from '#shared/modules/billing/client-site.ts';
+import type { ClientSite } from '#shared/modules/billing/client-site.ts';
+import { clients } from '#shared/modules/billing/client.ts';
+import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+
+/** Saying from when to when a site is a client's. A site is one client's at a time: each duty has one bill. */
+export const clientSiteVerbs = {
+  create: bind(clientSiteOperations.create, async (tx, { input }) => {
+    const record: Omit<ClientSite, 'ver' | 'created_at' | 'updated_at'> = {
+      id: input.id ?? newId(),
+      client_id: input.client_id,
+      site_id: input.site_id,
+      from: input.from,
+      to: input.to ?? null,
+      gstin: input.gstin ?? '',
+    };
+    if (!(await tx.rows(clients).find(record.client_id))) refuse('invalid', messages.noClient, 'client_id');
+    if (!(await tx.rows(sites).find(record.site_id))) refuse('invalid', messages.noSite, 'site_id');
+    await refuseTwice(tx, record);
+    return tx.rows(clientSites).insert(record);
+  }),
+  update: bind(clientSiteOperations.update, async (tx, { id, input }) => {
+    const current = await tx.rows(clientSites).visible(id ?? '', clientSites.access.write(tx.actor));
+    const record = {
+      ...current,
+      from: input.from ?? current.from,
+      to: input.to === undefined ? current.to : input.to,
+      gstin: input.gstin ?? current.gstin,
+    };
+    await refuseTwice(tx, record);
+    return tx.rows(clientSites).update(record);
+  }),
+} as const;
+
+async function refuseTwice(
+  tx: Tx,
+  record: Pick<ClientSite, 'id' | 'site_id' | 'from' | 'to'>,
+): Promise<void> {
+  const fault = clientSites.check?.(record);
+  if (fault) refuse('invalid', fault.text, fault.field);
+  // Two that add the same site at once would not see each other.
+  await lockTenantSequence(tx);
+  const rows = await tx.sql
+    .selectFrom('client_sites')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('site_id', '=', record.site_id)
+    .where('id', '!=', record.id)
+    .where('deleted', '=', 0)
+    .execute();
+  const other = rows
+    .map((row) => decodeRow(clientSites, row))
+    .find(
+      (known) =>
+        (record.to === null || known.from <= record.to) && (known.to === null || known.to >= record.from),
+    );
+  if (!other) return;
+  const client = await tx.rows(clients).find(other.client_id);
+  const from: readonly [string, string] = [formatDate(other.from, 'en'), formatDate(other.from, 'hi')];
+  const [en, hi] = messages.siteTaken;
+  const name = client?.name ?? '';
+  refuse(
+    'exists',
+    [
+      filled([en, en], { client: name, from: from[0] })[0],
+      filled([hi, hi], { client: name, from: from[1] })[1],
+    ],
+    'site_id',
+  );
+}
