@@ -50,7 +50,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-name');
     expect(await page.getByLabel(partnerMessages.name[0]).getAttribute('aria-invalid')).toBe('true');
     await page.reload();
-    await page.getByText('What you wrote before is back.', { exact: false }).waitFor();
+    await page.getByText('Your earlier entries have been restored.', { exact: false }).waitFor();
     expect(await page.getByLabel(partnerMessages.areas[0]).inputValue()).toBe('Indore');
     expect(await page.evaluate(() => localStorage.getItem('partner-draft'))).not.toContain('bank_account');
   });

@@ -114,7 +114,7 @@ describe('the month at the desk', () => {
     const unsettled = review.locator('section').filter({ hasText: reviewMessages.unsettled[0] });
     await unsettled.getByRole('link', { name: /^Sunita/ }).click();
     const sheet = page.getByRole('dialog', { name: /^Sunita/ });
-    await sheet.getByText('No out-punch').first().waitFor();
+    await sheet.getByText('No punch-out').first().waitFor();
     await sheet.getByRole('button', { name: payScreens.settle[0] }).first().click();
     const form = page.getByRole('dialog', { name: /^How many hours/ });
     await form.getByRole('textbox', { name: /^Reason/ }).fill('Relieved at five');

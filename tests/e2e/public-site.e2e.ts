@@ -425,7 +425,7 @@ describe('without script', () => {
     await page.getByRole('link', { name: 'हिंदी' }).first().click();
     await page.locator('html[lang=hi]').waitFor();
     await page.goto(`${stage.server.url}/partner-registration`);
-    await page.getByText('The form needs JavaScript.', { exact: false }).waitFor();
+    await page.getByText('This form needs JavaScript.', { exact: false }).waitFor();
   });
 });
 

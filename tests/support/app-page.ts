@@ -36,11 +36,16 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the chat is on the device, which fetches it after all that the face begins with. */
+/**
+ * Waits until the chat is on the device, which fetches it after all that the face begins with. A file is listed
+ * before it is written to its end.
+ */
 export async function untilChatIsKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    const kept = await (await caches.open('later-parts')).keys();
-    return kept.some(({ url }) => url.includes('/assistant-panel-'));
+    const cache = await caches.open('later-parts');
+    const chat = (await cache.keys()).find(({ url }) => url.includes('/assistant-panel-'));
+    const text = chat && (await (await cache.match(chat))?.text().catch(() => ''));
+    return text?.includes('export{') ?? false;
   });
 }
 

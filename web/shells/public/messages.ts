@@ -218,7 +218,7 @@ export const publicMessages = defineMessages({
   yourName: ['Your name', 'आपका नाम'],
   yourPhone: ['Mobile number', 'मोबाइल नंबर'],
   phoneOrMail: [
-    'Enter a phone number or email address so that we can reply.',
+    'A phone number or email address so that we can reply.',
     'नंबर या ई-मेल पता दें, ताकि हम जवाब दे सकें।',
   ],
   yourMessage: ['Your message', 'आपका संदेश'],
