@@ -1,3 +1,4 @@
+import { abroad } from '#shared/core/gst-states.ts';
 import { defineMessages } from '#shared/core/i18n.ts';
 import type { GstRecipient, GstSupplier, SupplyType } from './document.ts';
 import { decideReverseCharge } from './reverse-charge.ts';
@@ -62,8 +63,6 @@ export type SupplyDecision = {
   readonly reverseChargeReason: ReverseChargeReason;
 };
 
-/** The place of supply of other countries. */
-export const abroad = '96';
 /** Territories whose own tax is UTGST; Delhi, Puducherry and Jammu and Kashmir have SGST. */
 const unionTerritories: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38', '97']);
 /** Who is registered with a GSTIN of their own. A unit in a SEZ is, and so is who only deducts tax. */
