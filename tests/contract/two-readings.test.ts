@@ -8,6 +8,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
   'files, made or kept': [
     '/audit-logs/export',
     '/auth/my-data',
+    '/billing/gstr1-json-export',
     '/billing/invoices/{id}/download',
     '/billing/my-invoices/{id}/download',
     '/billing/shared/{token}/download',
