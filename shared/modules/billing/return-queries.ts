@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { defineQuery, parameter } from '#shared/core/query.ts';
-import { returnSections } from './gst/sections.ts';
+import { issuedNames, returnSections } from './gst/sections.ts';
 
 const tax = { cgst: z.number(), sgst: z.number(), igst: z.number() };
 const sum = z.strictObject({ taxable: z.number(), ...tax });
@@ -23,6 +23,8 @@ export const readReturn = defineQuery({
     gstin: z.string(),
     gstins: z.array(z.strictObject({ gstin: z.string(), name: z.string() })),
     due: z.strictObject({ gstr1: date().schema, gstr3b: date().schema }),
+    /** The name of the GSTR-1 file, as the portal’s tool gives it. */
+    file: z.string(),
     documents: z.int(),
     errors: z.int(),
     warnings: z.int(),
@@ -41,7 +43,7 @@ export const readReturn = defineQuery({
     ),
     issued: z.array(
       z.strictObject({
-        kind: z.string(),
+        kind: z.enum(issuedNames),
         from: z.string(),
         to: z.string(),
         total: z.int(),

@@ -6,6 +6,7 @@ import {
   lastOfMonth,
   addDays,
 } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { paise, paiseToRupees } from '#shared/core/money.ts';
@@ -41,6 +42,7 @@ export async function readReturn(
       gstin: supplier.gstin,
       gstins: registrations,
       due: { gstr1: calendarDate(`${next.slice(0, 8)}11`), gstr3b: calendarDate(`${next.slice(0, 8)}20`) },
+      file: gstr1FileName(supplier.gstin, today(call)),
       documents: documents.length,
       errors,
       warnings: faults.length - errors,
@@ -94,8 +96,7 @@ export async function downloadGstr1(call: SignedCall): Promise<Reply> {
         message,
       })),
     });
-  const today = dateOf(instantFromMs(call.services.nowMs()));
-  const name = gstr1FileName(given.supplier.gstin, today).replace(/\.json$/, '');
+  const name = gstr1FileName(given.supplier.gstin, today(call)).replace(/\.json$/, '');
   return documentReply(Buffer.from(JSON.stringify(buildGstr1(given))), name, 'json');
 }
 
@@ -134,6 +135,10 @@ async function readBooks(call: SignedCall, month: string, gstin: string): Promis
   }
   const { value, cgst, sgst, igst } = sums;
   return { value: paise(value), cgst: paise(cgst), sgst: paise(sgst), igst: paise(igst) };
+}
+
+function today({ services }: SignedCall): CalendarDate {
+  return dateOf(instantFromMs(services.nowMs()));
 }
 
 function inRupees({ taxable, cgst, sgst, igst }: TaxedSum) {

@@ -3,7 +3,6 @@ import type { GstDocument } from './document.ts';
 import { addSums } from './gstr3b.ts';
 import type { TaxedSum } from './gstr3b.ts';
 import { issuedSection } from './gstr1/issued.ts';
-import type { Gstr1Json } from './gstr1/json.ts';
 import { signOf, tableOf } from './gstr1/table-of.ts';
 import { combineTax, noTax, rateSumsOf } from './lines.ts';
 
@@ -50,9 +49,27 @@ export function sectionSums(documents: readonly GstDocument[]): SectionSum[] {
   );
 }
 
+/** The kinds of papers that table 13 tells apart. */
+export const issuedNames = [
+  'invoices',
+  'debit_notes',
+  'credit_notes',
+  'receipt_vouchers',
+  'refund_vouchers',
+] as const;
+type IssuedName = (typeof issuedNames)[number];
+/** The numbers that the portal has for them. */
+const namesByNumber: ReadonlyMap<number, IssuedName> = new Map([
+  [1, 'invoices'],
+  [4, 'debit_notes'],
+  [5, 'credit_notes'],
+  [6, 'receipt_vouchers'],
+  [8, 'refund_vouchers'],
+]);
+
 /** A run of numbers of one series, as table 13 has it. */
 export type IssuedRun = {
-  readonly kind: string;
+  readonly kind: IssuedName;
   readonly from: string;
   readonly to: string;
   readonly total: number;
@@ -61,10 +78,9 @@ export type IssuedRun = {
 
 /** The numbers that were used in a month (table 13). */
 export function issuedRuns(documents: readonly GstDocument[]): IssuedRun[] {
-  const section: Gstr1Json['doc_issue'] = issuedSection(documents);
-  return (section?.doc_det ?? []).flatMap(({ doc_typ, docs }) =>
+  return (issuedSection(documents)?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
     docs.map(({ from, to, totnum, cancel }) => ({
-      kind: doc_typ,
+      kind: namesByNumber.get(doc_num) ?? 'invoices',
       from,
       to,
       total: totnum,
