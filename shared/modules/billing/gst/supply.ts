@@ -114,6 +114,11 @@ export function isInterState(
   return sez || supplyType === 'intra_igst' || supplier.state !== pos;
 }
 
+/** Whether the state tax of a place is called UTGST. */
+export function hasUtgst(place: string): boolean {
+  return unionTerritories.has(place);
+}
+
 function placeOf(facts: SupplyFacts): { place: string; placeReason: PlaceReason } {
   const { supplier, recipient, siteState, sac } = facts;
   const rule = facts.rule ?? placeRuleOf(sac);
@@ -140,7 +145,7 @@ function splitOf(
 ): { split: TaxSplit; splitReason: SplitReason } {
   if (supplier.sez || recipient.kind === 'sez') return { split: 'igst', splitReason: 'sez' };
   if (supplier.state !== place) return { split: 'igst', splitReason: 'other_state' };
-  return unionTerritories.has(place)
+  return hasUtgst(place)
     ? { split: 'cgst_utgst', splitReason: 'same_territory' }
     : { split: 'cgst_sgst', splitReason: 'same_state' };
 }
