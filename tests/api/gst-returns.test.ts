@@ -281,6 +281,33 @@ describe('what a month comes to', () => {
   });
 });
 
+describe('the file for Tally', () => {
+  it('has the sales, notes and receipts of the month, each with equal debits and credits', async () => {
+    await office('POST', `/billing/invoices/${bills['mill']?.id}/payments`, {
+      amount: 50_000,
+      tds: 1180,
+      reference: 'UTR77',
+      method: 'bank',
+    });
+    const answer = await office('GET', '/billing/tally-export?month=2026-11');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="tally-2026-11.xml"');
+    const vouchers = answer.text.match(/<VOUCHER [\s\S]*?<\/VOUCHER>/g) ?? [];
+    for (const voucher of vouchers) {
+      const amounts = [...voucher.matchAll(/<\/ISDEEMEDPOSITIVE><AMOUNT>(-?[\d.]+)</g)];
+      expect(amounts.reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0)).toBe(0);
+    }
+    expect(vouchers.filter((voucher) => voucher.includes(numberOf('mistake')))).toEqual([]);
+    const receipt = vouchers.find((voucher) => voucher.includes('UTR77'));
+    expect(receipt).toContain('<LEDGERNAME>TDS Receivable</LEDGERNAME>');
+    expect(receipt).toContain('<AMOUNT>51180.00</AMOUNT>');
+    expect((await office('GET', '/billing/tally-export?month=11-2026')).status).toBe(400);
+    const hr = await t.signInAdmin('hr@narmada.example');
+    expect((await as(hr, 'GET', '/billing/tally-export?month=2026-11')).status).toBe(403);
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    expect((await as(malwa, 'GET', '/billing/tally-export?month=2026-11')).text).not.toContain('Malwa Mills');
+  });
+});
+
 describe('a note of a bill of supply', () => {
   it('takes back what was sold without tax', async () => {
     const note = await office('POST', `/billing/invoices/${bills['school']?.id}/credit-note`, {

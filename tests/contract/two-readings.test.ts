@@ -12,6 +12,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/billing/invoices/{id}/download',
     '/billing/my-invoices/{id}/download',
     '/billing/shared/{token}/download',
+    '/billing/tally-export',
     '/blog/images/{id}',
     '/contracts/{id}/download',
     '/dashboard/reports/{id}',

@@ -9,6 +9,7 @@ import type { Route } from '#server/core/http/route.ts';
 import { listHsnCodes } from './list-hsn-codes.ts';
 import { addHsnCode } from './operations/add-hsn-code.ts';
 import { downloadGstr1, readReturn } from './returns.ts';
+import { exportTally } from './tally-export.ts';
 import { mostTriedBytes, tryGstr1 } from './try-gstr1.ts';
 
 /** The service codes of a business, its returns, and the return of documents that are sent. */
@@ -25,6 +26,16 @@ export const gstRoutes: readonly Route[] = [
     summary: ['GSTR-1 of a month as the JSON file of the portal', 'महीने का GSTR-1, पोर्टल की JSON फ़ाइल'],
     query: { month: 'YYYY-MM', gstin: 'one of your GSTINs; that of the company settings without it' },
     handle: downloadGstr1,
+  },
+  {
+    method: 'GET',
+    path: '/billing/tally-export',
+    runs: 'in-worker',
+    access: 'tenant',
+    permission: 'billing:read',
+    summary: ['Sales and receipts of a month for Tally', 'महीने की बिक्री और रसीदें, Tally के लिए'],
+    query: { month: 'YYYY-MM' },
+    handle: exportTally,
   },
   handleExchange(exchanges.tryGstr1, tryGstr1, { bodyAs: 'raw', maxBytes: mostTriedBytes }),
 ];

@@ -92,6 +92,7 @@ function Month({ data }: { data: MonthReturn }): ReactNode {
         <Due name="GSTR-1" day={data.due.gstr1} />
         <Due name="GSTR-3B" day={data.due.gstr3b} />
         {data.documents === 0 ? null : <DownloadButton data={data} />}
+        <TallyButton month={data.month} />
       </Box>
       {data.documents === 0 ? (
         <EmptyState icon={<FileJson aria-hidden />} title={t(messages.empty)} text={t(messages.emptyText)} />
@@ -133,6 +134,21 @@ function DownloadButton({ data }: { data: MonthReturn }): ReactNode {
     >
       <Download size={20} aria-hidden />
       {t(messages.download)}
+    </Button>
+  );
+}
+
+function TallyButton({ month }: { month: string }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  return (
+    <Button
+      look="outline"
+      busy={busy}
+      onClick={() => void run(() => saveFile(`/billing/tally-export?month=${month}`, `tally-${month}.xml`))}
+    >
+      <Download size={20} aria-hidden />
+      {t(messages.tally)}
     </Button>
   );
 }
