@@ -10,6 +10,9 @@ export type GstState = {
   readonly registers: boolean;
 };
 
+/** The place of supply of other countries. */
+export const abroad = '96';
+
 /** Every code of the GST system, those of states that are no more included: old records name them. */
 export const gstStates: readonly GstState[] = [
   { code: '01', name: ['Jammu and Kashmir', 'जम्मू और कश्मीर'], supply: true, registers: true },

@@ -8,9 +8,11 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
   'files, made or kept': [
     '/audit-logs/export',
     '/auth/my-data',
+    '/billing/gstr1-json-export',
     '/billing/invoices/{id}/download',
     '/billing/my-invoices/{id}/download',
     '/billing/shared/{token}/download',
+    '/billing/tally-export',
     '/blog/images/{id}',
     '/contracts/{id}/download',
     '/dashboard/reports/{id}',

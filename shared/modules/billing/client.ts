@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { both, choice, flag, id, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
-import { gstStates } from '#shared/core/gst-states.ts';
+import { abroad, gstStates } from '#shared/core/gst-states.ts';
 import { gstinFault, normalGstin } from '#shared/core/gstin.ts';
 import { pinCode } from '#shared/core/pin-code.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -181,6 +181,7 @@ export function clientFault(record: Readonly<Record<string, unknown>>): Fault | 
 }
 
 /** The state in which a client is supplied where nothing narrower is known; empty where it is not known. */
-export function stateOf(client: Pick<Client, 'gstin' | 'state_code'>): string {
-  return client.gstin === '' ? client.state_code : client.gstin.slice(0, 2);
+export function stateOf(client: Pick<Client, 'kind' | 'gstin' | 'state_code'>): string {
+  if (client.gstin !== '') return client.gstin.slice(0, 2);
+  return client.state_code || (client.kind === 'overseas' ? abroad : '');
 }

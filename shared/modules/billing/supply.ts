@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { abroad } from '#shared/core/gst-states.ts';
 import type { Client, ClientKind } from './client.ts';
 import { constitutions } from './gst/document.ts';
 import type { Constitution, RecipientKind } from './gst/document.ts';
@@ -25,7 +26,8 @@ export function supplyOf(facts: SupplyFacts): Pick<Invoice, 'supply' | 'inter_st
   const { kind, sezWithTax, place, supplier, lines } = facts;
   const supply = kind === 'sez' ? (sezWithTax ? 'sez_with_tax' : 'sez_without_tax') : 'regular';
   return {
-    supply: kind === 'overseas' ? 'export' : supply,
+    // Work at a site in India is no export, wherever the client is.
+    supply: kind === 'overseas' && place === abroad ? 'export' : supply,
     inter_state: isInterState(
       { state: supplier.state_code, sez: false },
       { kind: recipientKind(kind) },

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import encodeQR from 'qr';
 import type { PictureBytes } from '#server/core/files/read-picture.ts';
+import { drawQr } from './draw-qr.ts';
 import { documentFonts } from './pdf.ts';
 
 /** A card of the size of a bank card, upright, with a front and a back. `photo` is a picture encoded here. */
@@ -137,20 +137,4 @@ function drawPhoto(doc: Doc, photo: PictureBytes | null, { left, top, width, hei
     doc.image(Buffer.from(photo), left, top, { cover: [width, height], align: 'center', valign: 'center' });
   doc.restore();
   doc.rect(left, top, width, height).lineWidth(0.5).strokeColor('#718096').stroke();
-}
-
-/** Draws a QR code without a border as a square with its left upper corner at a place; all in points. */
-export function drawQr(doc: Doc, text: string, left: number, top: number, side: number): void {
-  // The encoder always leaves a border of at least one cell.
-  const rows = encodeQR(text, 'raw', { ecc: 'low', border: 1 })
-    .slice(1, -1)
-    .map((row) => row.slice(1, -1));
-  const step = side / rows.length;
-  doc.fillColor('#000000');
-  rows.forEach((row, y) => {
-    row.forEach((dark, x) => {
-      if (dark) doc.rect(left + x * step, top + y * step, step + 0.05, step + 0.05);
-    });
-  });
-  doc.fill();
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
+import { drawQr } from './draw-qr.ts';
 import fonts from './fonts/mukta.json' with { type: 'json' };
 import type { Letterhead } from './letterhead.ts';
 import type { PictureBytes } from '#server/core/files/read-picture.ts';
@@ -14,7 +15,16 @@ export type PdfBlock =
       readonly columns: readonly PdfColumn[];
       readonly rows: readonly (readonly string[])[];
       readonly strongLast?: boolean;
-    };
+    }
+  /** A code to scan, with facts beside it. */
+  | {
+      readonly kind: 'code';
+      readonly qr: string;
+      readonly caption: string;
+      readonly rows: readonly (readonly [label: string, value: string])[];
+    }
+  /** What follows begins on a page that lies on its long side, with tables set small. */
+  | { readonly kind: 'wide-page' };
 /** A column: its head, its share of the width, and whether it holds figures. */
 export type PdfColumn = { readonly label: string; readonly share: number; readonly numeric?: boolean };
 /** A document: who sends it, what it is, and its parts. */
@@ -28,6 +38,8 @@ export type PdfContent = {
   readonly wide?: boolean;
   /** Set tighter, with facts side by side, for what people keep as one sheet. */
   readonly compact?: boolean;
+  /** Stands across every page, such as that it is a draft. */
+  readonly mark?: string;
 };
 
 const margin = 48;
@@ -59,10 +71,18 @@ export function makePdf(content: PdfContent): Promise<Buffer> {
     doc.registerFont('regular', regular);
     doc.registerFont('bold', bold);
     writeHead(doc, content);
-    const sizes = content.wide ? tableSizes.small : content.compact ? tableSizes.compact : tableSizes.usual;
-    for (const block of content.blocks)
+    let sizes: Look['sizes'] = content.compact ? tableSizes.compact : tableSizes.usual;
+    if (content.wide) sizes = tableSizes.small;
+    for (const block of content.blocks) {
+      if (block.kind === 'wide-page') {
+        sizes = tableSizes.small;
+        // Pages that a table goes on to lie alike.
+        doc.options.layout = 'landscape';
+        doc.addPage();
+      }
       writeBlock(doc, block, { sizes, compact: content.compact ?? false, tint: content.from.tint });
-    writeFeet(doc, content.foot);
+    }
+    writeFeet(doc, content.foot, content.mark);
     doc.end();
   });
 }
@@ -139,8 +159,11 @@ function writeBlock(doc: Doc, block: PdfBlock, look: Look): void {
       doc.x = margin;
       doc.moveDown(0.5);
       return;
+    case 'code':
+      return writeCode(doc, block);
     case 'table':
-      writeTable(doc, block, look);
+      return writeTable(doc, block, look);
+    case 'wide-page':
   }
 }
 
@@ -168,6 +191,30 @@ function writeFactsInPairs(doc: Doc, rows: readonly (readonly [label: string, va
   }
   doc.x = margin;
   doc.moveDown(0.4);
+}
+
+const codeSide = 84;
+
+function writeCode(doc: Doc, { qr, caption, rows }: Extract<PdfBlock, { kind: 'code' }>): void {
+  room(doc, codeSide + 24);
+  const top = doc.y;
+  drawQr(doc, qr, margin, top, codeSide);
+  doc.font('regular').fontSize(8).fillColor(quiet);
+  doc.text(caption, margin, top + codeSide + 4, { width: width(doc) });
+  const under = doc.y;
+  doc.y = top;
+  const left = margin + codeSide + 20;
+  for (const [label, value] of rows) {
+    const line = doc.y;
+    doc.font('regular').fontSize(9).fillColor(quiet).text(label, left, line, { width: 120 });
+    doc
+      .font('bold')
+      .fillColor(ink)
+      .text(value, left + 124, line, { width: width(doc) - codeSide - 144 });
+  }
+  doc.x = margin;
+  doc.y = Math.max(doc.y, under);
+  doc.moveDown(0.5);
 }
 
 const longestWord = 40;
@@ -234,11 +281,12 @@ function writeTable(
   doc.moveDown(compact ? 0.6 : 0.8);
 }
 
-function writeFeet(doc: Doc, foot: string): void {
+function writeFeet(doc: Doc, foot: string, mark: string | undefined): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0;
+    if (mark !== undefined) writeMark(doc, mark);
     doc.font('regular').fontSize(8).fillColor(quiet);
     doc.text(`${foot}  ·  ${page - start + 1}/${count}`, margin, doc.page.height - 36, {
       width: width(doc),
@@ -246,6 +294,20 @@ function writeFeet(doc: Doc, foot: string): void {
       lineBreak: false,
     });
   }
+}
+
+function writeMark(doc: Doc, mark: string): void {
+  const [middle, centre] = [doc.page.width / 2, doc.page.height / 2];
+  doc
+    .save()
+    .rotate(-35, { origin: [middle, centre] })
+    .font('bold')
+    .fontSize(96)
+    .fillColor(quiet);
+  doc
+    .fillOpacity(0.14)
+    .text(mark, middle - 300, centre - 60, { width: 600, align: 'center', lineBreak: false });
+  doc.restore();
 }
 
 function width(doc: Doc): number {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { drawQr } from './card-pdf.ts';
+import { drawQr } from './draw-qr.ts';
 import type { Letterhead } from './letterhead.ts';
 import { documentFonts } from './pdf.ts';
 

@@ -6,6 +6,7 @@ const types = {
   json: 'application/json; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
 } as const;
 
 /** A file as the answer of a route, to be saved under a name. */

@@ -1,17 +1,41 @@
 import * as exchanges from '#shared/modules/billing/gst/exchanges.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import * as queries from '#shared/modules/billing/hsn-queries.ts';
+import * as returns from '#shared/modules/billing/return-queries.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { writeRoutes } from '#server/core/http/resource-routes.ts';
 import type { Route } from '#server/core/http/route.ts';
 import { listHsnCodes } from './list-hsn-codes.ts';
 import { addHsnCode } from './operations/add-hsn-code.ts';
+import { downloadGstr1, readReturn } from './returns.ts';
+import { exportTally } from './tally-export.ts';
 import { mostTriedBytes, tryGstr1 } from './try-gstr1.ts';
 
-/** The service codes of a business, and the return of documents that are sent. */
+/** The service codes of a business, its returns, and the return of documents that are sent. */
 export const gstRoutes: readonly Route[] = [
   handleQuery(queries.listHsnCodes, listHsnCodes, { runs: 'by-size' }),
   ...writeRoutes(hsnCodes, { create: addHsnCode }),
+  handleQuery(returns.readReturn, readReturn, { runs: 'in-worker' }),
+  {
+    method: 'GET',
+    path: '/billing/gstr1-json-export',
+    runs: 'in-worker',
+    access: 'tenant',
+    permission: 'billing:read',
+    summary: ['GSTR-1 of a month as the JSON file of the portal', 'महीने का GSTR-1, पोर्टल की JSON फ़ाइल'],
+    query: { month: 'YYYY-MM', gstin: 'one of your GSTINs; that of the company settings without it' },
+    handle: downloadGstr1,
+  },
+  {
+    method: 'GET',
+    path: '/billing/tally-export',
+    runs: 'in-worker',
+    access: 'tenant',
+    permission: 'billing:read',
+    summary: ['Sales and receipts of a month for Tally', 'महीने की बिक्री और रसीदें, Tally के लिए'],
+    query: { month: 'YYYY-MM' },
+    handle: exportTally,
+  },
   handleExchange(exchanges.tryGstr1, tryGstr1, { bodyAs: 'raw', maxBytes: mostTriedBytes }),
 ];

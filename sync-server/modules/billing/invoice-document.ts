@@ -1,86 +1,264 @@
+import { amountInWords } from '#shared/core/amount-in-words.ts';
 import { formatDate } from '#shared/core/dates.ts';
-import type { Language } from '#shared/core/i18n.ts';
-import { formatRupees } from '#shared/core/money.ts';
+import { gstStates } from '#shared/core/gst-states.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { upiLink } from '#shared/core/upi-link.ts';
 import { invoiceDocument as messages } from '#shared/modules/billing/document.ts';
+import { gstOfLines } from '#shared/modules/billing/gst/lines.ts';
+import { hasUtgst } from '#shared/modules/billing/gst/supply.ts';
+import { chargingKinds } from '#shared/modules/billing/invoice.ts';
+import { paperMessages as words } from '#shared/modules/billing/paper-messages.ts';
+import { taxingOf } from '#shared/modules/billing/supply.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
+import type { PdfBlock } from '#server/core/documents/pdf.ts';
+import { annexurePages } from './annexure-pages.ts';
 import type { InvoiceView } from './queries.ts';
+import type { PaperFacts } from './read-invoice-paper.ts';
 
-/** A bill as a PDF, with its tax and what has been paid. */
-export function makeInvoicePdf(invoice: InvoiceView, from: Letterhead, language: Language): Promise<Buffer> {
-  const at = language === 'hi' ? 1 : 0;
-  const tax: [string, string][] = invoice.inter_state
-    ? [[messages.igst[at], formatRupees(invoice.igst)]]
-    : [
-        [messages.cgst[at], formatRupees(invoice.cgst)],
-        [messages.sgst[at], formatRupees(invoice.sgst)],
-      ];
+/** A label and what stands beside it. */
+type Fact = readonly [label: string, value: string];
+/** A bill on its way onto paper. */
+type Paper = {
+  readonly bill: InvoiceView;
+  readonly facts: PaperFacts;
+  readonly language: Language;
+  readonly t: (message: Message, values?: Record<string, string>) => string;
+};
+
+/** A bill or a paper of its kind as a PDF, with all that rule 46 asks for. */
+export function makeInvoicePdf(bill: InvoiceView, facts: PaperFacts, language: Language): Promise<Buffer> {
+  const t = (message: Message, values: Record<string, string> = {}): string =>
+    translate(message, language, values);
+  const paper: Paper = { bill, facts, language, t };
+  const stage = bill.stage === 'draft' ? t(words.draft) : t(messages[bill.status]);
+  const mark = bill.stage === 'issued' ? {} : { mark: t(words[bill.stage]) };
   return makePdf({
-    from,
-    title: messages.title[at],
-    subtitle: `${invoice.number} · ${messages[invoice.status][at]}`,
+    from: supplierHead(bill, facts.from),
+    title: t(words[bill.kind]),
+    subtitle: [bill.number, isCharging(bill) || bill.stage !== 'issued' ? stage : '']
+      .filter(Boolean)
+      .join(' · '),
+    compact: true,
+    ...mark,
     blocks: [
-      {
-        kind: 'facts',
-        rows: [
-          [
-            messages.billTo[at],
-            [invoice.client_name, invoice.client_address].filter((part) => part !== '').join(', '),
-          ],
-          ...(invoice.client_gstin ? ([['GSTIN', invoice.client_gstin]] as const) : []),
-          [messages.issued[at], formatDate(invoice.issued_on, language)],
-          [messages.due[at], formatDate(invoice.due_on, language)],
-          ...(invoice.period_from && invoice.period_to
-            ? ([
-                [
-                  messages.period[at],
-                  `${formatDate(invoice.period_from, language)} – ${formatDate(invoice.period_to, language)}`,
-                ],
-              ] as const)
-            : []),
-        ],
-      },
-      {
-        kind: 'table',
-        columns: [
-          { label: messages.line[at], share: 5 },
-          { label: 'SAC', share: 1.4 },
-          { label: messages.quantity[at], share: 1.3, numeric: true },
-          { label: messages.rate[at], share: 1.8, numeric: true },
-          { label: messages.gst[at], share: 1.2, numeric: true },
-          { label: messages.amount[at], share: 2, numeric: true },
-        ],
-        rows: invoice.lines.map((line) => [
-          line.title,
-          line.sac,
-          String(line.quantity),
-          formatRupees(line.rate),
-          `${line.gst_rate / 100}%`,
-          formatRupees(line.amount),
-        ]),
-      },
-      {
-        kind: 'table',
-        columns: [
-          { label: '', share: 7 },
-          { label: messages.amount[at], share: 3, numeric: true },
-        ],
-        rows: [
-          [messages.taxable[at], formatRupees(invoice.taxable)],
-          ...tax,
-          [messages.total[at], formatRupees(invoice.total)],
-        ],
-        strongLast: true,
-      },
-      {
-        kind: 'facts',
-        rows: [
-          [messages.paid[at], formatRupees(invoice.paid)],
-          [messages.left[at], formatRupees(invoice.left)],
-        ],
-      },
-      ...(invoice.notes ? ([{ kind: 'text', text: invoice.notes }] as const) : []),
+      { kind: 'facts', rows: headFacts(paper) },
+      lineTable(paper),
+      ...taxTable(paper),
+      totalTable(paper),
+      { kind: 'text', text: amountInWords(bill.total, language) },
+      ...statements(paper),
+      ...payment(paper),
+      ...ending(paper),
+      ...annexurePages(facts.annexure, bill.month, language),
     ],
-    foot: `${invoice.number} · ${messages.computer[at]}`,
+    foot: [bill.number, t(messages.computer)].filter(Boolean).join(' · '),
   });
+}
+
+/** The business as it was named on the day of issue, under its present colours. */
+function supplierHead({ supplier, supplier_gstin }: InvoiceView, from: Letterhead): Letterhead {
+  const numbers = [
+    supplier_gstin === '' ? '' : `GSTIN ${supplier_gstin}`,
+    supplier.pan === '' ? '' : `PAN ${supplier.pan}`,
+    supplier.state_code === '' ? '' : `${stateName(supplier.state_code, 'en')} (${supplier.state_code})`,
+  ];
+  return {
+    ...from,
+    name: supplier.name || from.name,
+    lines: [supplier.address, numbers.filter(Boolean).join(' · '), ...from.lines],
+  };
+}
+
+function headFacts({ bill, facts, language, t }: Paper): Fact[] {
+  const { original } = facts;
+  const day = (date: InvoiceView['issued_on']): string => formatDate(date, language);
+  const rows: Fact[] = [
+    [t(words.number), bill.number || t(words.draft)],
+    [t(messages.issued), day(bill.issued_on)],
+    [t(words.client), bill.client_name],
+    [t(words.clientGstin), bill.client_gstin || t(words.unregistered)],
+    [t(words.address), bill.client_address],
+    [t(words.place), bill.place_of_supply === '' ? '' : placeName(bill.place_of_supply, language)],
+    [t(messages.due), isCharging(bill) ? day(bill.due_on) : ''],
+    [
+      t(messages.period),
+      bill.period_from && bill.period_to ? `${day(bill.period_from)} – ${day(bill.period_to)}` : '',
+    ],
+    [
+      t(words.original),
+      original ? t(words.originalDated, { number: original.number, date: day(original.issued_on) }) : '',
+    ],
+    [t(words.reason), original ? bill.reason : ''],
+    [t(words.po), bill.po_number],
+    [t(words.reverse), t(bill.reverse_charge ? words.yes : words.no)],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+function lineTable({ bill, t }: Paper): PdfBlock {
+  const { untaxed } = taxingOf(bill);
+  return {
+    kind: 'table',
+    columns: [
+      { label: t(messages.line), share: 5 },
+      { label: 'SAC', share: 1.4 },
+      { label: t(messages.quantity), share: 1.7, numeric: true },
+      { label: t(messages.rate), share: 2.1, numeric: true },
+      ...(untaxed ? [] : [{ label: t(words.taxRate), share: 1.3, numeric: true }]),
+      { label: t(messages.taxable), share: 2, numeric: true },
+    ],
+    rows: bill.lines.map((line) => [
+      [line.title, line.site].filter(Boolean).join(', '),
+      line.sac,
+      [String(line.quantity), line.unit === '' ? '' : t(words[line.unit])].filter(Boolean).join(' '),
+      `${formatRupees(line.rate)}${line.divisor === 1 ? '' : ` / ${line.divisor}`}`,
+      ...(untaxed ? [] : [`${line.gst_rate / 100}%`]),
+      formatRupees(line.amount),
+    ]),
+  };
+}
+
+/** Each rate with what it is taken of, and the tax by its law; nothing where no tax is due. */
+function taxTable({ bill, t }: Paper): PdfBlock[] {
+  const { untaxed, interState } = taxingOf(bill);
+  if (untaxed) return [];
+  const { sums } = gstOfLines(
+    bill.lines.map((line) => ({
+      taxable: rupeesToPaise(line.amount),
+      rate: line.gst_rate,
+      nature: 'taxable' as const,
+    })),
+    interState ? 'inter' : 'intra',
+  );
+  const names = interState ? [t(messages.igst)] : [t(messages.cgst), stateTaxName(bill, t)];
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { label: t(words.taxRate), share: 1.4 },
+        { label: t(messages.taxable), share: 2.4, numeric: true },
+        ...names.flatMap((name) => [
+          { label: `${name} %`, share: 1.4, numeric: true },
+          { label: name, share: 2.2, numeric: true },
+        ]),
+      ],
+      rows: sums.map(({ rate, taxable, cgst, sgst, igst }) => [
+        `${rate / 100}%`,
+        formatRupees(paiseToRupees(taxable)),
+        ...(interState
+          ? [`${rate / 100}%`, formatRupees(paiseToRupees(igst))]
+          : [cgst, sgst].flatMap((tax) => [`${rate / 200}%`, formatRupees(paiseToRupees(tax))])),
+      ]),
+    },
+  ];
+}
+
+function totalTable({ bill, t }: Paper): PdfBlock {
+  const taxes: Fact[] = bill.inter_state
+    ? [[t(messages.igst), formatRupees(bill.igst)]]
+    : [
+        [t(messages.cgst), formatRupees(bill.cgst)],
+        [stateTaxName(bill, t), formatRupees(bill.sgst)],
+      ];
+  const isTaxed = !bill.reverse_charge && !taxingOf(bill).untaxed;
+  return {
+    kind: 'table',
+    columns: [
+      { label: '', share: 7 },
+      { label: t(messages.amount), share: 3, numeric: true },
+    ],
+    rows: [
+      [t(messages.taxable), formatRupees(bill.taxable)],
+      ...(isTaxed ? taxes : []),
+      ...(bill.round_off === 0 ? [] : [[t(words.roundOff), formatRupees(bill.round_off)]]),
+      [t(messages.total), formatRupees(bill.total)],
+    ],
+    strongLast: true,
+  };
+}
+
+/** The sentences that the law wants on some papers. */
+function statements({ bill, facts, t }: Paper): PdfBlock[] {
+  const { lut_number: lut } = facts.settings;
+  const named = (sentence: string): string =>
+    lut === '' ? sentence : `${sentence} ${t(words.lut, { number: lut })}`;
+  const texts = [
+    bill.reverse_charge ? t(words.reverseText) : '',
+    bill.supply === 'sez_without_tax' ? named(t(words.sez)) : '',
+    bill.supply === 'sez_with_tax' ? t(words.sezTaxed) : '',
+    bill.supply === 'export' ? named(t(words.export)) : '',
+    bill.notes,
+  ];
+  return texts.filter(Boolean).map((text) => ({ kind: 'text' as const, text }));
+}
+
+/** What was paid and what is due, and where to pay it. */
+function payment({ bill, facts, t }: Paper): PdfBlock[] {
+  if (bill.stage !== 'issued' || !isCharging(bill)) return [];
+  const stands: PdfBlock = {
+    kind: 'facts',
+    rows: [
+      [t(messages.paid), formatRupees(bill.paid)],
+      [t(messages.left), formatRupees(bill.left)],
+    ],
+  };
+  if (bill.left === 0) return [stands];
+  const accounts = facts.accounts.flatMap(({ holder, bank, branch, account, ifsc }): Fact[] => [
+    [t(words.payTo), [bank, branch].filter(Boolean).join(', ')],
+    [t(words.holder), holder],
+    [t(words.account), account],
+    ['IFSC', ifsc],
+  ]);
+  const { upi, name } = facts.payee;
+  if (upi === '') return accounts.length === 0 ? [stands] : [stands, { kind: 'facts', rows: accounts }];
+  return [
+    stands,
+    {
+      kind: 'code',
+      qr: upiLink(
+        { vpa: upi, name: name || bill.supplier.name || facts.from.name },
+        bill.left,
+        bill.number.replaceAll('/', '-'),
+        bill.number,
+      ),
+      caption: `${t(words.upi, { amount: formatRupees(bill.left) })} · ${upi}`,
+      rows: accounts,
+    },
+  ];
+}
+
+function ending({ bill, facts, t }: Paper): PdfBlock[] {
+  const { terms, signatory } = facts.settings;
+  const business = bill.supplier.name || facts.from.name;
+  return [
+    ...(terms === '' ? [] : [{ kind: 'text' as const, text: `${t(words.terms)}: ${terms}` }]),
+    ...(signatory === ''
+      ? []
+      : [
+          {
+            kind: 'text' as const,
+            text: `${t(words.signatory, { business })}\n${signatory}, ${t(words.authorised)}`,
+          },
+        ]),
+  ];
+}
+
+function stateTaxName({ supplier }: InvoiceView, t: Paper['t']): string {
+  return t(hasUtgst(supplier.state_code) ? words.utgst : messages.sgst);
+}
+
+function isCharging({ kind }: InvoiceView): boolean {
+  return chargingKinds.some((charging) => charging === kind);
+}
+
+function placeName(code: string, language: Language): string {
+  return `${stateName(code, language)} (${code})`;
+}
+
+function stateName(code: string, language: Language): string {
+  const state = gstStates.find((known) => known.code === code);
+  return state ? translate(state.name, language) : code;
 }

@@ -15,7 +15,6 @@ import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { listRows, readRoutes } from '#server/core/http/crud.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
-import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Call, Reply, Route, SignedCall } from '#server/core/http/route.ts';
@@ -33,6 +32,7 @@ import { billingReport, readClientStatement } from './billing-reports.ts';
 import { checkLeaks } from './leak-check.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
+import { readInvoicePaper } from './read-invoice-paper.ts';
 import { readCompanySettings } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
@@ -44,6 +44,7 @@ import { sendInvoice } from './operations/send-invoice.ts';
 import { cancelInvoice, createInvoice, issueInvoice, updateInvoice } from './operations/write-invoice.ts';
 import { creditInvoice, debitInvoice } from './operations/write-note.ts';
 import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
+import type { InvoiceView } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'billing:read' } as const;
 const page = {
@@ -184,8 +185,7 @@ async function readBillingSettings({ services, actor }: SignedCall) {
 
 async function downloadShared(call: Call): Promise<Reply> {
   const { tenantId, bill } = await billOfToken(call, call.params['token'] ?? '');
-  const from = await readLetterhead(call.services.database, tenantId);
-  return documentReply(await makeInvoicePdf(bill, from, call.language), `invoice-${bill.number}`, 'pdf');
+  return invoicePdf(call, tenantId, bill);
 }
 
 async function download(call: SignedCall, own: boolean): Promise<Reply> {
@@ -193,10 +193,11 @@ async function download(call: SignedCall, own: boolean): Promise<Reply> {
     call,
     own ? { user_id: call.actor.userId } : invoices.access.read(call.actor),
   );
-  const from = await readLetterhead(call.services.database, call.actor.tenantId);
-  return documentReply(
-    await makeInvoicePdf(invoice, from, call.language),
-    `invoice-${invoice.number}`,
-    'pdf',
-  );
+  return invoicePdf(call, call.actor.tenantId, invoice);
+}
+
+async function invoicePdf(call: Call, tenantId: string, bill: InvoiceView): Promise<Reply> {
+  const facts = await readInvoicePaper(call.services.database, tenantId, bill);
+  const pdf = await makeInvoicePdf(bill, facts, call.language);
+  return documentReply(pdf, `${bill.kind.replaceAll('_', '-')}-${bill.number}`, 'pdf');
 }

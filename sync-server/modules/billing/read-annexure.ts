@@ -3,6 +3,7 @@ import type * as queries from '#shared/modules/billing/queries.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Database } from '#server/core/sql/database.ts';
 import { storedJson } from '#server/core/sql/stored-values.ts';
 
 const stored = z.array(
@@ -31,11 +32,20 @@ export async function readAnnexure(
     invoices.access.read(actor),
     call.params['id'] ?? '',
   );
-  const row = await services.database.read
+  return { data: { rows: await readBillAnnexure(services.database, actor.tenantId, bill.id) } };
+}
+
+/** The same for a bill that its reader may see. */
+export async function readBillAnnexure(
+  database: Database,
+  tenantId: string,
+  billId: string,
+): Promise<z.output<typeof stored>> {
+  const row = await database.read
     .selectFrom('bill_annexures')
     .select('rows')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('invoice_id', '=', bill.id)
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', billId)
     .executeTakeFirst();
-  return { data: { rows: row ? storedJson(stored, row['rows']) : [] } };
+  return row ? storedJson(stored, row['rows']) : [];
 }

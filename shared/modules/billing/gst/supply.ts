@@ -1,3 +1,4 @@
+import { abroad } from '#shared/core/gst-states.ts';
 import { defineMessages } from '#shared/core/i18n.ts';
 import type { GstRecipient, GstSupplier, SupplyType } from './document.ts';
 import { decideReverseCharge } from './reverse-charge.ts';
@@ -62,8 +63,6 @@ export type SupplyDecision = {
   readonly reverseChargeReason: ReverseChargeReason;
 };
 
-/** The place of supply of other countries. */
-export const abroad = '96';
 /** Territories whose own tax is UTGST; Delhi, Puducherry and Jammu and Kashmir have SGST. */
 const unionTerritories: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38', '97']);
 /** Who is registered with a GSTIN of their own. A unit in a SEZ is, and so is who only deducts tax. */
@@ -115,6 +114,11 @@ export function isInterState(
   return sez || supplyType === 'intra_igst' || supplier.state !== pos;
 }
 
+/** Whether the state tax of a place is called UTGST. */
+export function hasUtgst(place: string): boolean {
+  return unionTerritories.has(place);
+}
+
 function placeOf(facts: SupplyFacts): { place: string; placeReason: PlaceReason } {
   const { supplier, recipient, siteState, sac } = facts;
   const rule = facts.rule ?? placeRuleOf(sac);
@@ -141,7 +145,7 @@ function splitOf(
 ): { split: TaxSplit; splitReason: SplitReason } {
   if (supplier.sez || recipient.kind === 'sez') return { split: 'igst', splitReason: 'sez' };
   if (supplier.state !== place) return { split: 'igst', splitReason: 'other_state' };
-  return unionTerritories.has(place)
+  return hasUtgst(place)
     ? { split: 'cgst_utgst', splitReason: 'same_territory' }
     : { split: 'cgst_sgst', splitReason: 'same_state' };
 }

@@ -7,6 +7,7 @@ import { chargingKinds, invoiceLifecycle, invoices } from '#shared/modules/billi
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import type { Line } from '#shared/modules/billing/rules.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -29,7 +30,7 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   const strange = (input.lines ?? []).findIndex((line) => !rates.has(line.gst_rate));
   if (strange >= 0) refuse('invalid', messages.otherRate, `lines.${strange}.gst_rate`);
   const draft = noteOf(original, 'credit_note', input, dateOf(tx.now));
-  const note = reckoned(draft, input.lines ?? original.lines, original.round_off !== 0);
+  const note = reckoned(draft, linesOf(original, input.lines), original.round_off !== 0);
   const room = rupeesToPaise(original.total) - before;
   if (rupeesToPaise(note.total) > room)
     refuse(
@@ -60,8 +61,15 @@ export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }
   const original = await chargingBill(tx, id);
   if (!input.lines) refuse('invalid', messages.noLines, 'lines');
   const draft = noteOf(original, 'debit_note', input, dateOf(tx.now));
-  return issue(tx, tx.rows(invoices).insert(reckoned(draft, input.lines, original.round_off !== 0)));
+  const lines = linesOf(original, input.lines);
+  return issue(tx, tx.rows(invoices).insert(reckoned(draft, lines, original.round_off !== 0)));
 });
+
+/** The lines of a note. What was sold without tax by a bill of supply is taken back without tax. */
+function linesOf(original: Invoice, said: readonly Line[] | undefined): readonly Line[] {
+  const lines = said ?? original.lines;
+  return original.kind === 'bill_of_supply' ? lines.map((line) => ({ ...line, gst_rate: 0 })) : lines;
+}
 
 async function chargingBill(tx: Tx, id: string | null): Promise<Invoice> {
   const original = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));

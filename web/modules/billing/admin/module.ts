@@ -1,4 +1,4 @@
-import { Building2, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
+import { Building2, FileJson, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const billingAdmin = defineAdminModule({
@@ -12,6 +12,17 @@ export const billingAdmin = defineAdminModule({
         order: 10,
         label: ['Invoices', 'बिल'],
         icon: ReceiptText,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'gst-returns',
+      load: () => import('./returns/returns-page.tsx'),
+      place: {
+        job: 'money',
+        order: 15,
+        label: ['GST returns', 'GST रिटर्न'],
+        icon: FileJson,
         permission: 'billing:read',
       },
     },

@@ -1,6 +1,6 @@
 import { gstinFault } from '#shared/core/gstin.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
-import { gstStates } from '#shared/core/gst-states.ts';
+import { abroad, gstStates } from '#shared/core/gst-states.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees } from '#shared/core/money.ts';
 import type { GstDocument } from '../document.ts';
@@ -10,7 +10,6 @@ import { monthOfDay } from '../period.ts';
 import { isRateAllowed } from '../rates.ts';
 import { decideReverseCharge, reverseChargeReasons } from '../reverse-charge.ts';
 import { serviceCodeOf } from '../service-codes.ts';
-import { abroad } from '../supply.ts';
 import { isLateCredit, tableOf } from '../gstr1/table-of.ts';
 import type { ReturnRule } from './rules.ts';
 
@@ -85,12 +84,13 @@ function lineFaults(document: GstDocument, { codeNames }: Surroundings): Documen
   const { lines, original, date, reducedRate } = document;
   const rateDay = original !== null && original.date < date ? original.date : date;
   const { shares } = gstOfLines(lines, taxKindOf(document), reducedRate);
-  return lines.flatMap(({ rate, nature, sac, tax, exemptionEntry }, index) => {
+  return lines.flatMap(({ taxable, rate, nature, sac, tax, exemptionEntry }, index) => {
     const faults: DocumentFault[] = [];
     const add = (rule: ReturnRule, name: string): void => {
       faults.push({ rule, field: `lines.${index}.${name}` });
     };
     const due = shares[index] ?? noTax;
+    if (taxable < 0) add('below_zero', 'taxable');
     if (nature !== 'taxable' && rate !== 0) add('rate_without_tax', 'rate');
     else if (!isRateAllowed(rate, rateDay)) add('rate_not_allowed', 'rate');
     else if (nature === 'taxable' && serviceCodeOf(sac) && gstRateOn(sac, rateDay) !== rate)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import examples from '#tests/data/gstr1-examples.json' with { type: 'json' };
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { paise } from '#shared/core/money.ts';
 import { validate } from '#shared/core/validate.ts';
 import { documentInput, documentOf, returnInput, returnOf, supplierOf } from '../return-input.ts';
 import { tryReturn } from '../try-return.ts';
@@ -361,6 +362,18 @@ describe('a return is checked', () => {
     expect(check(cheaper)).toContain('tax_amount lines.0.tax');
   });
 
+  test('for a line below zero, which no program can send', () => {
+    const input = validate(returnInput, company);
+    const supplier = supplierOf(input);
+    const [first] = input.documents.map((each) => documentOf(validate(documentInput, each), supplier));
+    const line = first?.lines[0];
+    if (!first || !line) throw new Error('no document');
+    const lower = { ...first, lines: [{ ...line, taxable: paise(-1) }] };
+    expect(
+      checkReturn(returnOf(input, supplier, [lower])).map(({ rule, field }) => `${rule} ${field}`),
+    ).toContain('below_zero lines.0.taxable');
+  });
+
   test('for what was changed after it was downloaded', () => {
     const input = validate(returnInput, company);
     const supplier = supplierOf(input);
@@ -375,7 +388,7 @@ describe('a return is checked', () => {
 });
 
 test('every rule but those that no input can break has a case', () => {
-  const tried = new Set([...cases.map(([rule]) => rule), 'tax_amount', 'changed_after_export']);
+  const tried = new Set([...cases.map(([rule]) => rule), 'tax_amount', 'below_zero', 'changed_after_export']);
   const left = Object.keys(returnRules).filter((rule) => !tried.has(rule));
   // The product's own sums are checked in each of the two thousand drawn months.
   expect(left).toEqual(['table_missing', 'code_sums']);

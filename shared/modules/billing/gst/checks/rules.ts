@@ -17,6 +17,7 @@ export const returnRules = {
   rate_not_allowed: 'error',
   rate_without_tax: 'error',
   tax_amount: 'error',
+  below_zero: 'error',
   total: 'error',
   round_off: 'error',
   supply_type: 'error',
@@ -84,6 +85,10 @@ export const ruleMessages = defineMessages({
   tax_amount: [
     '{number}: the tax of this line is not what its value and rate come to.',
     '{number}: इस लाइन का कर मूल्य और दर से मेल नहीं खाता।',
+  ],
+  below_zero: [
+    '{number}: deductions are more than the services at this GST rate. Cancel it and issue it again, or credit the rest separately.',
+    '{number}: इस GST दर पर कटौती सेवाओं से ज़्यादा है। रद्द करके दोबारा जारी करें, या बाकी का अलग क्रेडिट नोट बनाएँ।',
   ],
   total: ['{number}: the total should be {amount}.', '{number}: कुल राशि {amount} होनी चाहिए।'],
   round_off: [

@@ -1,0 +1,98 @@
+import { paise } from '#shared/core/money.ts';
+import type { GstDocument } from './document.ts';
+import { addSums } from './gstr3b.ts';
+import type { TaxedSum } from './gstr3b.ts';
+import { issuedSection } from './gstr1/issued.ts';
+import { signOf, tableOf } from './gstr1/table-of.ts';
+import { combineTax, noTax, rateSumsOf } from './lines.ts';
+
+/** The tables of GSTR-1 as the portal lists them, without those of amendments and operators. */
+export const returnSections = [
+  'b2b',
+  'b2b_reverse',
+  'b2cl',
+  'exp',
+  'sez',
+  'b2cs',
+  'nil',
+  'cdnr',
+  'cdnur',
+] as const;
+export type ReturnSection = (typeof returnSections)[number];
+
+/** What a table comes to, credit notes taken off; `documents` is how many are in it. */
+export type SectionSum = TaxedSum & { readonly section: ReturnSection; readonly documents: number };
+
+/**
+ * What each table of a return comes to, in the order of the portal, without those that are empty. Tax that
+ * clients pay under reverse charge stands in its table. A document with exempt lines counts in two tables.
+ */
+export function sectionSums(documents: readonly GstDocument[]): SectionSum[] {
+  const parts = new Map<ReturnSection, TaxedSum[]>(returnSections.map((section) => [section, []]));
+  for (const document of documents) {
+    const section = sectionOf(document);
+    if (section === null) continue;
+    const sign = signOf(document);
+    const sums = rateSumsOf(document.lines);
+    if (sums.length > 0) {
+      const sum = addSums(sums);
+      parts.get(section)?.push({ taxable: paise(sign * sum.taxable + 0), ...combineTax(noTax, sum, sign) });
+    }
+    const untaxed = document.lines.filter(({ nature }) => nature !== 'taxable');
+    if (untaxed.length > 0) {
+      const sum = addSums(untaxed.map(({ taxable }) => ({ taxable, ...noTax })));
+      parts.get('nil')?.push({ taxable: paise(sign * sum.taxable + 0), ...noTax });
+    }
+  }
+  return [...parts].flatMap(([section, sums]) =>
+    sums.length === 0 ? [] : { section, documents: sums.length, ...addSums(sums) },
+  );
+}
+
+/** The kinds of papers that table 13 tells apart. */
+export const issuedNames = [
+  'invoices',
+  'debit_notes',
+  'credit_notes',
+  'receipt_vouchers',
+  'refund_vouchers',
+] as const;
+type IssuedName = (typeof issuedNames)[number];
+/** The numbers that the portal has for them. */
+const namesByNumber: ReadonlyMap<number, IssuedName> = new Map([
+  [1, 'invoices'],
+  [4, 'debit_notes'],
+  [5, 'credit_notes'],
+  [6, 'receipt_vouchers'],
+  [8, 'refund_vouchers'],
+]);
+
+/** A run of numbers of one series, as table 13 has it. */
+export type IssuedRun = {
+  readonly kind: IssuedName;
+  readonly from: string;
+  readonly to: string;
+  readonly total: number;
+  readonly cancelled: number;
+};
+
+/** The numbers that were used in a month (table 13). */
+export function issuedRuns(documents: readonly GstDocument[]): IssuedRun[] {
+  return (issuedSection(documents)?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
+    docs.map(({ from, to, totnum, cancel }) => ({
+      kind: namesByNumber.get(doc_num) ?? 'invoices',
+      from,
+      to,
+      total: totnum,
+      cancelled: cancel,
+    })),
+  );
+}
+
+function sectionOf(document: GstDocument): ReturnSection | null {
+  const table = tableOf(document);
+  if (table === 'none' || table === 'operator_pays') return null;
+  if (table !== 'b2b') return table;
+  if (document.recipient.kind === 'sez') return 'sez';
+  return document.reverseCharge ? 'b2b_reverse' : 'b2b';
+}

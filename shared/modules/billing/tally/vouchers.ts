@@ -1,0 +1,138 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import { paise, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import type { Invoice } from '../invoice.ts';
+import type { InvoicePayment } from '../invoice-payment.ts';
+
+/** One side of a voucher: a ledger, and what is debited to it, below zero for a credit. */
+export type Entry = { readonly ledger: string; readonly debit: Paise };
+/** A voucher as Tally keeps it. The debits of its entries add up to nothing. */
+export type Voucher = {
+  readonly type: 'Sales' | 'Debit Note' | 'Credit Note' | 'Receipt';
+  readonly number: string;
+  readonly date: CalendarDate;
+  readonly party: string;
+  readonly narration: string;
+  /** The bill that the party's entry belongs to; a new one, or one that it settles. */
+  readonly bill: { readonly name: string; readonly isNew: boolean };
+  /** The party's entry first. */
+  readonly entries: readonly Entry[];
+};
+
+/** The ledgers of the business itself, and the groups of Tally that they stand in. */
+export const ownLedgers = {
+  'Service Sales': 'Sales Accounts',
+  'Exempt Service Sales': 'Sales Accounts',
+  'Output CGST': 'Duties & Taxes',
+  'Output SGST': 'Duties & Taxes',
+  'Output IGST': 'Duties & Taxes',
+  'Round Off': 'Indirect Expenses',
+  'TDS Receivable': 'Loans & Advances (Asset)',
+  'Bank Account': 'Bank Accounts',
+  Cash: 'Cash-in-Hand',
+} as const;
+type OwnLedger = keyof typeof ownLedgers;
+
+type Sold = Pick<
+  Invoice,
+  | 'kind'
+  | 'number'
+  | 'issued_on'
+  | 'client_name'
+  | 'reverse_charge'
+  | 'taxable'
+  | 'cgst'
+  | 'sgst'
+  | 'igst'
+  | 'round_off'
+  | 'total'
+  | 'reason'
+> & { readonly original: string | null };
+
+const saleTypes = {
+  invoice: 'Sales',
+  bill_of_supply: 'Sales',
+  debit_note: 'Debit Note',
+  credit_note: 'Credit Note',
+} as const;
+
+/** The voucher of an issued bill or note; null for papers that move no account. */
+export function saleVoucher(bill: Sold): Voucher | null {
+  const { kind } = bill;
+  if (kind !== 'invoice' && kind !== 'bill_of_supply' && kind !== 'debit_note' && kind !== 'credit_note')
+    return null;
+  const sign = kind === 'credit_note' ? -1 : 1;
+  const entry = (ledger: string, rupees: number): Entry => ({
+    ledger,
+    debit: paise(sign * rupeesToPaise(rupees) + 0),
+  });
+  const own = (ledger: OwnLedger, rupees: number): Entry => entry(ledger, -rupees);
+  const taxes = bill.reverse_charge
+    ? []
+    : [own('Output CGST', bill.cgst), own('Output SGST', bill.sgst), own('Output IGST', bill.igst)];
+  return {
+    type: saleTypes[kind],
+    number: bill.number,
+    date: bill.issued_on,
+    party: bill.client_name,
+    narration: bill.reason,
+    bill: { name: bill.original ?? bill.number, isNew: bill.original === null },
+    entries: [
+      entry(bill.client_name, bill.total),
+      own(kind === 'bill_of_supply' ? 'Exempt Service Sales' : 'Service Sales', bill.taxable),
+      ...taxes,
+      own('Round Off', bill.round_off),
+    ].filter((each, index) => index === 0 || each.debit !== 0),
+  };
+}
+
+type Received = Pick<InvoicePayment, 'invoice_id' | 'amount' | 'method' | 'reference' | 'paid_on'> & {
+  readonly number: string;
+  readonly client_name: string;
+};
+
+/**
+ * Receipts of money, and of the income tax that clients kept back, which is a line of the receipt it came with.
+ * Credit notes and what was received before settle bills without a receipt of their own.
+ */
+export function receiptVouchers(payments: readonly Received[]): Voucher[] {
+  const moved = payments.flatMap((payment) => {
+    const ledger = receiptLedger(payment.method);
+    return ledger === null ? [] : { ...payment, ledger };
+  });
+  const groups = groupBy(
+    moved,
+    ({ invoice_id, paid_on, reference }) => `${invoice_id} ${paid_on} ${reference}`,
+  );
+  return [...groups.values()].flatMap((group): Voucher[] => {
+    const [first] = group;
+    if (!first) return [];
+    const debits = [...groupBy(group, ({ ledger }) => ledger)].map(
+      ([ledger, same]): Entry => ({
+        ledger,
+        debit: paise(same.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0)),
+      }),
+    );
+    const all = debits.reduce((sum, { debit }) => sum + debit, 0);
+    return [
+      {
+        type: 'Receipt',
+        number: '',
+        date: first.paid_on,
+        party: first.client_name,
+        narration: first.reference,
+        bill: { name: first.number, isNew: false },
+        entries: [{ ledger: first.client_name, debit: paise(-all) }, ...debits],
+      },
+    ];
+  });
+}
+
+function receiptLedger(method: InvoicePayment['method']): OwnLedger | null {
+  if (method === 'tds') return 'TDS Receivable';
+  if (method === 'cash') return 'Cash';
+  return method === 'upi' || method === 'bank' || method === 'cheque' || method === 'card'
+    ? 'Bank Account'
+    : null;
+}

@@ -1,0 +1,63 @@
+import { formatMonth } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import type { AnnexureRow } from '#shared/modules/billing/bill-duties.ts';
+import { paperMessages as words } from '#shared/modules/billing/paper-messages.ts';
+import type { PdfBlock } from '#server/core/documents/pdf.ts';
+
+/** The muster behind a bill from duties, a table for each site, on wide pages after it. */
+export function annexurePages(
+  rows: readonly AnnexureRow[],
+  month: string | null,
+  language: Language,
+): PdfBlock[] {
+  if (rows.length === 0) return [];
+  const heading = [translate(words.annexure, language), month === null ? '' : formatMonth(month, language)];
+  return [
+    { kind: 'wide-page' },
+    { kind: 'heading', text: heading.filter(Boolean).join(', ') },
+    ...[...groupBy(rows, ({ site, title }) => `${site} · ${title}`)].flatMap(([title, own]): PdfBlock[] => [
+      { kind: 'heading', text: title },
+      musterTable(own, language),
+    ]),
+  ];
+}
+
+function musterTable(rows: readonly AnnexureRow[], language: Language): PdfBlock {
+  const days = Math.max(...rows.map((row) => row.days.length));
+  const total = rows.reduce((sum, row) => sum + row.duties, 0);
+  const overtime = rows.reduce((sum, row) => sum + row.overtime_minutes, 0);
+  const daily = Array.from({ length: days }, (_, at) =>
+    rows.reduce((sum, row) => sum + (row.days[at] ?? 0), 0),
+  );
+  return {
+    kind: 'table',
+    columns: [
+      { label: translate(words.code, language), share: 2.6 },
+      { label: translate(words.name, language), share: 5 },
+      ...daily.map((_, at) => ({ label: String(at + 1), share: 1, numeric: true })),
+      { label: translate(words.duties, language), share: 1.8, numeric: true },
+      { label: translate(words.overtime, language), share: 1.8, numeric: true },
+    ],
+    rows: [
+      ...rows.map((row) => [
+        row.code,
+        row.name,
+        ...Array.from({ length: days }, (_, at) => shown(row.days[at] ?? 0)),
+        String(row.duties),
+        hours(row.overtime_minutes),
+      ]),
+      ['', translate(words.duties, language), ...daily.map(shown), String(total), hours(overtime)],
+    ],
+    strongLast: true,
+  };
+}
+
+function shown(duties: number): string {
+  return duties === 0 ? '' : String(duties);
+}
+
+function hours(minutes: number): string {
+  return minutes === 0 ? '' : String(Math.round(minutes / 6) / 10);
+}

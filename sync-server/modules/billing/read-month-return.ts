@@ -1,0 +1,208 @@
+import { firstOfMonth, isMonth, lastOfMonth } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { checkReturn } from '#shared/modules/billing/gst/checks/check-return.ts';
+import type { ReturnFault } from '#shared/modules/billing/gst/checks/rules.ts';
+import { noAmendments } from '#shared/modules/billing/gst/gstr1/return.ts';
+import type { GstReturn } from '#shared/modules/billing/gst/gstr1/return.ts';
+import { gstDocumentOf, supplierOf } from '#shared/modules/billing/gst-document-of.ts';
+import { financialYearOf } from '#shared/modules/billing/gst/number.ts';
+import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Supplier } from '#shared/modules/billing/invoice.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { companies } from '#shared/modules/tenants/company.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import { readSupplier } from './read-supplier.ts';
+
+/** A registration of the business. */
+type Registration = { readonly gstin: string; readonly name: string };
+
+/** A month of one registration, checked. */
+export type MonthReturn = {
+  readonly given: GstReturn;
+  readonly faults: readonly ReturnFault[];
+  readonly registrations: readonly Registration[];
+};
+
+/**
+ * Reads the return that a call asks for: its month, and one of the registrations of the business. Refuses a
+ * month in another form and a GSTIN that is not of the business.
+ */
+export async function readMonthReturn(call: SignedCall, month: string): Promise<MonthReturn> {
+  if (!isMonth(month)) refuse('malformed', messages.badMonth, 'month');
+  const { database } = call.services;
+  const { tenantId } = call.actor;
+  const { supplier } = await readSupplier(database.read, tenantId);
+  const registrations = await readRegistrations(database, tenantId, supplier);
+  const gstin = call.query['gstin'] || supplier.gstin || (registrations[0]?.gstin ?? '');
+  if (gstin !== '' && !registrations.some((known) => known.gstin === gstin))
+    refuse('invalid', messages.otherGstin, 'gstin');
+  const asked = { database, tenantId, month, gstin };
+  const given: GstReturn = {
+    supplier: supplierOf({
+      supplier: gstin === supplier.gstin ? supplier : { ...supplier, state_code: gstin.slice(0, 2) },
+      supplier_gstin: gstin,
+    }),
+    month,
+    documents: gstin === '' ? [] : await readDocuments(asked),
+    advances: [],
+    adjustments: [],
+    amendments: noAmendments,
+    turnover: { lastYear: null, thisYear: null },
+    numbersElsewhere: [],
+    codeNames: await readCodeNames(database, tenantId),
+  };
+  if (gstin === '') return { given, faults: [], registrations };
+  const faults = checkReturn(given);
+  // Numbers of other months explain a gap; reading them all is only worth it where there is one.
+  if (faults.every(({ rule }) => rule !== 'number_gap')) return { given, faults, registrations };
+  const whole = { ...given, numbersElsewhere: await readNumbersElsewhere(asked) };
+  return { given: whole, faults: checkReturn(whole), registrations };
+}
+
+type Asked = {
+  readonly database: Database;
+  readonly tenantId: string;
+  readonly month: string;
+  readonly gstin: string;
+};
+
+const names = [
+  'id',
+  'kind',
+  'stage',
+  'number',
+  'issued_on',
+  'client_id',
+  'client_name',
+  'client_address',
+  'client_gstin',
+  'client_kind',
+  'place_of_supply',
+  'supply',
+  'reverse_charge',
+  'inter_state',
+  'supplier',
+  'supplier_gstin',
+  'lines',
+  'round_off',
+  'total',
+  'original_id',
+  'reason',
+] as const;
+
+/** Everything of the month that has a number, cancelled papers too, in the order of the numbers. */
+async function readDocuments({ database, tenantId, month, gstin }: Asked) {
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select([...names])
+    .where('tenant_id', '=', tenantId)
+    .where('supplier_gstin', '=', gstin)
+    .where('issued_on', '>=', firstOfMonth(month))
+    .where('issued_on', '<=', lastOfMonth(month))
+    .where('stage', '!=', 'draft')
+    .where('kind', '!=', 'proforma')
+    .where('deleted', '=', 0)
+    .orderBy('issued_on')
+    .orderBy('number')
+    .orderBy('id')
+    .execute();
+  const bills = rows.map((row) => pickRow(invoices, names, row));
+  const lenders = await readLenders(database, tenantId);
+  const originals = await readOriginals(
+    database,
+    tenantId,
+    bills.flatMap((bill) => bill.original_id ?? []),
+  );
+  return bills.flatMap((bill) => {
+    const document = gstDocumentOf(bill, {
+      lender: bill.client_id !== null && lenders.has(bill.client_id),
+      original: bill.original_id === null ? null : (originals.get(bill.original_id) ?? null),
+    });
+    return document ?? [];
+  });
+}
+
+async function readLenders(database: Database, tenantId: string): Promise<ReadonlySet<string>> {
+  const rows = await database.read
+    .selectFrom('clients')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('financial', '!=', 'none')
+    .execute();
+  return new Set(rows.map((row) => String(row['id'])));
+}
+
+const namesOfOriginals = ['id', 'kind', 'number', 'issued_on', 'total', 'reason'] as const;
+
+async function readOriginals(database: Database, tenantId: string, ids: readonly string[]) {
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select([...namesOfOriginals])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', [...new Set(ids)]))
+    .execute();
+  const originals = rows.map((row) => pickRow(invoices, namesOfOriginals, row));
+  return new Map(originals.map((original) => [original.id, original]));
+}
+
+/** Numbers of the same financial year with a date outside of the month: papers were dated back or ahead. */
+async function readNumbersElsewhere({ database, tenantId, month, gstin }: Asked): Promise<string[]> {
+  const first = firstOfMonth(month);
+  const year = Number(financialYearOf(first).slice(0, 4));
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select('number')
+    .where('tenant_id', '=', tenantId)
+    .where('supplier_gstin', '=', gstin)
+    .where('issued_on', '>=', `${year}-04-01`)
+    .where('issued_on', '<=', `${year + 1}-03-31`)
+    .where((is) => is.or([is('issued_on', '<', first), is('issued_on', '>', lastOfMonth(month))]))
+    .where('stage', '!=', 'draft')
+    .where('deleted', '=', 0)
+    .execute();
+  return rows.map((row) => String(row['number']));
+}
+
+async function readCodeNames(database: Database, tenantId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.read
+    .selectFrom(hsnCodes.name)
+    .select(['code', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
+  return new Map(rows.map((row) => [String(row['code']), String(row['name'])]));
+}
+
+/** The GSTINs of the companies of the business, and those that its papers were issued under. */
+async function readRegistrations(
+  database: Database,
+  tenantId: string,
+  supplier: Supplier,
+): Promise<Registration[]> {
+  const own = await database.read
+    .selectFrom(companies.name)
+    .select(['gstin', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .orderBy('name')
+    .execute();
+  const used = await database.read
+    .selectFrom('invoices')
+    .select('supplier_gstin as gstin')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('stage', '!=', 'draft')
+    .where('deleted', '=', 0)
+    .execute();
+  const known = [
+    ...own.map((row) => [String(row['gstin']), String(row['name'])] as const),
+    ...used.map((row) => [String(row['gstin']), ''] as const),
+  ];
+  const found = new Map([[supplier.gstin, supplier.name]]);
+  for (const [gstin, name] of known) if (!found.has(gstin)) found.set(gstin, name);
+  found.delete('');
+  return [...found].map(([gstin, name]) => ({ gstin, name }));
+}

@@ -1,0 +1,151 @@
+import {
+  calendarDate,
+  dateOf,
+  firstOfMonth,
+  instantFromMs,
+  lastOfMonth,
+  addDays,
+} from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { paise, paiseToRupees } from '#shared/core/money.ts';
+import { buildGstr1, gstr1FileName } from '#shared/modules/billing/gst/gstr1/build.ts';
+import { gstr3bOf } from '#shared/modules/billing/gst/gstr3b.ts';
+import type { TaxedSum } from '#shared/modules/billing/gst/gstr3b.ts';
+import { figuresOf } from '#shared/modules/billing/gst/reconcile.ts';
+import type { MonthFigures } from '#shared/modules/billing/gst/reconcile.ts';
+import { issuedRuns, sectionSums } from '#shared/modules/billing/gst/sections.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { mostFaults } from '#shared/modules/billing/return-queries.ts';
+import type * as queries from '#shared/modules/billing/return-queries.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { readMonthReturn } from './read-month-return.ts';
+
+/** What the returns of a month come to, what is wrong with them, and whether they agree with the invoices. */
+export async function readReturn(
+  call: QueryCall<typeof queries.readReturn>,
+): Promise<QueryReply<typeof queries.readReturn>> {
+  const month = call.params['month'] ?? '';
+  const { given, faults, registrations } = await readMonthReturn(call, month);
+  const { documents, supplier } = given;
+  const summary = gstr3bOf(given);
+  const inReturn = figuresOf(buildGstr1(given));
+  const inBooks = await readBooks(call, month, supplier.gstin);
+  const errors = faults.filter(({ severity }) => severity === 'error').length;
+  const next = addDays(lastOfMonth(month), 1);
+  return {
+    data: {
+      month,
+      gstin: supplier.gstin,
+      gstins: registrations,
+      due: { gstr1: calendarDate(`${next.slice(0, 8)}11`), gstr3b: calendarDate(`${next.slice(0, 8)}20`) },
+      file: gstr1FileName(supplier.gstin, today(call)),
+      documents: documents.length,
+      errors,
+      warnings: faults.length - errors,
+      faults: faults.slice(0, mostFaults).map(({ rule, severity, number, id, field, message }) => ({
+        rule,
+        severity,
+        number,
+        invoice_id: id,
+        field,
+        message: [...message],
+      })),
+      sections: sectionSums(documents).map(({ section, documents: count, ...sum }) => ({
+        section,
+        documents: count,
+        ...inRupees(sum),
+      })),
+      issued: issuedRuns(documents),
+      gstr3b: {
+        taxable: inRupees(summary.taxable),
+        zero_rated: inRupees(summary.zeroRated),
+        exempt: paiseToRupees(summary.exempt),
+        non_gst: paiseToRupees(summary.nonGst),
+        clients_pay: inRupees(summary.clientsPay),
+        inter_state: (['unregistered', 'composition', 'uin'] as const).flatMap((to) =>
+          summary.interState[to].map(({ pos, taxable, igst }) => ({
+            to,
+            pos,
+            taxable: paiseToRupees(taxable),
+            igst: paiseToRupees(igst),
+          })),
+        ),
+      },
+      reconciliation: (['value', 'cgst', 'sgst', 'igst'] as const).map((figure) => ({
+        figure,
+        in_return: paiseToRupees(inReturn[figure]),
+        in_books: paiseToRupees(inBooks[figure]),
+      })),
+    },
+  };
+}
+
+/** The GSTR-1 of a month as the file that the portal takes. Refuses a return that has errors, naming them. */
+export async function downloadGstr1(call: SignedCall): Promise<Reply> {
+  const { given, faults } = await readMonthReturn(call, call.query['month'] ?? '');
+  if (given.supplier.gstin === '') refuse('invalid', messages.noGstin, 'gstin');
+  const errors = faults.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0)
+    throw new AppError('invalid', filled(messages.returnBlocked, { n: errors.length }), {
+      fields: errors.slice(0, mostFaults).map(({ number, field, message }) => ({
+        field: [number, field].filter(Boolean).join(' '),
+        message,
+      })),
+    });
+  const name = gstr1FileName(given.supplier.gstin, today(call)).replace(/\.json$/, '');
+  return documentReply(Buffer.from(JSON.stringify(buildGstr1(given))), name, 'json');
+}
+
+/**
+ * What was issued in a month, added up by the database, apart from the documents of the return. Clients pay
+ * the tax of reverse charge themselves.
+ */
+async function readBooks(call: SignedCall, month: string, gstin: string): Promise<MonthFigures> {
+  const rows = await call.services.database.read
+    .selectFrom('invoices')
+    .select(({ fn }) => [
+      'kind',
+      'reverse_charge',
+      fn.sum('taxable').as('taxable'),
+      fn.sum('cgst').as('cgst'),
+      fn.sum('sgst').as('sgst'),
+      fn.sum('igst').as('igst'),
+    ])
+    .where('tenant_id', '=', call.actor.tenantId)
+    .where('supplier_gstin', '=', gstin)
+    .where('issued_on', '>=', firstOfMonth(month))
+    .where('issued_on', '<=', lastOfMonth(month))
+    .where('stage', '=', 'issued')
+    .where('kind', 'in', ['invoice', 'bill_of_supply', 'debit_note', 'credit_note'])
+    .where('deleted', '=', 0)
+    .groupBy(['kind', 'reverse_charge'])
+    .execute();
+  const sums = { value: 0, cgst: 0, sgst: 0, igst: 0 };
+  for (const row of rows) {
+    const sign = row['kind'] === 'credit_note' ? -1 : 1;
+    sums.value += sign * Number(row['taxable']);
+    if (Number(row['reverse_charge']) === 1) continue;
+    sums.cgst += sign * Number(row['cgst']);
+    sums.sgst += sign * Number(row['sgst']);
+    sums.igst += sign * Number(row['igst']);
+  }
+  const { value, cgst, sgst, igst } = sums;
+  return { value: paise(value), cgst: paise(cgst), sgst: paise(sgst), igst: paise(igst) };
+}
+
+function today({ services }: SignedCall): CalendarDate {
+  return dateOf(instantFromMs(services.nowMs()));
+}
+
+function inRupees({ taxable, cgst, sgst, igst }: TaxedSum) {
+  return {
+    taxable: paiseToRupees(taxable),
+    cgst: paiseToRupees(cgst),
+    sgst: paiseToRupees(sgst),
+    igst: paiseToRupees(igst),
+  };
+}

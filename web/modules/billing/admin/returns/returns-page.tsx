@@ -1,0 +1,163 @@
+import { Box } from '@chakra-ui/react';
+import { Download, FileJson } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatDate, formatMonth } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { readReturn } from '#shared/modules/billing/return-queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { saveFile } from '#web/core/session/save-file.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { returnMessages as messages } from '../../returns-messages.ts';
+import type { MonthReturn } from './month-return.ts';
+import { Reconciliation } from './reconciliation.tsx';
+import { ReturnFaults } from './return-faults.tsx';
+import { ReturnTables } from './return-tables.tsx';
+
+/** How many months back a return can be looked at. */
+const monthsBack = 24;
+
+/** The GST returns of a month: what is wrong with them, what they come to, and the file for the portal. */
+export default function ReturnsPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const months = lastMonths(monthsBack);
+  // What is due now is the return of the month before.
+  const month = query.get('month') ?? months[1] ?? '';
+  const gstin = query.get('gstin') ?? '';
+  const answer = useQuery<typeof readReturn>('/billing/returns/{month}', {
+    params: { month },
+    input: gstin === '' ? {} : { gstin },
+  });
+  const choose = (name: string, value: string): void => {
+    const next = new URLSearchParams(query);
+    next.set(name, value);
+    setQuery(next, { replace: true });
+  };
+  return (
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
+      <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+        <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '240px minmax(240px, 420px)' }}>
+          <SelectField
+            label={t(messages.month)}
+            value={month}
+            options={[...new Set([...months, month])].map((value) => ({
+              value,
+              label: formatMonth(value, language),
+            }))}
+            onChange={(value) => choose('month', value)}
+          />
+          {answer.data && answer.data.gstins.length > 1 ? (
+            <SelectField
+              label="GSTIN"
+              value={answer.data.gstin}
+              options={answer.data.gstins.map(({ gstin: value, name }) => ({
+                value,
+                label: [value, name].filter(Boolean).join(' · '),
+              }))}
+              onChange={(value) => choose('gstin', value)}
+            />
+          ) : null}
+        </Box>
+        <AnswerStates answer={answer}>{(data) => <Month data={data} />}</AnswerStates>
+      </Box>
+    </Page>
+  );
+}
+
+function Month({ data }: { data: MonthReturn }): ReactNode {
+  const { t } = useLanguage();
+  if (data.gstin === '')
+    return (
+      <EmptyState
+        icon={<FileJson aria-hidden />}
+        title={t(messages.noGstin)}
+        text={t(messages.noGstinText)}
+        action={<TextLink to="/admin/settings/companies">{t(messages.companies)}</TextLink>}
+      />
+    );
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <Due name="GSTR-1" day={data.due.gstr1} />
+        <Due name="GSTR-3B" day={data.due.gstr3b} />
+        {data.documents === 0 ? null : <DownloadButton data={data} />}
+        <TallyButton month={data.month} />
+      </Box>
+      {data.documents === 0 ? (
+        <EmptyState icon={<FileJson aria-hidden />} title={t(messages.empty)} text={t(messages.emptyText)} />
+      ) : (
+        <>
+          <ReturnFaults data={data} />
+          <ReturnTables data={data} />
+          <Reconciliation rows={data.reconciliation} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Due({ name, day }: { name: string; day: CalendarDate }): ReactNode {
+  const { t, language } = useLanguage();
+  const isPast = day < today();
+  return (
+    <StatusBadge tone={isPast ? 'danger' : 'quiet'} icon={isPast ? 'attention' : 'waiting'}>
+      {`${name} · ${t(isPast ? messages.passed : messages.due, { date: formatDate(day, language) })}`}
+    </StatusBadge>
+  );
+}
+
+function DownloadButton({ data }: { data: MonthReturn }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const path = `/billing/gstr1-json-export?month=${data.month}&gstin=${encodeURIComponent(data.gstin)}`;
+  return (
+    <Button
+      busy={busy}
+      disabled={data.errors > 0}
+      onClick={() =>
+        void run(async () => {
+          await saveFile(path, data.file);
+          toast.success(t(messages.downloaded));
+        })
+      }
+    >
+      <Download size={20} aria-hidden />
+      {t(messages.download)}
+    </Button>
+  );
+}
+
+function TallyButton({ month }: { month: string }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  return (
+    <Button
+      look="outline"
+      busy={busy}
+      onClick={() => void run(() => saveFile(`/billing/tally-export?month=${month}`, `tally-${month}.xml`))}
+    >
+      <Download size={20} aria-hidden />
+      {t(messages.tally)}
+    </Button>
+  );
+}
+
+/** The months up to this one, the newest first. */
+function lastMonths(count: number): string[] {
+  const [year = 0, month = 0] = today().split('-').map(Number);
+  return Array.from({ length: count + 1 }, (_, back) => {
+    const at = year * 12 + month - 1 - back;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+}
