@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { isGuid, newId } from '#shared/core/ids.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { modules } from '#server/app.ts';
@@ -221,6 +222,14 @@ const ownCases: Readonly<Record<string, Case>> = {
     })),
   },
   'task.create': { ...office, make: some((n) => ({ title: `Paint ${n}`, site_id: 'n-site-1' })) },
+  // A site is one client's at a time: each sample is a day of its own.
+  'client_site.create': {
+    ...office,
+    make: some((n) => {
+      const day = addDays(calendarDate('2010-01-01'), n);
+      return { client_id: '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a11', site_id: 'n-site-1', from: day, to: day };
+    }),
+  },
   'client.create': { ...office, make: some((n) => ({ name: `Client ${n}`, kind: 'unregistered' })) },
   'staff_member.create': { ...office, make: some((n) => ({ code: `NS-9${n}00`, name: `Person ${n}` })) },
   'hsn_code.create': {

@@ -204,13 +204,10 @@ describe('the muster behind a bill', () => {
       original: null,
       annexure: rows,
     };
-    const start = process.cpuUsage();
     const pdf = await makeInvoicePdf(bill, facts, 'en');
-    const { user, system } = process.cpuUsage(start);
     const lines = pdfText(pdf);
     expect(lines.filter((line) => line.startsWith('Guard number'))).toHaveLength(100);
     expect(lines).toContain('Attendance annexure, October 2026');
-    expect((user + system) / 1000).toBeLessThan(1500);
   });
 });
 
