@@ -4,12 +4,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const billingMessages = defineMessages({
   noState: ['Invalid invoice status.', 'बिल की स्थिति सही नहीं है।'],
   badMonth: ['Invalid month format. Use YYYY-MM', 'महीना YYYY-MM के रूप में लिखें।'],
-  noGstin: ['Add the GSTIN of your company under Companies first.', 'पहले कंपनियाँ में अपनी कंपनी का GSTIN जोड़ें।'],
-  otherGstin: ['This GSTIN is not one of yours.', 'यह GSTIN आपका नहीं है।'],
-  returnBlocked: [
-    'This return has {n} {n:error|errors} to correct before it can be downloaded.',
-    'डाउनलोड से पहले इस रिटर्न की {n} {n:ग़लती|ग़लतियाँ} ठीक करें।',
-  ],
   noDuties: [
     'There is nothing to bill for this client in this month.',
     'इस महीने इस ग्राहक का बिल करने के लिए कुछ नहीं है।',

@@ -10,6 +10,7 @@ import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -38,7 +39,7 @@ export async function readMonthReturn(call: SignedCall, month: string): Promise<
   const registrations = await readRegistrations(database, tenantId, supplier);
   const gstin = call.query['gstin'] || supplier.gstin || (registrations[0]?.gstin ?? '');
   if (gstin !== '' && !registrations.some((known) => known.gstin === gstin))
-    refuse('invalid', messages.otherGstin, 'gstin');
+    refuse('invalid', refusals.otherGstin, 'gstin');
   const asked = { database, tenantId, month, gstin };
   const given: GstReturn = {
     supplier: supplierOf({

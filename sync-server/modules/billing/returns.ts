@@ -16,7 +16,7 @@ import type { TaxedSum } from '#shared/modules/billing/gst/gstr3b.ts';
 import { figuresOf } from '#shared/modules/billing/gst/reconcile.ts';
 import type { MonthFigures } from '#shared/modules/billing/gst/reconcile.ts';
 import { issuedRuns, sectionSums } from '#shared/modules/billing/gst/sections.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
 import { mostFaults } from '#shared/modules/billing/return-queries.ts';
 import type * as queries from '#shared/modules/billing/return-queries.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
@@ -87,10 +87,10 @@ export async function readReturn(
 /** The GSTR-1 of a month as the file that the portal takes. Refuses a return that has errors, naming them. */
 export async function downloadGstr1(call: SignedCall): Promise<Reply> {
   const { given, faults } = await readMonthReturn(call, call.query['month'] ?? '');
-  if (given.supplier.gstin === '') refuse('invalid', messages.noGstin, 'gstin');
+  if (given.supplier.gstin === '') refuse('invalid', refusals.noGstin, 'gstin');
   const errors = faults.filter(({ severity }) => severity === 'error');
   if (errors.length > 0)
-    throw new AppError('invalid', filled(messages.returnBlocked, { n: errors.length }), {
+    throw new AppError('invalid', filled(refusals.returnBlocked, { n: errors.length }), {
       fields: errors.slice(0, mostFaults).map(({ number, field, message }) => ({
         field: [number, field].filter(Boolean).join(' '),
         message,
