@@ -39,9 +39,7 @@ export function BillDialog({
   const [whom, setWhom] = useState<'client' | 'customer'>('client');
   const [client, setClient] = useState('');
   const [customer, setCustomer] = useState('');
-  const [address, setAddress] = useState('');
-  const [gstin, setGstin] = useState('');
-  const [place, setPlace] = useState('');
+  const [tax, setTax] = useState<CustomerFacts>({ address: '', gstin: '', place: '' });
   const [due, setDue] = useState<string>(addDays(today(), 15));
   const [lines, setLines] = useState<readonly TypedLine[]>([emptyLine]);
   const [notes, setNotes] = useState('');
@@ -59,9 +57,9 @@ export function BillDialog({
           ? { client_id: client }
           : {
               user_id: customer,
-              client_address: address,
-              client_gstin: gstin.trim(),
-              ...(place === '' ? {} : { place_of_supply: place }),
+              client_address: tax.address,
+              client_gstin: tax.gstin.trim(),
+              ...(tax.place === '' ? {} : { place_of_supply: tax.place }),
             }),
         due_on: due,
         lines: reckoned,
@@ -138,38 +136,7 @@ export function BillDialog({
             onChange={setDue}
             error={error('due_on')}
           />
-          {whom === 'client' ? null : (
-            <>
-              <TextArea
-                label={t(messages.address)}
-                optional
-                maxLength={maxLengthOf(createInvoice, 'client_address')}
-                value={address}
-                onChange={setAddress}
-                error={error('client_address')}
-              />
-              <TextField
-                label={t(messages.gstin)}
-                optional
-                maxLength={maxLengthOf(createInvoice, 'client_gstin')}
-                value={gstin}
-                onChange={setGstin}
-                error={error('client_gstin')}
-              />
-              <SelectField
-                label={t(messages.place)}
-                value={place}
-                options={[
-                  { value: '', label: t(messages.ownState) },
-                  ...gstStates
-                    .filter((state) => state.supply)
-                    .map((state) => ({ value: state.code, label: `${t(state.name)} (${state.code})` })),
-                ]}
-                onChange={setPlace}
-                error={error('place_of_supply')}
-              />
-            </>
-          )}
+          {whom === 'client' ? null : <CustomerTax value={tax} onChange={setTax} error={error} />}
           <TextArea
             label={t(messages.notes)}
             optional
@@ -181,5 +148,52 @@ export function BillDialog({
         </Box>
       </form>
     </Dialog>
+  );
+}
+
+type CustomerFacts = { readonly address: string; readonly gstin: string; readonly place: string };
+
+/** What a bill for a customer of the app says that no record of a client says for it. */
+function CustomerTax({
+  value,
+  onChange,
+  error,
+}: {
+  value: CustomerFacts;
+  onChange: (value: CustomerFacts) => void;
+  error: (field: string) => string | undefined;
+}): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <>
+      <TextArea
+        label={t(messages.address)}
+        optional
+        maxLength={maxLengthOf(createInvoice, 'client_address')}
+        value={value.address}
+        onChange={(address) => onChange({ ...value, address })}
+        error={error('client_address')}
+      />
+      <TextField
+        label={t(messages.gstin)}
+        optional
+        maxLength={maxLengthOf(createInvoice, 'client_gstin')}
+        value={value.gstin}
+        onChange={(gstin) => onChange({ ...value, gstin })}
+        error={error('client_gstin')}
+      />
+      <SelectField
+        label={t(messages.place)}
+        value={value.place}
+        options={[
+          { value: '', label: t(messages.ownState) },
+          ...gstStates
+            .filter((state) => state.supply)
+            .map((state) => ({ value: state.code, label: `${t(state.name)} (${state.code})` })),
+        ]}
+        onChange={(place) => onChange({ ...value, place })}
+        error={error('place_of_supply')}
+      />
+    </>
   );
 }
