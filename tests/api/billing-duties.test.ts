@@ -363,6 +363,42 @@ describe('what was tried against bills', () => {
     expect(longest).toBeGreaterThan(0);
     expect(longest).toBeLessThanOrEqual(40);
   });
+  it('a draft is not issued under another registration, and a note keeps that of its bill', async () => {
+    const chief = await owner();
+    const bill = await issued();
+    const waiting = (await draft({})).body.data;
+    const other = { name: 'Narmada Facility LLP', gstin: '27AADCP5521M1Z7', city: 'Nagpur' };
+    const { id } = (await as(chief, 'POST', '/companies', other)).body.data;
+    await office('PUT', '/billing/company-settings', { company_id: id });
+    const refused = await office('POST', `/billing/invoices/${waiting.id}/issue`);
+    expect([refused.status, refused.body.message]).toEqual([409, billingMessages.supplierChanged[0]]);
+    const again = (await office('PUT', `/billing/invoices/${waiting.id}`, {})).body.data;
+    expect(again).toMatchObject({ supplier_gstin: '27AADCP5521M1Z7', inter_state: true, igst: 180 });
+    const note = await office('POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Wrong' });
+    expect(note.body.data).toMatchObject({ supplier_gstin: '23AAKCN4821R1ZZ', cgst: 90, igst: 0 });
+    await office('PUT', '/billing/company-settings', { company_id: '' });
+    await as(chief, 'DELETE', `/companies/${id}`);
+  });
+  it('what the return would refuse is refused while it can be changed', async () => {
+    const { id } = (await draft({ lines: [{ title: 'x', quantity: 1, rate: 10, gst_rate: 1700 }] })).body
+      .data;
+    const answer = await office('POST', `/billing/invoices/${id}/issue`);
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'lines.0.rate']);
+  });
+  it('a draft follows its GSTIN to another state', async () => {
+    const { id } = (await draft({})).body.data;
+    const moved = await office('PUT', `/billing/invoices/${id}`, { client_gstin: '27AADCP5521M1Z7' });
+    expect(moved.body.data).toMatchObject({ place_of_supply: '27', igst: 180, client_kind: 'regular' });
+    const back = await office('PUT', `/billing/invoices/${id}`, { client_gstin: '' });
+    expect(back.body.data).toMatchObject({ place_of_supply: '23', cgst: 90, client_kind: 'unregistered' });
+  });
+  it('a site is billed to a GSTIN that its client has', async () => {
+    const client = (await office('POST', '/clients', { name: 'Third', gstin })).body.data.id;
+    const tie = { client_id: client, site_id: 'n-site-2', from: '2019-01-01', to: '2019-01-31' };
+    const wrong = await office('POST', '/billing/client-sites', { ...tie, gstin: '27AADCP5521M1Z7' });
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'gstin']);
+    expect((await office('POST', '/billing/client-sites', { ...tie, gstin })).status).toBe(201);
+  });
   it('two kinds of papers do not share the letters of a series', async () => {
     const { series } = (await office('GET', '/billing/company-settings')).body.data;
     const put = await office('PUT', '/billing/company-settings', {

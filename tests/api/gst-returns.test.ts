@@ -241,14 +241,18 @@ describe('what a month comes to', () => {
   });
 
   it('with a fault is not downloaded, and the fault leads to its invoice', async () => {
-    const wrong = await issued(null, [
-      { title: 'Work', sac: '998525', quantity: 1, rate: 100, gst_rate: 1300 },
+    // A client that turns out to be a lender pays the tax on recovery itself.
+    const trader = (await office('POST', '/clients', { name: 'Trader', gstin: '23AABCS7712K1ZD' })).body.data
+      .id;
+    const wrong = await issued(trader, [
+      { title: 'Recovery', sac: '998592', quantity: 1, rate: 100, gst_rate: 1800 },
     ]);
+    await office('PUT', `/clients/${trader}`, { financial: 'nbfc' });
     const { data } = (await office('GET', '/billing/returns/2026-11')).body;
     expect([data.errors, data.faults[0]]).toEqual([
       1,
       expect.objectContaining({
-        rule: 'rate_not_allowed',
+        rule: 'reverse_charge_decision',
         severity: 'error',
         number: wrong.number,
         invoice_id: wrong.id,
@@ -256,7 +260,7 @@ describe('what a month comes to', () => {
     ]);
     expect(data.faults[0].message[1]).toMatch(/[ऀ-ॿ]/);
     const file = await office('GET', '/billing/gstr1-json-export?month=2026-11');
-    expect([file.status, file.body.errors[0].field]).toEqual([422, `${wrong.number} lines.0.rate`]);
+    expect([file.status, file.body.errors[0].field]).toEqual([422, `${wrong.number} reverseCharge`]);
     await office('DELETE', `/billing/invoices/${wrong.id}`);
     expect((await office('GET', '/billing/gstr1-json-export?month=2026-11')).status).toBe(200);
   });

@@ -76,6 +76,24 @@ describe('the basis of a rate', () => {
   });
 });
 
+describe('a fixed amount', () => {
+  const fixed = rate({ basis: 'fixed', rate: 30_000, site_id: 's1' });
+  const held = (from: string, to: string | null) => [
+    { site_id: 's1', from: calendarDate(from), to: to === null ? null : calendarDate(to), gstin: '' },
+  ];
+  it.each([
+    ['a site that came on the 10th', held('2026-09-10', null), [21_000]],
+    ['a site that went on the 5th', held('2026-01-01', '2026-09-05'), [5000]],
+    ['a site that is another client’s', held('2026-01-01', '2026-08-31'), []],
+  ])('is owed for the days of %s', (_, sites, expected) => {
+    expect(amounts({ rates: [fixed], sites })).toEqual(expected);
+  });
+  it('pays for the duties it covers, which stand in the annexure and have no rate of their own', () => {
+    const bill = billDuties(facts({ rates: [fixed], duties: days(3) }));
+    expect([bill.lines.length, bill.unpriced, bill.annexure[0]?.duties]).toEqual([1, [], 3]);
+  });
+});
+
 describe('what is counted', () => {
   it('half where a duty was shorter than a full day', () => {
     expect(

@@ -110,7 +110,10 @@ export function billDuties(facts: BillFacts): DutyBill {
     };
     const rate = rateFor(facts.rates, holder, duty.date);
     if (!rate) {
-      unpriced.push({ site: duty.siteName, name: duty.staffName, date: duty.date });
+      const fixed = fixedFor(facts.rates, duty);
+      if (fixed)
+        addRow(rows, duty, { title: fixed.title, gstin: site.gstin, days }, countOf(duty, fixed, facts));
+      else unpriced.push({ site: duty.siteName, name: duty.staffName, date: duty.date });
       continue;
     }
     const counted = countOf(duty, rate, facts);
@@ -219,34 +222,78 @@ function linesOf(group: Group, days: number): DutyLine[] {
   return lines.map((line) => ({ siteId, gstin, line }));
 }
 
-/** Amounts that are owed for the month whatever was done, by the days on which they were in force. */
+/**
+ * Amounts that are owed for the month whatever was done, by the days on which the rate was in force and the site
+ * was the client's. A site that came, went and came back has a line for each stretch.
+ */
 function fixedLines(facts: BillFacts, days: number): DutyLine[] {
+  return facts.rates.flatMap((rate) =>
+    rate.basis === 'fixed'
+      ? stretchesOf(rate, facts, days).flatMap((stretch) => fixedLine(rate, stretch, facts, days))
+      : [],
+  );
+}
+
+type FixedStretch = { readonly from: string; readonly to: string; readonly gstin: string };
+
+function stretchesOf(rate: ServiceRate, facts: BillFacts, days: number): FixedStretch[] {
   const [first, last] = [`${facts.month}-01`, `${facts.month}-${String(days).padStart(2, '0')}`];
-  return facts.rates.flatMap((rate): DutyLine[] => {
-    if (rate.basis !== 'fixed') return [];
-    const from = rate.from > first ? rate.from : first;
-    const to = rate.to !== null && rate.to < last ? rate.to : last;
-    const count = Number(to.slice(8)) - Number(from.slice(8)) + 1;
-    if (to < from || count <= 0) return [];
-    const site = rate.site_id === null ? undefined : siteOn(facts.sites, rate.site_id, from);
-    if (rate.site_id !== null && !site) return [];
-    return [
-      {
-        siteId: rate.site_id,
-        gstin: site?.gstin ?? '',
-        line: {
-          title: rate.title,
-          sac: rate.sac,
-          gst_rate: Math.round(rate.gst_percent * 100),
-          site: facts.siteNames.get(rate.site_id ?? '') ?? '',
-          unit: 'month',
-          rate: rate.rate,
-          quantity: count === days ? 1 : count,
-          divisor: count === days ? 1 : days,
-        },
+  const [begin, end] = [laterOf(rate.from, first), earlierOf(rate.to, last)];
+  if (rate.site_id === null) return [{ from: begin, to: end, gstin: '' }];
+  return facts.sites
+    .filter((site) => site.site_id === rate.site_id)
+    .map((site) => ({
+      from: laterOf(site.from, begin),
+      to: earlierOf(site.to, end),
+      gstin: site.gstin,
+    }));
+}
+
+function fixedLine(
+  rate: ServiceRate,
+  { from, to, gstin }: FixedStretch,
+  facts: BillFacts,
+  days: number,
+): DutyLine[] {
+  if (to < from) return [];
+  const count = Number(to.slice(8)) - Number(from.slice(8)) + 1;
+  return [
+    {
+      siteId: rate.site_id,
+      gstin,
+      line: {
+        title: rate.title,
+        sac: rate.sac,
+        gst_rate: Math.round(rate.gst_percent * 100),
+        site: facts.siteNames.get(rate.site_id ?? '') ?? '',
+        unit: 'month',
+        rate: rate.rate,
+        quantity: count === days ? 1 : count,
+        divisor: count === days ? 1 : days,
       },
-    ];
-  });
+    },
+  ];
+}
+
+/** The fixed amount that pays for a duty for which nothing is asked by itself; null where there is none. */
+function fixedFor(rates: readonly ServiceRate[], duty: DoneDuty): ServiceRate | null {
+  return (
+    rates.find(
+      (rate) =>
+        rate.basis === 'fixed' &&
+        (rate.site_id === null || rate.site_id === duty.siteId) &&
+        rate.from <= duty.date &&
+        (rate.to === null || rate.to >= duty.date),
+    ) ?? null
+  );
+}
+
+function laterOf(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+function earlierOf(a: string | null, b: string): string {
+  return a !== null && a < b ? a : b;
 }
 
 function itemLine(item: BillItem, facts: BillFacts): DutyLine {

@@ -21,6 +21,10 @@ export const clientMessages = defineMessages({
     'This site belongs to {client} from {from}. End that first, or choose a later day.',
     'यह साइट {from} से {client} की है। पहले उसे समाप्त करें, या बाद की तारीख़ चुनें।',
   ],
+  gstinOfOther: [
+    'The client has no such GSTIN. Add it to the client first.',
+    'ग्राहक का ऐसा कोई GSTIN नहीं है। पहले ग्राहक में जोड़ें।',
+  ],
   noClient: ['Choose a client from the list.', 'सूची से ग्राहक चुनें।'],
   noSite: ['Choose a site from the list.', 'सूची से साइट चुनें।'],
   noPost: ['Choose a post of this site.', 'इस साइट की पोस्ट चुनें।'],

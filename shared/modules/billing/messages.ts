@@ -38,6 +38,14 @@ export const billingMessages = defineMessages({
     'Two kinds of documents cannot share the letters of a series.',
     'दो तरह के दस्तावेज़ों की सीरीज़ के अक्षर एक नहीं हो सकते।',
   ],
+  supplierChanged: [
+    'The registration of the business has changed since this draft. Save the draft again first.',
+    'इस ड्राफ़्ट के बाद व्यवसाय का पंजीकरण बदला है। पहले ड्राफ़्ट फिर से सेव करें।',
+  ],
+  tooManyLines: [
+    'This client’s bill has more than 200 lines. Bill its sites one by one.',
+    'इस ग्राहक के बिल में 200 से ज़्यादा लाइनें हैं। हर साइट का अलग बिल चुनें।',
+  ],
   noLines: ['Add at least one line to the invoice.', 'बिल में कम से कम एक लाइन जोड़ें।'],
   dueBeforeIssue: ['The due date is before the invoice date.', 'देय तारीख़ बिल की तारीख़ से पहले है।'],
   paid: [

@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { normalGstin } from '#shared/core/gstin.ts';
 import { newId } from '#shared/core/ids.ts';
 import { clientSiteOperations, clientSites } from '#shared/modules/billing/client-site.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
@@ -21,10 +22,10 @@ export const clientSiteVerbs = {
       site_id: input.site_id,
       from: input.from,
       to: input.to ?? null,
-      gstin: input.gstin ?? '',
+      gstin: normalGstin(input.gstin ?? ''),
     };
-    if (!(await tx.rows(clients).find(record.client_id))) refuse('invalid', messages.noClient, 'client_id');
     if (!(await tx.rows(sites).find(record.site_id))) refuse('invalid', messages.noSite, 'site_id');
+    await refuseGstin(tx, record);
     await refuseTwice(tx, record);
     return tx.rows(clientSites).insert(record);
   }),
@@ -34,12 +35,21 @@ export const clientSiteVerbs = {
       ...current,
       from: input.from ?? current.from,
       to: input.to === undefined ? current.to : input.to,
-      gstin: input.gstin ?? current.gstin,
+      gstin: normalGstin(input.gstin ?? current.gstin),
     };
+    await refuseGstin(tx, record);
     await refuseTwice(tx, record);
     return tx.rows(clientSites).update(record);
   }),
 } as const;
+
+/** A bill of the site goes to one of the registrations that the client has. */
+async function refuseGstin(tx: Tx, { client_id: clientId, gstin }: Pick<ClientSite, 'client_id' | 'gstin'>) {
+  const client = await tx.rows(clients).find(clientId);
+  if (!client) refuse('invalid', messages.noClient, 'client_id');
+  const known = [client.gstin, ...client.registrations.map((registration) => registration.gstin)];
+  if (gstin !== '' && !known.includes(gstin)) refuse('invalid', messages.gstinOfOther, 'gstin');
+}
 
 async function refuseTwice(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { addDays, dateOf, firstOfMonth, instantFromMs, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
 import type { DutyLine } from '#shared/modules/billing/bill-duties.ts';
@@ -8,7 +9,7 @@ import { clients, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import * as contract from '#shared/modules/billing/generate.ts';
 import type { BillProblems } from '#shared/modules/billing/generate.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoices, mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { linesFault } from '#shared/modules/billing/rules.ts';
@@ -16,6 +17,7 @@ import { isReverse, supplyOf } from '#shared/modules/billing/supply.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { planBills } from '../plan-bills-task.ts';
 import type { PlannedBill } from '../plan-bills-task.ts';
@@ -29,14 +31,19 @@ export const generateBill = handleOnline(contract.generateBill, {
     return planned ?? refuse('not_found', ['Not found', 'नहीं मिला']);
   },
   handler: async (tx, { input, params, prepared }) => {
+    // Two who draft the same month would each leave drafts.
+    await lockTenantSequence(tx);
     const client = await tx.rows(clients).visible(params['id'] ?? '', clients.access.write(tx.actor));
     const issued = await issuedFor(tx, client.id, input.month);
     if (issued !== null)
       refuse('illegal_transition', filled(messages.monthIssued, { number: issued }), 'month');
     if (prepared.lines.length === 0) refuseEmpty(prepared);
-    const drafts = await draft(tx, client, input.month, prepared);
+    const groups = await groupsFor(tx, client, prepared);
+    const refused = faultOf(groups);
+    if (refused !== null) refuse('invalid', refused, 'month');
+    const drafts = await draft(tx, client, input.month, prepared, groups);
     return {
-      answer: { invoices: drafts, problems: problemsOf(prepared) },
+      answer: { invoices: drafts, problems: problemsOf(prepared, null) },
       about: ['invoices', ...drafts.map((bill) => bill.id)],
     };
   },
@@ -61,18 +68,20 @@ export const generateBills = handleOnline(contract.generateBills, {
     return { total: Number(counted?.['n'] ?? 0), ids, planned: await plan(call, input.month, ids) };
   },
   handler: async (tx, { input, prepared }) => {
+    await lockTenantSequence(tx);
     const made: Invoice[] = [];
     const problems: { client_id: string; client: string; problems: BillProblems }[] = [];
     let [empty, issued] = [0, 0];
     for (const planned of prepared.planned) {
       const client = await tx.rows(clients).find(planned.clientId);
       if (!client) continue;
-      const found = problemsOf(planned);
+      const groups = await groupsFor(tx, client, planned);
+      const found = problemsOf(planned, faultOf(groups));
       if (found.unpriced_count > 0 || found.unreviewed > 0 || found.refused !== null)
         problems.push({ client_id: client.id, client: client.name, problems: found });
       if (planned.lines.length === 0 || found.refused !== null) empty += 1;
       else if ((await issuedFor(tx, client.id, input.month)) !== null) issued += 1;
-      else made.push(...(await draft(tx, client, input.month, planned)));
+      else made.push(...(await draft(tx, client, input.month, planned, groups)));
     }
     const last = prepared.ids.length < contract.clientsAtOnce ? null : (prepared.ids.at(-1) ?? null);
     return {
@@ -101,14 +110,28 @@ function refuseEmpty(planned: PlannedBill): never {
     : refuse('invalid', messages.noDuties, 'month');
 }
 
-function problemsOf({ lines, unpriced, unreviewed }: PlannedBill): BillProblems {
-  const fault = linesFault(lines.map((item) => item.line));
+function problemsOf({ unpriced, unreviewed }: PlannedBill, refused: Message | null): BillProblems {
   return {
     unpriced: unpriced.slice(0, contract.mostUnpriced),
     unpriced_count: unpriced.length,
     unreviewed,
-    refused: fault ? [fault.text[0], fault.text[1]] : null,
+    refused: refused ? [refused[0], refused[1]] : null,
   };
+}
+
+/** Why the bills of a client cannot be drafted; each of them has to be one by itself. */
+function faultOf(groups: readonly Group[]): Message | null {
+  for (const { lines } of groups) {
+    if (lines.length > mostInvoiceLines) return messages.tooManyLines;
+    const fault = linesFault(lines.map((item) => item.line));
+    if (fault) return fault.text;
+  }
+  return null;
+}
+
+async function groupsFor(tx: Tx, client: Client, planned: PlannedBill): Promise<readonly Group[]> {
+  const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  return groupsOf(client, planned.lines, supplier, dateOf(tx.now));
 }
 
 /** The number of an issued bill of a client's month that no credit notes have taken back; null where none is. */
@@ -140,12 +163,18 @@ async function issuedFor(tx: Tx, clientId: string, month: string): Promise<strin
 }
 
 /** Puts the drafts of a client's month in the place of earlier ones. */
-async function draft(tx: Tx, client: Client, month: string, planned: PlannedBill): Promise<Invoice[]> {
+async function draft(
+  tx: Tx,
+  client: Client,
+  month: string,
+  planned: PlannedBill,
+  groups: readonly Group[],
+): Promise<Invoice[]> {
   await removeDrafts(tx, client.id, month);
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const issuedOn = dateOf(tx.now);
   const made: Invoice[] = [];
-  for (const group of groupsOf(client, planned.lines, supplier, issuedOn)) {
+  for (const group of groups) {
     const gstin = group.gstin || client.gstin;
     const place = gstin.slice(0, 2) || stateOf(client) || supplier.state_code;
     const supply = supplyOf({

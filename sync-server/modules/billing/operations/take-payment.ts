@@ -26,6 +26,8 @@ type Given = Pick<InvoicePayment, 'method' | 'reference' | 'note'> & {
 
 /** Money the business says it has. */
 export const recordPayment = bind(contract.recordPayment, async (tx, { id, input }) => {
+  // Two payments, or a payment and a cancellation, at once would not see each other.
+  await lockTenantSequence(tx);
   const invoice = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
   const { tds, ...given } = input;
   if (tds === undefined || tds === 0) return addPayment(tx, invoice, given, 'confirmed');
@@ -40,6 +42,7 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
 
 /** «I have paid», by the customer the bill is for: counts once the business has confirmed it. */
 export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }) => {
+  await lockTenantSequence(tx);
   const invoice = await tx.rows(invoices).visible(id ?? '', { user_id: tx.actor.userId });
   if ((await paymentState(tx, invoice)).awaiting) refuse('exists', messages.thanks);
   const payment = await addPayment(tx, invoice, input, 'claimed');
@@ -95,8 +98,6 @@ async function addPayment(
   status: 'claimed' | 'confirmed',
   kept = 0,
 ): Promise<InvoicePayment> {
-  // Two payments at once would each see the balance as theirs.
-  await lockTenantSequence(tx);
   refuseDay(given.paid_on ?? dateOf(tx.now), dateOf(tx.now), 'paid_on');
   const { state, left } = await paymentState(tx, invoice);
   if (state === 'cancelled') refuse('illegal_transition', messages.cancelled);

@@ -2,12 +2,16 @@ import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
 import { clients, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientMessages } from '#shared/modules/billing/client-messages.ts';
+import { checkDocument } from '#shared/modules/billing/gst/checks/check-document.ts';
+import { returnRules, ruleMessages } from '#shared/modules/billing/gst/checks/rules.ts';
+import { gstDocumentOf } from '#shared/modules/billing/gst-document-of.ts';
 import { invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
@@ -16,6 +20,7 @@ import { supplyOf, taxingOf } from '#shared/modules/billing/supply.ts';
 import { linesFault, totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { nextNumber } from '../next-number.ts';
@@ -88,7 +93,11 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
     client_address: input.client_address ?? current.client_address,
     client_gstin: gstin,
     client_kind: kindOf(current.client_kind, gstin),
-    place_of_supply: placeOf(input.place_of_supply, current.place_of_supply, supplier.state_code),
+    place_of_supply: placeOf(
+      input.place_of_supply,
+      gstin === current.client_gstin ? current.place_of_supply : gstin || (client ? stateOf(client) : ''),
+      supplier.state_code,
+    ),
     po_number: input.po_number ?? current.po_number,
     reason: input.reason ?? current.reason,
     notes: input.notes ?? current.notes,
@@ -106,7 +115,11 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
     lines,
     day: next.issued_on,
   });
-  const kept = { ...supply, reverse_charge: input.reverse_charge ?? current.reverse_charge };
+  // What a person decided stays until what it was decided about changes.
+  const isSame =
+    !input.lines && gstin === current.client_gstin && next.place_of_supply === current.place_of_supply;
+  const decided = isSame ? current.reverse_charge : supply.reverse_charge;
+  const kept = { ...supply, reverse_charge: input.reverse_charge ?? decided };
   return tx.rows(invoices).update(reckoned({ ...next, ...kept }, lines, settings.round_totals));
 });
 
@@ -116,21 +129,28 @@ export const issueInvoice = bind(contract.issueInvoice, async (tx, { id }) => {
   return issue(tx, current);
 });
 
-/** Issues a draft in the caller's transaction. */
+/**
+ * Issues a draft in the caller's transaction. It goes out as it was drafted: refused where the business has
+ * another registration by now, by which its tax might be another one, or where the return of the month would
+ * refuse it. A note is of the registration of its bill.
+ */
 export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
+  await lockTenantSequence(tx);
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const stage = move(invoiceLifecycle, current.stage, 'issue');
   refuseDay(current.issued_on, dateOf(tx.now), 'issued_on');
   const { kind } = current;
-  const series = { gstin: supplier.gstin, kind, prefix: settings.series[kind] };
-  const issued = tx.rows(invoices).update({
+  if (current.original_id === null && taxedAs(supplier) !== taxedAs(current.supplier))
+    refuse('illegal_transition', messages.supplierChanged, 'status');
+  const series = { gstin: current.supplier_gstin, kind, prefix: settings.series[kind] };
+  const next: Invoice = {
     ...current,
     stage,
     user_id: current.meant_for,
-    supplier,
-    supplier_gstin: supplier.gstin,
     number: await nextNumber(tx, series, current.issued_on),
-  });
+  };
+  await refuseFaulty(tx, next);
+  const issued = tx.rows(invoices).update(next);
   if (issued.user_id !== null)
     notifyPerson(tx, issued.user_id, {
       kind: 'payment',
@@ -141,8 +161,30 @@ export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
   return issued;
 }
 
+function taxedAs({ gstin, state_code: state, constitution }: Invoice['supplier']): string {
+  return [gstin, state, constitution].join(' ');
+}
+
+/** Refuses what would keep the return of its month from being filed, while it can still be changed. */
+async function refuseFaulty(tx: Tx, bill: Invoice): Promise<void> {
+  if (bill.supplier_gstin === '') return;
+  const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
+  const original = bill.original_id === null ? null : await tx.rows(invoices).find(bill.original_id);
+  const document = gstDocumentOf(bill, {
+    lender: client !== null && client.financial !== 'none',
+    original,
+  });
+  if (!document) return;
+  const fault = checkDocument(document, { month: bill.issued_on.slice(0, 7), codeNames: new Map() }).find(
+    ({ rule }) => returnRules[rule] === 'error',
+  );
+  if (fault) refuse('invalid', filled(ruleMessages[fault.rule], { number: bill.number }), fault.field);
+}
+
 /** Removes a draft; cancels a bill on which nothing was paid, which stays with its number. */
 export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => {
+  // A payment at the same moment would be of a cancelled bill.
+  await lockTenantSequence(tx);
   const current = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
   if (current.stage === 'cancelled') refuse('illegal_transition', messages.cancelled, 'status');
   if (current.stage === 'draft') {
