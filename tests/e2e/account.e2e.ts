@@ -192,7 +192,7 @@ describe('the dashboard', () => {
       '96% satisfaction rate',
       'Avg. resolution: 4 hours',
     ])
-      await page.getByText(text).waitFor();
+      await page.getByText(text).first().waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     await goOffline(stage.server, context);

@@ -156,7 +156,7 @@ describe('a guard whose number one business added', () => {
       .getByText(staffScreens.declined[0], { exact: true })
       .waitFor();
     await button(desk, 'Invite Kiran Patel again').click();
-    await desk.getByText('Kiran Patel is invited again.').waitFor();
+    await desk.getByText(staffScreens.invitedAgain[0].replace('{name}', 'Kiran Patel')).waitFor();
     await desk.getByRole('row').filter({ hasText: 'Kiran Patel' }).waitFor({ state: 'detached' });
     expect(await desk.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     expect(await ask<{ state: string }>(stage.server.url, token, `/staff/${id}/sign-in`)).toEqual({

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
 /**
@@ -70,8 +70,50 @@ export async function launchWithPageCache(): Promise<Browser> {
 }
 
 function patient(browser: Browser): Browser {
-  browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
+  browser.on('context', (context) => {
+    context.setDefaultTimeout(patienceMs);
+    tellEachDocument(context);
+  });
   return browser;
+}
+
+/**
+ * Chromium 150 forgets with every new document that the page was told it is offline (`navigator.onLine` is true
+ * again, though nothing is sent), which a phone without network does not do. So every document is told.
+ */
+function tellEachDocument(context: BrowserContext): void {
+  let offline = false;
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (wanted) => {
+    offline = wanted;
+    await setOffline(wanted);
+  };
+  const follow = (page: Page) => {
+    let session: Promise<CDPSession> | undefined;
+    page.on('framenavigated', (frame) => {
+      if (!offline || frame !== page.mainFrame()) return;
+      session ??= context.newCDPSession(page);
+      session.then((devtools) => tellOffline(devtools)).catch(unlessGone(page));
+    });
+  };
+  for (const page of context.pages()) follow(page);
+  context.on('page', follow);
+}
+
+async function tellOffline(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.overrideNetworkState', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
+function unlessGone(page: Page): (error: unknown) => void {
+  return (error) => {
+    if (!page.isClosed()) console.error(error);
+  };
 }
 
 /**
@@ -89,6 +131,7 @@ export async function launchProfile(
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  tellEachDocument(context);
   return context;
 }
 

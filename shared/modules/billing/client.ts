@@ -89,7 +89,7 @@ export const clients = defineResource({
         overseas: ['Outside India', 'भारत से बाहर'],
       }),
     gstin: gstin.editable().label('GSTIN', 'GSTIN'),
-    pan: pan.editable().label('PAN', 'PAN'),
+    pan: pan.editable().label('PAN', 'PAN नंबर'),
     address: text(500).editable().label('Billing address', 'बिल का पता'),
     city: text(80).editable().label('City', 'शहर'),
     pin: pin.editable().label('PIN code', 'पिन कोड'),

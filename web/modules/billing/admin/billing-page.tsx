@@ -34,7 +34,10 @@ export default function BillingPage(): ReactNode {
 
   const columns: AdminColumn<AdminBill>[] = [
     ...fieldColumns<AdminBill>(invoices, language, ['number', 'client_name'], {
-      number: { cell: (bill) => bill.number || t(messages.draft) },
+      number: {
+        cell: (bill) =>
+          bill.number === '' ? t(messages.draft) : <span className="notranslate">{bill.number}</span>,
+      },
     }),
     {
       key: 'state',
