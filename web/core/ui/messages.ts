@@ -94,7 +94,7 @@ export const uiMessages = defineMessages({
   syncWaiting: ['{n} waiting to send', '{n} भेजना बाकी'],
   syncOffline: ['Offline', 'ऑफ़लाइन'],
   syncNoServer: ['Server not reachable', 'सर्वर से संपर्क नहीं'],
-  syncNoServerWaiting: ['{n} saved, server not reachable', '{n} सेव, सर्वर से संपर्क नहीं'],
+  syncNoServerWaiting: ['{n} saved, no server', '{n} सेव, सर्वर नहीं मिला'],
   noServerAsOf: [
     'The server cannot be reached. This is as of {when}.',
     'सर्वर से संपर्क नहीं हो पा रहा। यह {when} तक की जानकारी है।',
