@@ -60,7 +60,12 @@ export function TopBar(): ReactNode {
           ))}
           <Item to="/book">{t(messages.bookService)}</Item>
         </chakra.nav>
-        <Box display="flex" alignItems="center" ms={{ base: 'auto', lg: '1', xl: '2' }}>
+        <Box
+          display="flex"
+          flexShrink={{ base: 0, lg: 1 }}
+          alignItems="center"
+          ms={{ base: 'auto', lg: '1', xl: '2' }}
+        >
           <SyncChip />
           <BellLink
             to="/cart"
