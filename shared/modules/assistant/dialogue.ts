@@ -116,9 +116,9 @@ export function surroundings({ services, now }: Known): Surroundings {
 function questionIn(line: string, { draft, about }: Talk, known: Known): Question | undefined {
   const heard = understandQuestion(line, surroundings(known));
   if (!heard) return undefined;
-  const isBegun = draft.service_id !== undefined;
+  const isStarted = draft.service_id !== undefined;
   if (draft.confirmationAsked && heard.kind === 'cancel') return undefined;
-  if (isBegun && heard.kind === 'reschedule' && !heard.own) return undefined;
+  if (isStarted && heard.kind === 'reschedule' && !heard.own) return undefined;
   if (draft.asked === 'location' && !isAsking(line)) return undefined;
   const spoken = draft.service_id ?? about;
   const isOfService = heard.kind === 'price' || heard.kind === 'included' || heard.kind === 'availability';

@@ -275,7 +275,7 @@ function fixedLine(
   ];
 }
 
-/** The fixed amount that pays for a duty for which nothing is asked by itself; null where there is none. */
+/** The fixed amount that covers a duty, which then is not charged separately; null where there is none. */
 function fixedFor(rates: readonly ServiceRate[], duty: DoneDuty): ServiceRate | null {
   return (
     rates.find(

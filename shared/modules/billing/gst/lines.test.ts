@@ -20,7 +20,7 @@ describe('the tax of lines', () => {
     expect(sums).toEqual([{ rate: 1800, taxable: 10_983_383, cgst: 988_504, sgst: 988_504, igst: 0 }]);
   });
 
-  test('is of each rate by itself, the lowest first, and none of what is not taxable', () => {
+  test('has a line per rate, the lowest first, and none for what is not taxable', () => {
     const exempt: TaxedLine = { taxable: paise(60_000), rate: 0, nature: 'exempt' };
     const { sums, tax } = gstOfLines([line(4_000_000), exempt, line(800_000, 500)], 'inter');
     expect(sums.map((sum) => [sum.rate, sum.igst])).toEqual([

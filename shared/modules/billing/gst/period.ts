@@ -24,7 +24,7 @@ export function monthOfDay(day: CalendarDate): string {
 }
 
 /**
- * The invoice total beyond which a supply to an unregistered client in another state is reported by itself, for
+ * The invoice total beyond which a supply to an unregistered client in another state is reported on its own, for
  * a month. Exactly so much is not beyond.
  */
 export function largeInvoiceLimit(month: string): Paise {

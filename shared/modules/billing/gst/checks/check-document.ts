@@ -28,7 +28,7 @@ const states: ReadonlySet<string> = new Set(gstStates.map(({ code }) => code));
 /** From this total on an unregistered client is named with an address (rule 46). */
 const addressFrom = 5_000_000;
 
-/** Checks one document by itself. A cancelled one has only its number and its day. */
+/** Checks one document on its own. A cancelled one has only its number and its day. */
 export function checkDocument(document: GstDocument, around: Surroundings): DocumentFault[] {
   const always = [...numberFaults(document), ...periodFaults(document, around.month)];
   if (document.cancelled) return always;

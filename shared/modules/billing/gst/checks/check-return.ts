@@ -14,7 +14,7 @@ import { faultOf } from './rules.ts';
 import type { ReturnFault, ReturnRule } from './rules.ts';
 
 /**
- * Checks a return before it may be downloaded: every document by itself, the documents with each other, and
+ * Checks a return before it may be downloaded: every document on its own, the documents with each other, and
  * what the sections come to. Errors first, in the order of the documents.
  */
 export function checkReturn(given: GstReturn): ReturnFault[] {

@@ -11,7 +11,7 @@ type DocumentSections = Pick<
 >;
 type Section = DocumentTable | `${DocumentTable}a`;
 
-/** The sections in which each document stands by itself; those of amendments name what was first reported. */
+/** The sections that list documents one by one; those of amendments name what was first reported. */
 export function documentSections(documents: readonly ReportedDocument[]): DocumentSections {
   const sections = groupBy(documents, ({ table, amends }): Section => (amends ? `${table}a` : table));
   const of = (section: Section): readonly ReportedDocument[] => sections.get(section) ?? [];
