@@ -35,8 +35,12 @@ describe('overtime is one of the exclusions that the fifty per cent test looks a
       net: 25_879,
     });
   });
-  test("the employer's fund, 1,611 on the wages themselves, stands in both sums", () => {
-    expect(figures(twelveHours)).toMatchObject({ addBack: 1205.5, codeWages: 14_626.5, employeeEpf: 1755 });
+  test("the employer's fund is 12% of the wages that it helps to make: (27,642 + 0.12 w) / 2 = w", () => {
+    expect(figures(twelveHours)).toMatchObject({
+      addBack: 1282.19,
+      codeWages: 14_703.19,
+      employeeEpf: 1764,
+    });
   });
   test('where state insurance counts overtime, it counts it once', () => {
     expect(figures({ ...twelveHours, employerPfInTest: false, otInEsi: true })).toMatchObject({
@@ -60,15 +64,16 @@ describe('overtime is one of the exclusions that the fifty per cent test looks a
 });
 
 test('in the month of the new ceiling the test counts what the employer really pays', () => {
-  // Half of September at 15,000: the fund is 12 % of 16,400, that is 1,968. Excluded 19,968 of 37,968.
+  // 16 of 30 days at the ceiling of 15,000, then 14 at full wages: the fund is 960 + 0.056 w, and half of it
+  // comes on top of 18,000: w = 18,480 / 0.972.
   const parts = [...wages(18_000), { name: 'hra', amount: 18_000, inWages: false }];
   expect(figures({ month: '2026-09', components: parts })).toMatchObject({
-    addBack: 984,
-    codeWages: 18_984,
-    epfWage: 16_859.2,
-    employeeEpf: 2023,
-    eps: 1404,
-    employerEpf: 619,
+    addBack: 1012.35,
+    codeWages: 19_012.35,
+    epfWage: 16_872.43,
+    employeeEpf: 2025,
+    eps: 1405,
+    employerEpf: 620,
   });
 });
 

@@ -121,9 +121,9 @@ describe('what the rules leave to the figures', () => {
       codeWages: 14_000,
     });
     expect(figures({ month: '2026-11', components: parts })).toMatchObject({
-      addBack: 1780,
-      codeWages: 14_780,
-      employeeEpf: 1774,
+      addBack: 1893.62,
+      codeWages: 14_893.62,
+      employeeEpf: 1787,
     });
   });
   test('who earns 176 a day or less pays no state insurance, the employer does', () => {

@@ -9,12 +9,13 @@ import type { FinalPay, Leaving } from './final-pay.ts';
 import { spanOf } from './month-pay.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
-import { amountOf, toPaisa, upToRupee, wholeRate } from '#shared/modules/payroll/statutory/rounding.ts';
+import { amountOf, upToRupee } from '#shared/modules/payroll/statutory/rounding.ts';
 import { deductionLines, earningLines } from './settle-lines.ts';
 import { settlePay } from './settle-pay.ts';
 import type { Settled } from './settle-pay.ts';
 import { structureFor } from '#shared/modules/payroll/wage-structure.ts';
 import { withinLimit } from './take-back.ts';
+import { employerShareOf } from '#shared/modules/payroll/statutory/provident-fund.ts';
 import { codeWages } from '#shared/modules/payroll/statutory/wages.ts';
 import {
   contributionStart,
@@ -230,10 +231,14 @@ function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined 
   const rate = rates.on('esi', day);
   if (!structure || !rate) return undefined;
   const full = fullMonth(structure, scaleOf(structure, day, rates));
-  const counted = amountIn(full.filter((item) => item.inWages));
-  const fund = person.settings.employer_pf_in_test && person.profile.epf ? rates.on('epf', day) : null;
-  const share = fund ? toPaisa(smallest(counted, amountOf(fund.ceiling)), fund.share, wholeRate) : noMoney;
-  return codeWages(full, share).wages <= upToRupee(amountOf(disabled ? rate.ceiling_disabled : rate.ceiling));
+  const { settings, profile } = person;
+  const isInTest = settings.employer_pf_in_test && profile.epf;
+  const span = { from: day, to: day, days: 1 };
+  const shareOf = (wages: number): number =>
+    isInTest ? employerShareOf(wages, span, rates, profile.epf_on_full_wages) : 0;
+  return (
+    codeWages(full, shareOf).wages <= upToRupee(amountOf(disabled ? rate.ceiling_disabled : rate.ceiling))
+  );
 }
 
 /** Gives what was taken to the dues in their order. */

@@ -3,7 +3,7 @@ import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { downToRupee, wholeRate } from '#shared/modules/payroll/statutory/rounding.ts';
 import { professionalTax } from '#shared/modules/payroll/statutory/professional-tax.ts';
-import { providentFund } from '#shared/modules/payroll/statutory/provident-fund.ts';
+import { employerShareOf, providentFund } from '#shared/modules/payroll/statutory/provident-fund.ts';
 import type { ProvidentFund } from '#shared/modules/payroll/statutory/provident-fund.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { stateInsurance } from '#shared/modules/payroll/statutory/state-insurance.ts';
@@ -87,10 +87,10 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
   const { span, earned, overtimePay } = input;
   const gross = sumOf([...earned.map((item) => item.amount), overtimePay]);
   const overtime: Component = { name: 'overtime', amount: overtimePay, inWages: false };
-  const share = employerShare(earned, input, rates);
-  const { wages, addBack } = codeWages([...earned, overtime], share);
-  // Where overtime is counted whole it is none of what may be added back.
-  const withOvertime = codeWages([...earned, { ...overtime, inWages: true }], share).wages;
+  const shareOf = employerShare(input, rates);
+  const { wages, addBack } = codeWages([...earned, overtime], shareOf);
+  // Where overtime is counted whole it is none of what may be added back; the fund is paid on wages without it.
+  const withOvertime = codeWages([...earned, { ...overtime, inWages: true }], () => shareOf(wages)).wages;
   const fund =
     (input.epf
       ? providentFund(wages, span, rates, {
@@ -101,7 +101,7 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
   const person = {
     coveredAtStart: input.esiCoveredAtStart,
     disabled: input.disabled,
-    testedOn: codeWages(input.full, employerShare(input.full, input, rates)).wages,
+    testedOn: codeWages(input.full, shareOf).wages,
     ...(input.paidDays > 0 ? { dailyWage: paise(Math.round(wages / input.paidDays)) } : {}),
   };
   const insured = (base: Paise): ReturnType<typeof stateInsurance> =>
@@ -146,20 +146,13 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
   };
 }
 
-/**
- * The employer's provident fund on what counts as wages by itself, where the business counts it in the fifty
- * per cent test.
- */
+/** The employer's provident fund on wages, where the business counts it in the fifty per cent test. */
 function employerShare(
-  components: readonly Component[],
   { employerShareInTest, epf, epfOnFullWages, span }: SettleInput,
   rates: Rates,
-): Paise {
-  if (!employerShareInTest || !epf) return noMoney;
-  const counted = sumOf(
-    components.filter((component) => component.inWages).map((component) => component.amount),
-  );
-  return providentFund(counted, span, rates, { onFullWages: epfOnFullWages ?? false })?.employee ?? noMoney;
+): (wages: number) => number {
+  if (!employerShareInTest || !epf) return () => 0;
+  return (wages) => employerShareOf(wages, span, rates, epfOnFullWages ?? false);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { minus, noMoney, smallest, sumOf, times } from '#shared/core/money.ts';
+import { minus, noMoney, paise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -20,6 +20,8 @@ export type ProvidentFund = {
   readonly admin: Paise;
 };
 
+type Span = { readonly from: CalendarDate; readonly to: CalendarDate; readonly days: number };
+
 /**
  * Contributions on the wages of a month. Where the ceiling changes inside the month, the days before and
  * after count in their share. `onFullWages` is the joint option of paying on all wages; pension stays under
@@ -27,7 +29,7 @@ export type ProvidentFund = {
  */
 export function providentFund(
   wages: Paise,
-  span: { readonly from: CalendarDate; readonly to: CalendarDate; readonly days: number },
+  span: Span,
   rates: Rates,
   options: { readonly onFullWages?: boolean; readonly noPension?: boolean } = {},
 ): ProvidentFund | null {
@@ -48,20 +50,30 @@ export function providentFund(
   };
 }
 
-function cappedWage(
-  wages: Paise,
-  { from, to, days }: { readonly from: CalendarDate; readonly to: CalendarDate; readonly days: number },
-  rates: Rates,
-): Paise {
+/** The employer's contribution on wages, in paise with fractions: what the fifty per cent test counts. */
+export function employerShareOf(wages: number, span: Span, rates: Rates, onFullWages: boolean): number {
+  const last = rates.on('epf', span.to);
+  if (!last) return 0;
+  const wage = onFullWages ? wages : cappedDays(wages, span, rates) / span.days;
+  return (wage * last.share) / wholeRate;
+}
+
+/** The wages up to the ceiling, rounded to the paisa. */
+function cappedWage(wages: Paise, span: Span, rates: Rates): Paise {
+  return toPaisa(paise(cappedDays(wages, span, rates)), 1, span.days);
+}
+
+/** The capped wages of each day of the span added up: to be divided by its days. */
+function cappedDays(wages: number, { from, to }: Span, rates: Rates): number {
   const starts = [from, ...rates.changesWithin('epf', from, to).toSorted()];
-  let total = noMoney;
+  let total = 0;
   for (const [i, start] of starts.entries()) {
     const next = starts[i + 1];
     const until = next === undefined ? to : addDays(next, -1);
     const ceiling = amountOf(rates.on('epf', start)?.ceiling ?? 0);
-    total = sumOf([total, times(smallest(wages, ceiling), daysBetween(start, until))]);
+    total += Math.min(wages, ceiling) * daysBetween(start, until);
   }
-  return toPaisa(total, 1, days);
+  return total;
 }
 
 function daysBetween(from: CalendarDate, to: CalendarDate): number {
