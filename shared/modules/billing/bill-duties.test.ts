@@ -44,6 +44,7 @@ const duty = (day: number, more: Partial<DoneDuty> = {}): DoneDuty => ({
 });
 const facts = (more: Partial<BillFacts>): BillFacts => ({
   month: '2026-09',
+  within: { from: calendarDate('2026-09-01'), to: calendarDate('2026-09-30') },
   sites: [{ site_id: 's1', from: calendarDate('2026-01-01'), to: null, gstin: '' }],
   rates: [rate()],
   workers: [],

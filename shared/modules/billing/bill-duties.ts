@@ -30,6 +30,8 @@ export type DoneDuty = {
 export type BillFacts = {
   /** `YYYY-MM`. */
   readonly month: string;
+  /** The days of the month that are billed. */
+  readonly within: { readonly from: CalendarDate; readonly to: CalendarDate };
   readonly sites: readonly Pick<ClientSite, 'site_id' | 'from' | 'to' | 'gstin'>[];
   readonly rates: readonly ServiceRate[];
   readonly workers: readonly BillingWorker[];
@@ -100,7 +102,7 @@ export function billDuties(facts: BillFacts): DutyBill {
   const days = Number(lastOfMonth(facts.month).slice(8));
   for (const duty of facts.duties) {
     const site = siteOn(facts.sites, duty.siteId, duty.date);
-    if (!site || duty.minutes <= 0 || !duty.date.startsWith(facts.month)) continue;
+    if (!site || duty.minutes <= 0 || !isWithin(duty.date, facts.within)) continue;
     const worker = workerOn(facts.workers, { staffId: duty.staffId, siteId: duty.siteId, day: duty.date });
     const holder = {
       siteId: duty.siteId,
@@ -229,16 +231,15 @@ function linesOf(group: Group, days: number): DutyLine[] {
 function fixedLines(facts: BillFacts, days: number): DutyLine[] {
   return facts.rates.flatMap((rate) =>
     rate.basis === 'fixed'
-      ? stretchesOf(rate, facts, days).flatMap((stretch) => fixedLine(rate, stretch, facts, days))
+      ? stretchesOf(rate, facts).flatMap((stretch) => fixedLine(rate, stretch, facts, days))
       : [],
   );
 }
 
 type FixedStretch = { readonly from: string; readonly to: string; readonly gstin: string };
 
-function stretchesOf(rate: ServiceRate, facts: BillFacts, days: number): FixedStretch[] {
-  const [first, last] = [`${facts.month}-01`, `${facts.month}-${String(days).padStart(2, '0')}`];
-  const [begin, end] = [laterOf(rate.from, first), earlierOf(rate.to, last)];
+function stretchesOf(rate: ServiceRate, facts: BillFacts): FixedStretch[] {
+  const [begin, end] = [laterOf(rate.from, facts.within.from), earlierOf(rate.to, facts.within.to)];
   if (rate.site_id === null) return [{ from: begin, to: end, gstin: '' }];
   return facts.sites
     .filter((site) => site.site_id === rate.site_id)
@@ -286,6 +287,10 @@ function fixedFor(rates: readonly ServiceRate[], duty: DoneDuty): ServiceRate | 
         (rate.to === null || rate.to >= duty.date),
     ) ?? null
   );
+}
+
+function isWithin(day: CalendarDate, { from, to }: BillFacts['within']): boolean {
+  return from <= day && day <= to;
 }
 
 function laterOf(a: string, b: string): string {

@@ -3,6 +3,7 @@ import { both, choice, flag, id, integer, key, money, nested, nullable, text } f
 import { abroad, gstStates } from '#shared/core/gst-states.ts';
 import { gstinFault, normalGstin } from '#shared/core/gstin.ts';
 import { pinCode } from '#shared/core/pin-code.ts';
+import { defineOperation } from '#shared/core/operation.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
 import type { Fault, Row } from '#shared/core/resource.ts';
@@ -166,6 +167,18 @@ export const clients = defineResource({
 export type Client = Row<typeof clients>;
 /** Adding, editing and removing a client. They stand at `/clients` and at `/billing/clients`. */
 export const clientOperations = resourceOperations(clients);
+
+/** Shows the client's invoices to a customer's account in the app, or to none any more. */
+export const linkClientAccount = defineOperation({
+  name: 'client.link_account',
+  method: 'PUT',
+  path: '/billing/clients/{id}/account',
+  summary: ['Link a client to an account of the customer app', 'ग्राहक को ऐप के खाते से जोड़ें'],
+  input: z.strictObject({ user_id: z.nullable(key().schema) }),
+  resource: clients,
+  permission: 'billing:write',
+  offline: false,
+});
 
 /** What of a client does not go together, by the field that names it. */
 export function clientFault(record: Readonly<Record<string, unknown>>): Fault | null {

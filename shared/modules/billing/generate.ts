@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { both, date, id } from '#shared/core/fields.ts';
+import { both, date, id, key } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { invoices } from './invoice.ts';
@@ -59,5 +59,51 @@ export const generateBills = defineOnlineOperation({
     problems: z.array(z.strictObject({ client_id: id().schema, client: z.string(), problems })),
     /** The last client of this call; null where there are no more. */
     next: z.nullable(id().schema),
+  }),
+});
+
+/** What a bill of chosen work is drafted from. */
+export const billSources = ['duties', 'bookings'] as const;
+
+/** A booking of the client that is in no draft of this call, and why. */
+const leftOut = z.strictObject({
+  booking_id: z.string(),
+  service: z.string(),
+  date: date().schema,
+  reason: z.tuple([z.string(), z.string()]),
+});
+
+/**
+ * Drafts a client's bill for some days of a month: of the duties of all its sites or of those in `site_ids`,
+ * and of its completed bookings or of those in `booking_ids`. Work that is on an issued bill is refused
+ * (duties) or left out and named (bookings).
+ */
+export const generateInvoice = defineOnlineOperation({
+  name: 'invoice.generate_chosen',
+  method: 'POST',
+  path: '/billing/generate-invoice',
+  summary: ['Draft a client’s bill from chosen work', 'चुने हुए काम से ग्राहक का बिल बनाएँ'],
+  permission: 'billing:write',
+  status: 201,
+  input: z
+    .strictObject({
+      client_id: id().schema,
+      from: date().schema,
+      to: date().schema,
+      sources: z._default(z.array(z.enum(billSources)).check(z.minLength(1), z.maxLength(2)), ['duties']),
+      site_ids: z.optional(z.array(key(80).schema).check(z.maxLength(500))),
+      booking_ids: z.optional(z.array(id().schema).check(z.maxLength(500))),
+    })
+    .check(
+      z.refine(({ from, to }) => from <= to, { error: both(messages.periodOrder), path: ['to'] }),
+      z.refine(({ from, to }) => from.slice(0, 7) === to.slice(0, 7), {
+        error: both(messages.oneMonth),
+        path: ['to'],
+      }),
+    ),
+  output: z.strictObject({
+    invoices: z.array(recordSchema(invoices)),
+    problems,
+    left_out: z.array(leftOut),
   }),
 });

@@ -16,6 +16,18 @@ export const billingMessages = defineMessages({
     'This month is billed by {number}. Issue a credit note for it first.',
     'इस महीने का बिल {number} जारी है। पहले उसका क्रेडिट नोट जारी करें।',
   ],
+  oneMonth: ['Choose days of one month.', 'एक ही महीने के दिन चुनें।'],
+  nothingChosen: [
+    'There is nothing to bill for this client in these days.',
+    'इन दिनों में इस ग्राहक का बिल करने के लिए कुछ नहीं है।',
+  ],
+  daysIssued: [
+    'Some of these days are billed by {number}. Issue a credit note for it first.',
+    'इनमें से कुछ दिनों का बिल {number} जारी है। पहले उसका क्रेडिट नोट जारी करें।',
+  ],
+  bookingBilled: ['Billed by {number}', '{number} में बिल हो चुकी'],
+  bookingDrafted: ['In another draft', 'किसी और ड्राफ़्ट में है'],
+  bookingPaid: ['A payment was made for it', 'इसका भुगतान हो चुका है'],
   monthAhead: ['This month has not started yet.', 'यह महीना अभी शुरू नहीं हुआ है।'],
   badReport: ['Choose a report: ageing or clients.', 'रिपोर्ट चुनें: ageing या clients।'],
   badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],

@@ -40,6 +40,8 @@ import { bankAccountVerbs } from './operations/change-bank-account.ts';
 import { clientSiteVerbs } from './operations/change-client-site.ts';
 import { changeClients } from './operations/change-client.ts';
 import { generateBill, generateBills } from './operations/generate-bill.ts';
+import { linkClientAccount } from './operations/link-client-account.ts';
+import { generateInvoice } from './operations/generate-chosen.ts';
 import { sendInvoice } from './operations/send-invoice.ts';
 import { cancelInvoice, createInvoice, issueInvoice, updateInvoice } from './operations/write-invoice.ts';
 import { creditInvoice, debitInvoice } from './operations/write-note.ts';
@@ -88,8 +90,10 @@ export const billing = defineModule('billing', {
     },
     generateBill,
     generateBills,
+    generateInvoice,
     ...clientRoutes('/clients', 'clients:read'),
     ...clientRoutes('/billing/clients', 'billing:read'),
+    handle(linkClientAccount),
     ...resourceRoutes(clientSites, clientSiteVerbs),
     ...resourceRoutes(serviceRates),
     ...resourceRoutes(billingWorkers),

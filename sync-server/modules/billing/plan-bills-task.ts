@@ -1,10 +1,13 @@
 import type { AnnexureRow, DutyBill } from '#shared/modules/billing/bill-duties.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { defineTask } from '#server/core/runtime/workers/task.ts';
 
 /** Whose month is billed: of one client, or of several, which are read at once. */
 export type BillsAsked = {
   readonly tenantId: string;
   readonly month: string;
+  /** Only these days of the month; without it the whole month. */
+  readonly within?: { readonly from: CalendarDate; readonly to: CalendarDate };
   readonly clientIds: readonly string[];
   readonly nowMs: number;
 };

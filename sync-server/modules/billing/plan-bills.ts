@@ -27,8 +27,11 @@ export async function planFor(database: Database, asked: BillsAsked): Promise<Pl
   const sites = groupBy(await ofClients(database, clientSites, asked), (site) => site.client_id);
   const rates = groupBy(await ofClients(database, serviceRates, asked), (rate) => rate.client_id);
   const workers = groupBy(await ofClients(database, billingWorkers, asked), (worker) => worker.client_id);
+  const within = asked.within ?? { from: firstOfMonth(month), to: lastOfMonth(month) };
   const items = groupBy(
-    (await ofClients(database, billItems, asked)).filter((item) => item.date.startsWith(month)),
+    (await ofClients(database, billItems, asked)).filter(
+      ({ date }) => date >= within.from && date <= within.to,
+    ),
     (item) => item.client_id,
   );
   const siteIds = [...new Set([...sites.values()].flat().map((site) => site.site_id))];
@@ -43,6 +46,7 @@ export async function planFor(database: Database, asked: BillsAsked): Promise<Pl
       clientId,
       ...billDuties({
         month,
+        within,
         sites: own,
         rates: rates.get(clientId) ?? [],
         workers: workers.get(clientId) ?? [],

@@ -19,8 +19,9 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { billedFor } from '../billed-work.ts';
 import { planBills } from '../plan-bills-task.ts';
-import type { PlannedBill } from '../plan-bills-task.ts';
+import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
 import { readSupplier } from '../read-supplier.ts';
 import { addressOf, reckoned } from './write-invoice.ts';
 import type { NewInvoice } from './write-invoice.ts';
@@ -34,14 +35,21 @@ export const generateBill = handleOnline(contract.generateBill, {
     // Two who draft the same month would each leave drafts.
     await lockTenantSequence(tx);
     const client = await tx.rows(clients).visible(params['id'] ?? '', clients.access.write(tx.actor));
-    const issued = await issuedFor(tx, client.id, input.month);
+    const issued = await billedFor(tx, { clientId: client.id, ...daysOf(input.month) }, null);
     if (issued !== null)
       refuse('illegal_transition', filled(messages.monthIssued, { number: issued }), 'month');
     if (prepared.lines.length === 0) refuseEmpty(prepared);
     const groups = await groupsFor(tx, client, prepared);
     const refused = faultOf(groups);
     if (refused !== null) refuse('invalid', refused, 'month');
-    const drafts = await draft(tx, client, input.month, prepared, groups);
+    await removeDrafts(tx, client.id, input.month);
+    const drafts = await draft(
+      tx,
+      client,
+      { ...daysOf(input.month), month: input.month },
+      prepared.annexure,
+      groups,
+    );
     return {
       answer: { invoices: drafts, problems: problemsOf(prepared, null) },
       about: ['invoices', ...drafts.map((bill) => bill.id)],
@@ -80,8 +88,20 @@ export const generateBills = handleOnline(contract.generateBills, {
       if (found.unpriced_count > 0 || found.unreviewed > 0 || found.refused !== null)
         problems.push({ client_id: client.id, client: client.name, problems: found });
       if (planned.lines.length === 0 || found.refused !== null) empty += 1;
-      else if ((await issuedFor(tx, client.id, input.month)) !== null) issued += 1;
-      else made.push(...(await draft(tx, client, input.month, planned, groups)));
+      else if ((await billedFor(tx, { clientId: client.id, ...daysOf(input.month) }, null)) !== null)
+        issued += 1;
+      else {
+        await removeDrafts(tx, client.id, input.month);
+        made.push(
+          ...(await draft(
+            tx,
+            client,
+            { ...daysOf(input.month), month: input.month },
+            planned.annexure,
+            groups,
+          )),
+        );
+      }
     }
     const last = prepared.ids.length < contract.clientsAtOnce ? null : (prepared.ids.at(-1) ?? null);
     return {
@@ -91,15 +111,23 @@ export const generateBills = handleOnline(contract.generateBills, {
   },
 });
 
-function plan(
+type Days = NonNullable<BillsAsked['within']>;
+
+function daysOf(month: string): Days {
+  return { from: firstOfMonth(month), to: lastOfMonth(month) };
+}
+
+/** Counts the duties of a month, or of some of its days, in a worker. */
+export function plan(
   call: SignedCall,
   month: string,
   clientIds: readonly string[],
+  within: Days = daysOf(month),
 ): Promise<readonly PlannedBill[]> {
   const { services, actor } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
   if (firstOfMonth(month) > today) refuse('invalid', messages.monthAhead, 'month');
-  const asked = { tenantId: actor.tenantId, month, clientIds, nowMs: services.nowMs() };
+  const asked = { tenantId: actor.tenantId, month, within, clientIds, nowMs: services.nowMs() };
   return services.readWorkers.inReports(planBills, asked, { share: shareOf(actor), signal: call.signal });
 }
 
@@ -110,7 +138,8 @@ function refuseEmpty(planned: PlannedBill): never {
     : refuse('invalid', messages.noDuties, 'month');
 }
 
-function problemsOf({ unpriced, unreviewed }: PlannedBill, refused: Message | null): BillProblems {
+/** What is to be looked at before the drafts of a client are issued. */
+export function problemsOf({ unpriced, unreviewed }: PlannedBill, refused: Message | null): BillProblems {
   return {
     unpriced: unpriced.slice(0, contract.mostUnpriced),
     unpriced_count: unpriced.length,
@@ -120,7 +149,7 @@ function problemsOf({ unpriced, unreviewed }: PlannedBill, refused: Message | nu
 }
 
 /** Why the bills of a client cannot be drafted; each of them has to be one by itself. */
-function faultOf(groups: readonly Group[]): Message | null {
+export function faultOf(groups: readonly Group[]): Message | null {
   for (const { lines } of groups) {
     if (lines.length > mostInvoiceLines) return messages.tooManyLines;
     const fault = linesFault(lines.map((item) => item.line));
@@ -129,48 +158,20 @@ function faultOf(groups: readonly Group[]): Message | null {
   return null;
 }
 
-async function groupsFor(tx: Tx, client: Client, planned: PlannedBill): Promise<readonly Group[]> {
+/** The lines of a client by the bills they go into. */
+export async function groupsFor(tx: Tx, client: Client, planned: PlannedBill): Promise<readonly Group[]> {
   const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   return groupsOf(client, planned.lines, supplier, dateOf(tx.now));
 }
 
-/** The number of an issued bill of a client's month that no credit notes have taken back; null where none is. */
-async function issuedFor(tx: Tx, clientId: string, month: string): Promise<string | null> {
-  await tx.flush();
-  const rows = await tx.sql
-    .selectFrom('invoices')
-    .select(['id', 'number', 'total'])
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('client_id', '=', clientId)
-    .where('month', '=', month)
-    .where('kind', 'in', ['invoice', 'bill_of_supply'])
-    .where('stage', '=', 'issued')
-    .where('deleted', '=', 0)
-    .execute();
-  for (const row of rows) {
-    const credited = await tx.sql
-      .selectFrom('invoices')
-      .select(({ fn }) => fn.sum('total').as('total'))
-      .where('tenant_id', '=', tx.actor.tenantId)
-      .where('original_id', '=', row['id'])
-      .where('kind', '=', 'credit_note')
-      .where('stage', '=', 'issued')
-      .where('deleted', '=', 0)
-      .executeTakeFirst();
-    if (Number(credited?.['total'] ?? 0) < Number(row['total'])) return String(row['number']);
-  }
-  return null;
-}
-
-/** Puts the drafts of a client's month in the place of earlier ones. */
-async function draft(
+/** Drafts a bill for each group of lines of a client, with the muster behind it. */
+export async function draft(
   tx: Tx,
   client: Client,
-  month: string,
-  planned: PlannedBill,
+  { from, to, month }: Days & { readonly month: string | null },
+  annexure: PlannedBill['annexure'],
   groups: readonly Group[],
 ): Promise<Invoice[]> {
-  await removeDrafts(tx, client.id, month);
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const issuedOn = dateOf(tx.now);
   const made: Invoice[] = [];
@@ -203,14 +204,14 @@ async function draft(
       issued_on: issuedOn,
       due_on: addDays(issuedOn, client.credit_days),
       month,
-      period_from: firstOfMonth(month),
-      period_to: lastOfMonth(month),
+      period_from: from,
+      period_to: to,
       po_number: client.po_number,
     };
     const lines = group.lines.map((item) => item.line);
     const saved = tx.rows(invoices).insert(reckoned(bill, lines, settings.round_totals));
     const sites = new Set(group.lines.map((item) => `${item.siteId} ${item.line.title}`));
-    const rows = planned.annexure.filter(
+    const rows = annexure.filter(
       (row) => row.gstin === group.gstin && sites.has(`${row.siteId} ${row.title}`),
     );
     await tx.sql
@@ -222,7 +223,7 @@ async function draft(
   return made;
 }
 
-type Group = { readonly gstin: string; readonly lines: readonly DutyLine[] };
+export type Group = { readonly gstin: string; readonly lines: readonly DutyLine[] };
 
 /**
  * Lines that go into one bill: of one GSTIN of the client, either all under reverse charge or none, and of one

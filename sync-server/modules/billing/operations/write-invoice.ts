@@ -23,6 +23,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { billedBookings, billedFor, bookingsOf } from '../billed-work.ts';
 import { nextNumber } from '../next-number.ts';
 import { refuseDay } from './refuse-day.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -150,6 +151,7 @@ export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
     number: await nextNumber(tx, series, current.issued_on),
   };
   await refuseFaulty(tx, next);
+  await refuseBilled(tx, current);
   const issued = tx.rows(invoices).update(next);
   if (issued.user_id !== null)
     notifyPerson(tx, issued.user_id, {
@@ -159,6 +161,18 @@ export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
       link: '/payments',
     });
   return issued;
+}
+
+/** Refuses a draft whose work another bill has by now: two drafts may have been made of the same days. */
+async function refuseBilled(tx: Tx, draft: Invoice): Promise<void> {
+  const { client_id: clientId, period_from: from, period_to: to } = draft;
+  if (draft.original_id !== null || draft.kind === 'proforma') return;
+  if (draft.month !== null && clientId !== null && from !== null && to !== null) {
+    const number = await billedFor(tx, { clientId, from, to }, draft);
+    if (number !== null) refuse('illegal_transition', filled(messages.daysIssued, { number }), 'status');
+  }
+  const billed = await billedBookings(tx, await bookingsOf(tx, draft.id), draft.id);
+  for (const reason of billed.values()) refuse('illegal_transition', reason, 'status');
 }
 
 function taxedAs({ gstin, state_code: state, constitution }: Invoice['supplier']): string {
@@ -268,12 +282,14 @@ function placeOf(given: string | undefined, known: string, ours: string): string
   return place;
 }
 
-async function customerOf(tx: Tx, userId: string): Promise<string> {
+/** The name of a customer of the app; refuses anybody else, such as a person of the business. */
+export async function customerOf(tx: Tx, userId: string): Promise<string> {
   const customer = await tx.sql
     .selectFrom('users')
     .select('name')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
+    .where('role', '=', 'customer')
     .executeTakeFirst();
   return customer ? String(customer['name']) : refuse('invalid', messages.noCustomer, 'user_id');
 }

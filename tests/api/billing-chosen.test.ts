@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { work } from '#tests/support/work-month.ts';
+
+/** Bills of chosen days, sites and bookings, and that nothing is billed twice. */
+let t: TestApp;
+let office: Session;
+let owner: Session;
+let client = '';
+const sites: string[] = [];
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const generate = (body: object): Promise<Answer> =>
+  as(office, 'POST', '/billing/generate-invoice', { client_id: client, ...body });
+const october = Array.from({ length: 31 }, (_, i) => addDays(calendarDate('2026-10-01'), i));
+
+beforeAll(async () => {
+  t = await makeApp();
+  office = await t.signInAdmin('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  client = (await as(office, 'POST', '/clients', { name: 'Tawa Foods', kind: 'unregistered' })).body.data.id;
+  for (const n of [0, 1]) {
+    const site = (await as(owner, 'POST', '/locations', { name: `Tawa ${n}` })).body.data.id;
+    sites.push(site);
+    await as(office, 'POST', '/billing/client-sites', {
+      client_id: client,
+      site_id: site,
+      from: '2026-10-01',
+    });
+    const person = { code: `TW-${n}`, name: `Guard ${n}`, category: 'guard' };
+    const { id } = (await as(owner, 'POST', '/staff', person)).body.data;
+    await work(t, owner.token, id, october, '08:00', '20:00', { site_id: site });
+  }
+  await as(office, 'POST', '/billing/service-rates', {
+    client_id: client,
+    title: 'Security guard',
+    basis: 'duty',
+    rate: 700,
+    from: '2026-04-01',
+  });
+});
+afterAll(() => t.remove());
+
+describe('some days of a month', () => {
+  const first = { from: '2026-10-01', to: '2026-10-15' };
+  it.each([
+    [{ from: '2026-10-20', to: '2026-11-05' }, 'to', messages.oneMonth],
+    [{ from: '2026-10-20', to: '2026-10-05' }, 'to', messages.periodOrder],
+    [{ from: '2026-12-01', to: '2026-12-02' }, 'month', messages.monthAhead],
+    [{ ...first, site_ids: [] }, 'from', messages.nothingChosen],
+  ])('%j is refused at %s', async (body, field, [text]) => {
+    const { status, body: answer } = await generate(body);
+    expect([status, answer.errors[0].field, answer.errors[0].message]).toEqual([422, field, text]);
+  });
+  it.each([{ sources: ['jobs'] }, { sources: [] }, { from: 'x' }, { client_id: owner }])(
+    '%j is refused',
+    async (body) => expect((await generate({ ...first, ...body })).status).toBe(422),
+  );
+
+  it('are billed by site, and are not billed again by the same days nor by the month', async () => {
+    const { status, body } = await generate({ ...first, site_ids: [sites[0]] });
+    expect(status).toBe(201);
+    const [bill] = body.data.invoices;
+    expect(bill).toMatchObject({ period_from: '2026-10-01', period_to: '2026-10-15', taxable: 10_500 });
+    const again = (await generate({ ...first, site_ids: [sites[0]] })).body.data.invoices[0];
+    const issued = await as(office, 'POST', `/billing/invoices/${bill.id}/issue`, {});
+    expect(issued.status).toBe(200);
+    const { number } = issued.body.data;
+    const refused = await as(office, 'POST', `/billing/invoices/${again.id}/issue`, {});
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      messages.daysIssued[0].replace('{number}', number),
+    ]);
+    expect((await generate({ from: '2026-10-10', to: '2026-10-20', site_ids: [sites[0]] })).status).toBe(409);
+    expect((await as(office, 'POST', `/billing/generate/${client}`, { month: '2026-10' })).status).toBe(409);
+    const other = await generate({ ...first, site_ids: [sites[1]] });
+    expect(other.body.data.invoices[0].taxable).toBe(10_500);
+    const rest = await generate({ from: '2026-10-16', to: '2026-10-31' });
+    expect(rest.body.data.invoices[0].taxable).toBe(22_400);
+  });
+
+  it('can be billed again after a credit note', async () => {
+    const { body } = await as(office, 'GET', `/billing/invoices?client_id=${client}&stage=issued`);
+    const [bill] = body.data.invoices;
+    await as(office, 'POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Wrong days' });
+    const again = await generate({ ...first, site_ids: [sites[0]] });
+    expect(again.status).toBe(201);
+    expect(
+      (await as(office, 'POST', `/billing/invoices/${again.body.data.invoices[0].id}/issue`, {})).status,
+    ).toBe(200);
+  });
+});
+
+describe('bookings of the client’s account', () => {
+  it('are billed once; paid ones are named', async () => {
+    const customer = await t.signIn('9876500001');
+    const linked = await as(office, 'PUT', `/billing/clients/${client}/account`, {
+      user_id: customer.user.id,
+    });
+    expect([linked.status, linked.body.data.user_id]).toEqual([200, customer.user.id]);
+    const days = { from: '2026-11-01', to: '2026-11-30', sources: ['bookings'] };
+    const { body } = await generate(days);
+    const [bill] = body.data.invoices;
+    expect(bill.lines.length).toBeGreaterThan(0);
+    expect(bill.month).toBeNull();
+    const twice = await generate(days);
+    expect(twice.body.data.invoices).toEqual([]);
+    expect(twice.body.data.left_out.map((item: { reason: string[] }) => item.reason[0])).toContain(
+      messages.bookingDrafted[0],
+    );
+    expect((await as(office, 'DELETE', `/billing/invoices/${bill.id}`, {})).status).toBe(200);
+    expect((await generate(days)).body.data.invoices[0].lines).toEqual(bill.lines);
+  });
+
+  it('an account is a customer’s of the same business', async () => {
+    for (const user of [owner.user.id, (await t.signInAdmin('owner@malwa.example')).user.id]) {
+      const { status, body } = await as(office, 'PUT', `/billing/clients/${client}/account`, {
+        user_id: user,
+      });
+      expect([status, body.errors[0].field]).toEqual([422, 'user_id']);
+    }
+    const mine = await as(await t.signIn('9876500001'), 'GET', '/billing/my-invoices');
+    expect(mine.body.data.some((bill: { client_id: string }) => bill.client_id === client)).toBe(true);
+    await as(office, 'PUT', `/billing/clients/${client}/account`, { user_id: null });
+    const after = await as(await t.signIn('9876500001'), 'GET', '/billing/my-invoices');
+    expect(after.body.data.some((bill: { client_id: string }) => bill.client_id === client)).toBe(false);
+  });
+});
