@@ -3,9 +3,10 @@ import { billPage } from '#web/shells/public/bill/messages.ts';
 import { billingAdminMessages as messages } from '#web/modules/billing/admin-messages.ts';
 import { billingReportScreens } from '#web/modules/billing/report-screens.ts';
 import { clientScreens } from '#web/modules/billing/client-screens.ts';
+import { draftScreens } from '#web/modules/billing/draft-screens.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
-import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
+import { accountant, asha, ask, enter, sessionOf } from '#tests/support/people.ts';
 
 const stage = createFixture('one');
 
@@ -84,4 +85,37 @@ it('adds a client with a site and a rate, and shows what was done and not billed
   await page.goto(`${stage.server.url}/admin/billing-check`);
   await page.getByRole('heading', { name: billingReportScreens.leakTitle[0] }).waitFor();
   await page.getByRole('row').filter({ hasText: 'Palasia Heights' }).first().waitFor();
+});
+
+it('shows a client’s invoices in the customer app once its account is linked, and drafts chosen days', async () => {
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, accountant, '/admin/clients');
+  await page.getByRole('button', { name: 'Sunrise Realty' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sunrise Realty' });
+  await sheet.getByRole('button', { name: draftScreens.link[0] }).click();
+  const link = page.getByRole('dialog', { name: draftScreens.account[0] });
+  await link.getByLabel(draftScreens.find[0]).fill('9876500001');
+  await expect.poll(() => link.getByRole('combobox').textContent()).toMatch(/^Asha/);
+  await link.getByRole('button', { name: draftScreens.link[0] }).click();
+  await page.getByText(draftScreens.linked[0], { exact: true }).waitFor();
+
+  await sheet.getByRole('button', { name: draftScreens.title[0] }).click();
+  const draft = page.getByRole('dialog', { name: draftScreens.title[0] });
+  await draft.getByText(draftScreens.ofDays[0]).click();
+  const from = draft.getByLabel(draftScreens.from[0]);
+  const month = (await from.inputValue()).slice(0, 7);
+  await draft.getByLabel(draftScreens.to[0]).fill(`${month}-10`);
+  await draft.getByRole('button', { name: clientScreens.draftIt[0] }).click();
+  await page.getByText(clientScreens.drafted[0].split('{')[0] ?? '').waitFor();
+
+  const customer = await stage.newPage(phone);
+  await enter(customer, stage.server.url, asha, '/payments');
+  const { token } = await sessionOf(stage.server.url, accountant);
+  const { invoices } = await ask<{ invoices: readonly { readonly number: string }[] }>(
+    stage.server.url,
+    token,
+    '/billing/invoices?stage=issued&kind=invoice&search=Sunrise',
+  );
+  expect(invoices.length).toBeGreaterThan(0);
+  for (const { number } of invoices) await customer.getByText(number).first().waitFor();
 });

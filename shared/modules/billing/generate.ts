@@ -72,6 +72,7 @@ const leftOut = z.strictObject({
   date: date().schema,
   reason: z.tuple([z.string(), z.string()]),
 });
+export type LeftOut = z.output<typeof leftOut>;
 
 /**
  * Drafts a client's bill for some days of a month: of the duties of all its sites or of those in `site_ids`,

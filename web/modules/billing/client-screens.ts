@@ -50,7 +50,6 @@ export const clientScreens = defineMessages({
   anyState: ['Choose a state', 'राज्य चुनें'],
   fromDay: ['from {day}', '{day} से'],
   fromTo: ['{from} – {to}', '{from} – {to}'],
-  draftMonth: ['Draft invoice for a month', 'महीने का बिल बनाएँ'],
   draftText: [
     'Counts the duties done at this client’s sites and drafts the invoice. An earlier draft of the month is replaced.',
     'इस ग्राहक की साइटों की ड्यूटी गिनकर बिल का ड्राफ़्ट बनाता है। महीने का पुराना ड्राफ़्ट बदल जाता है।',

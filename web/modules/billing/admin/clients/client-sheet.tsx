@@ -13,6 +13,8 @@ import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { clientScreens as messages } from '../../client-screens.ts';
+import { draftScreens } from '../../draft-screens.ts';
+import { ClientAccount } from './client-account.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientInvoices } from './client-invoices.tsx';
 import { ClientItems, ClientRates, ClientSites, ClientWorkers } from './client-parts.tsx';
@@ -51,7 +53,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
               {mayBill ? (
                 <Button size="sm" onClick={() => setOpen('draft')}>
                   <FileText size={18} aria-hidden />
-                  {t(messages.draftMonth)}
+                  {t(draftScreens.title)}
                 </Button>
               ) : null}
               {mayEdit ? (
@@ -62,6 +64,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
               ) : null}
             </Box>
             <FactList facts={recordFacts(clients, client, language)} />
+            {mayBill ? <ClientAccount client={client} onChange={tools.onChange} /> : null}
           </Box>
         ) : null}
         {tab === 'sites' ? <ClientSites {...part} /> : null}

@@ -1,80 +1,176 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { addDays, calendarDate } from '#shared/core/dates.ts';
+import { addDays, calendarDate, formatDate, lastOfMonth } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
-import type { BillProblems, generateBill } from '#shared/modules/billing/generate.ts';
+import type {
+  BillProblems,
+  generateBill,
+  generateInvoice,
+  LeftOut,
+} from '#shared/modules/billing/generate.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { MonthField } from '#web/core/ui/forms/month-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
-import { clientScreens as messages } from '../../client-screens.ts';
+import { clientScreens } from '../../client-screens.ts';
+import { draftScreens as messages } from '../../draft-screens.ts';
 import { BillProblemList } from '../invoices/bill-problems.tsx';
 
 type Props = { client: Client; onDrafted: () => void; onClose: () => void };
+type What = 'month' | 'days' | 'bookings';
+type Result = {
+  readonly problems: BillProblems;
+  readonly leftOut: readonly LeftOut[];
+};
 
-/** Drafts a client's bill of a month from its duties, and says what is to be looked at first. */
+/** Drafts a client's bill from duties or bookings, and says what is to be looked at first. */
 export function DraftDialog({ client, onDrafted, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
+  const [what, setWhat] = useState<What>('month');
   const [month, setMonth] = useState(lastMonth());
-  const [problems, setProblems] = useState<BillProblems | null>(null);
+  const [days, setDays] = useState({ from: `${month}-01`, to: String(lastOfMonth(month)) });
+  const [result, setResult] = useState<Result | null>(null);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
-      const { data } = await call<typeof generateBill>('POST /billing/generate/{id}', {
-        params: { id: client.id },
-        form: { month },
-      });
-      const sum = data.invoices.reduce((total, bill) => total + bill.total, 0);
-      toast.success(t(messages.drafted, { amount: formatRupees(sum) }));
-      onDrafted();
-      if (data.problems.unpriced_count > 0 || data.problems.unreviewed > 0) setProblems(data.problems);
-      else onClose();
+      const { invoices, problems, leftOut } = await draftOf(client.id, what, month, days);
+      const sum = invoices.reduce((total, bill) => total + bill.total, 0);
+      if (invoices.length > 0) {
+        toast.success(t(clientScreens.drafted, { amount: formatRupees(sum) }));
+        onDrafted();
+      }
+      const isClean = problems.unpriced_count === 0 && problems.unreviewed === 0 && leftOut.length === 0;
+      if (isClean) onClose();
+      else setResult({ problems, leftOut });
     });
   };
+  const isNoAccount = what === 'bookings' && client.user_id === null;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(messages.draftMonth)}
+      title={t(messages.title)}
       actions={
-        problems ? (
-          <Button onClick={onClose}>{t(messages.close)}</Button>
+        result ? (
+          <Button onClick={onClose}>{t(clientScreens.close)}</Button>
         ) : (
           <>
             <Button look="outline" onClick={onClose}>
-              {t(messages.close)}
+              {t(clientScreens.close)}
             </Button>
-            <Button type="submit" form="draft-bill" busy={busy}>
-              {t(messages.draftIt)}
+            <Button type="submit" form="draft-bill" busy={busy} disabled={isNoAccount}>
+              {t(clientScreens.draftIt)}
             </Button>
           </>
         )
       }
     >
-      {problems ? (
-        <BillProblemList problems={problems} />
+      {result ? (
+        <DraftResult {...result} />
       ) : (
         <form id="draft-bill" ref={form} onSubmit={(event) => void save(event)} noValidate>
           <Box display="grid" gap="4">
-            <Box color="fg.muted">{t(messages.draftText)}</Box>
-            <MonthField
-              label={t(messages.month)}
-              required
-              value={month}
-              onChange={setMonth}
-              error={error('month')}
+            <ChoiceList<What>
+              label={t(messages.what)}
+              value={what}
+              onChange={setWhat}
+              options={[
+                { value: 'month', label: t(messages.ofMonth) },
+                { value: 'days', label: t(messages.ofDays) },
+                { value: 'bookings', label: t(messages.ofBookings) },
+              ]}
             />
+            <Box color="fg.muted">{t(isNoAccount ? messages.noAccount : textOf[what])}</Box>
+            {what === 'month' ? (
+              <MonthField
+                label={t(clientScreens.month)}
+                required
+                value={month}
+                onChange={setMonth}
+                error={error('month')}
+              />
+            ) : (
+              <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+                <TextField
+                  type="date"
+                  label={t(messages.from)}
+                  required
+                  value={days.from}
+                  onChange={(from) => setDays({ ...days, from })}
+                  error={error('from') ?? error('month')}
+                />
+                <TextField
+                  type="date"
+                  label={t(messages.to)}
+                  required
+                  value={days.to}
+                  onChange={(to) => setDays({ ...days, to })}
+                  error={error('to')}
+                />
+              </Box>
+            )}
           </Box>
         </form>
       )}
     </Dialog>
+  );
+}
+
+const textOf = {
+  month: clientScreens.draftText,
+  days: messages.daysText,
+  bookings: messages.bookingsText,
+} as const;
+
+async function draftOf(
+  clientId: string,
+  what: What,
+  month: string,
+  days: { from: string; to: string },
+): Promise<Result & { invoices: readonly { total: number }[] }> {
+  if (what === 'month') {
+    const { data } = await call<typeof generateBill>('POST /billing/generate/{id}', {
+      params: { id: clientId },
+      form: { month },
+    });
+    return { ...data, leftOut: [] };
+  }
+  const sources = [what === 'days' ? 'duties' : 'bookings'] as const;
+  const { data } = await call<typeof generateInvoice>('POST /billing/generate-invoice', {
+    form: { client_id: clientId, ...days, sources: [...sources] },
+  });
+  return { ...data, leftOut: data.left_out };
+}
+
+function DraftResult({ problems, leftOut }: Result): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <Box display="grid" gap="4">
+      <BillProblemList problems={problems} />
+      {leftOut.length === 0 ? null : (
+        <Box>
+          <Box fontWeight="semibold" mb="1">
+            {t(messages.leftOut)}
+          </Box>
+          <Box as="ul" display="grid" gap="1" listStyleType="none">
+            {leftOut.map((item) => (
+              <li key={item.booking_id}>
+                {item.service}, {formatDate(item.date, language)}: {t(item.reason)}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Box>
   );
 }
 
