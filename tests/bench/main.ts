@@ -7,6 +7,7 @@ import { benchBilling } from './work/billing.ts';
 import { benchBrowser } from './work/browser.ts';
 import { benchBrowserRows } from './work/browser-rows.ts';
 import { benchFirstOpen } from './work/first-open.ts';
+import { benchInvoices } from './work/invoices.ts';
 import { benchLighthouse } from './work/lighthouse.ts';
 import { benchPayroll } from './work/payroll.ts';
 import { benchPeople } from './work/people.ts';
@@ -48,6 +49,14 @@ const works: readonly {
   { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
   { name: 'payroll', run: () => benchPayroll(quick ? 1 : 3) },
   { name: 'billing', run: () => benchBilling(quick ? 1 : 3, quick ? 100 : 1000) },
+  {
+    name: 'invoices',
+    run: () =>
+      benchInvoices(
+        quick ? 1 : 3,
+        quick ? { all: 20_000, inMonth: 5000, papers: 100 } : { all: 200_000, inMonth: 50_000, papers: 1000 },
+      ),
+  },
   { name: 'stalls', run: () => benchStalls(largeBusiness) },
   { name: 'stalls-postgres', run: () => withCluster((cluster) => benchStalls(largeBusiness, cluster)) },
   { name: 'bytes', run: () => benchWireBytes(root) },
