@@ -60,8 +60,6 @@ export async function listRows<Row extends Doc>(
   if (search !== undefined && search.trim() !== '' && resource.list.search.length > 0) {
     select = select.where((where) => where.or(resource.list.search.map((name) => contains(name, search))));
   }
-  const counted = await select.select(countAll.as('total')).executeTakeFirst();
-  const total = Number(counted?.['total'] ?? 0);
   let ordered = select.selectAll();
   for (const term of (query['sort'] ?? resource.list.order).split(',')) {
     const name = term.replace(/^-/, '');
@@ -74,6 +72,10 @@ export async function listRows<Row extends Doc>(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+  // The last page tells how many there are; only a full one, or one past the end, needs the count.
+  const isLast = found.length < limit && (found.length > 0 || page === 1);
+  const counted = isLast ? undefined : await select.select(countAll.as('total')).executeTakeFirst();
+  const total = isLast ? (page - 1) * limit + found.length : Number(counted?.['total'] ?? 0);
   return {
     data: found.map((row) => publicRow(resource, row)),
     pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },

@@ -8,6 +8,8 @@ import type { Database, Dialect, Sql } from './database.ts';
 export type Migration = {
   readonly name: string;
   readonly statements: readonly string[];
+  /** What the databases write differently, such as triggers; run after the statements. */
+  readonly only?: Readonly<Record<Dialect, readonly string[]>>;
   /** Moves what the statements made room for, where SQL alone cannot: nested JSON, for one. */
   readonly move?: (trx: Sql) => Promise<void>;
 };
@@ -42,6 +44,8 @@ export async function migrate(database: Database, migrations: readonly Migration
         return;
       for (const statement of step.statements)
         await trx.executeQuery(CompiledQuery.raw(forDialect(statement, database.dialect)));
+      for (const statement of step.only?.[database.dialect] ?? [])
+        await trx.executeQuery(CompiledQuery.raw(statement));
       await step.move?.(trx);
       await trx
         .insertInto('migrations')

@@ -140,10 +140,9 @@ export async function sumBills(
   state: BillState,
 ): Promise<{ count: number; amount: number }> {
   const today = dateOf(instantFromMs(services.nowMs()));
-  const paid = sql`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'confirmed' and p.deleted = 0)`;
   const row = await visibleRows(services.database, invoices, actor.tenantId, invoices.access.read(actor))
     .where(standsLike(state, today))
-    .select([countAll.as('n'), sql<number>`coalesce(sum(invoices.total - ${paid}), 0)`.as('left')])
+    .select([countAll.as('n'), sql<number>`coalesce(sum(invoices.total - invoices.settled), 0)`.as('left')])
     .executeTakeFirst();
   return { count: Number(row?.['n'] ?? 0), amount: paiseToRupees(Number(row?.['left'] ?? 0)) };
 }
@@ -168,22 +167,22 @@ export async function readAwaiting(
   };
 }
 
+const isClaimed = sql`exists (select 1 from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.deleted = 0)`;
+
 /** The same as `paymentStateOf`, for the database to pick by. */
 function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> {
-  const sum = (status: InvoicePayment['status']) =>
-    sql`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = ${status} and p.deleted = 0)`;
   const charging = sql`invoices.stage = 'issued' and invoices.kind in (${sql.join(chargingKinds)})`;
-  const open = sql`${charging} and ${sum('confirmed')} < invoices.total`;
+  const open = sql`${charging} and invoices.settled < invoices.total`;
   switch (state) {
     case 'draft':
     case 'cancelled':
       return sql<boolean>`invoices.stage = ${state}`;
     case 'paid':
-      return sql<boolean>`(${charging} and ${sum('confirmed')} >= invoices.total)`;
+      return sql<boolean>`(${charging} and invoices.settled >= invoices.total)`;
     case 'unpaid':
       return sql<boolean>`(${open})`;
     case 'awaiting':
-      return sql<boolean>`(${open} and ${sum('claimed')} > 0)`;
+      return sql<boolean>`(${open} and ${isClaimed})`;
     case 'overdue':
       return sql<boolean>`(${open} and invoices.due_on < ${today})`;
     case 'pending':

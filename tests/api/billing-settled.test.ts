@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+type Bill = {
+  readonly id: string;
+  readonly state: string;
+  readonly left: number;
+  readonly awaiting: boolean;
+};
+
+/** The database keeps beside each invoice what has settled it; lists by state must agree with the payments. */
+let t: TestApp;
+let office: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  office = await t.signInAdmin('accounts@narmada.example');
+});
+afterAll(() => t.remove());
+
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const list = async (query: string): Promise<readonly Bill[]> =>
+  (await as(office, 'GET', `/billing/invoices?limit=200&${query}`)).body.data.invoices;
+
+async function expectAgreement(): Promise<void> {
+  const all = await list('');
+  const ids = (bills: readonly Bill[]): string[] => bills.map((bill) => bill.id).toSorted();
+  const like = (test: (bill: Bill) => boolean): string[] => ids(all.filter(test));
+  const isOpen = ({ state }: Bill): boolean => state === 'overdue' || state === 'pending';
+  expect(ids(await list('state=unpaid'))).toEqual(like(isOpen));
+  expect(ids(await list('state=paid'))).toEqual(like(({ state }) => state === 'paid'));
+  expect(ids(await list('state=overdue'))).toEqual(like(({ state }) => state === 'overdue'));
+  expect(ids(await list('state=awaiting'))).toEqual(like((bill) => isOpen(bill) && bill.awaiting));
+}
+
+it('after parts, TDS, claims, confirmations, rejections and notes', async () => {
+  const customer = await t.signIn('9876500001');
+  const lines = [{ title: 'Security guard', sac: '998525', quantity: 10, rate: 1000 }];
+  const issued = async (): Promise<string> => {
+    const { id } = (await as(office, 'POST', '/billing/invoices', { user_id: customer.user.id, lines })).body
+      .data;
+    await as(office, 'POST', `/billing/invoices/${id}/issue`, {});
+    return id;
+  };
+  const [first, second, third] = [await issued(), await issued(), await issued()];
+  const claim = async (id: string, amount: number): Promise<string> =>
+    (await as(customer, 'POST', `/billing/my-invoices/${id}/payments`, { amount, reference: `R${amount}` }))
+      .body.data.id;
+  await expectAgreement();
+  await as(office, 'POST', `/billing/invoices/${first}/payments`, { amount: 1800, tds: 200 });
+  await expectAgreement();
+  const [taken, refused] = [await claim(first, 9800), await claim(second, 11_800)];
+  await expectAgreement();
+  expect((await as(office, 'POST', `/billing/payments/${taken}/confirm`, {})).status).toBe(200);
+  expect((await as(office, 'POST', `/billing/payments/${refused}/reject`, {})).status).toBe(200);
+  await expectAgreement();
+  expect(
+    (await as(office, 'POST', `/billing/invoices/${third}/credit-note`, { reason: 'Wrong rate' })).status,
+  ).toBe(201);
+  await expectAgreement();
+  expect((await list('state=paid')).map((bill) => bill.id)).toEqual(expect.arrayContaining([first, third]));
+});
