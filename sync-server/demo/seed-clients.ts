@@ -31,6 +31,7 @@ export function seedClients(tx: Tx, today: CalendarDate): void {
     pan: narmadaSupplier.pan,
     address: '12, Ring Road, Scheme 78',
     city: 'Indore',
+    pin: '452010',
     state: 'Madhya Pradesh',
     epf_code: '',
     esic_code: '',

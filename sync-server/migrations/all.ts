@@ -54,6 +54,7 @@ import { clientsAndRates } from './0117-clients-and-rates.ts';
 import { hsnCodes } from './0118-hsn-codes.ts';
 import { billBookings } from './0131-bill-bookings.ts';
 import { settledInvoices } from './0132-settled-invoices.ts';
+import { eInvoiceRecords } from './0133-e-invoices.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   hsnCodes,
   billBookings,
   settledInvoices,
+  eInvoiceRecords,
 ];

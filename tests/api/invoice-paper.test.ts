@@ -203,6 +203,7 @@ describe('the muster behind a bill', () => {
       payee: { upi: '', name: '' },
       original: null,
       annexure: rows,
+      eInvoice: null,
     };
     const pdf = await makeInvoicePdf(bill, facts, 'en');
     const lines = pdfText(pdf);

@@ -10,6 +10,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/auth/my-data',
     '/billing/gstr1-json-export',
     '/billing/invoices/{id}/download',
+    '/billing/invoices/{id}/e-invoice/json',
     '/billing/my-invoices/{id}/download',
     '/billing/shared/{token}/download',
     '/billing/tally-export',

@@ -61,4 +61,7 @@ export const paperMessages = defineMessages({
   name: ['Name', 'नाम'],
   duties: ['Total', 'कुल'],
   overtime: ['OT hours', 'OT घंटे'],
+  eInvoice: ['Signed QR code of the e-invoice portal', 'ई-इनवॉइस पोर्टल का हस्ताक्षरित QR'],
+  eInvoiceCancelled: ['This e-invoice is cancelled', 'यह ई-इनवॉइस रद्द है'],
+  acknowledged: ['Acknowledgement', 'पावती'],
 });

@@ -1,5 +1,5 @@
 import { amountInWords } from '#shared/core/amount-in-words.ts';
-import { formatDate } from '#shared/core/dates.ts';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
@@ -50,6 +50,7 @@ export function makeInvoicePdf(bill: InvoiceView, facts: PaperFacts, language: L
       totalTable(paper),
       { kind: 'text', text: amountInWords(bill.total, language) },
       ...statements(paper),
+      ...registration(paper),
       ...payment(paper),
       ...ending(paper),
       ...annexurePages(facts.annexure, bill.month, language),
@@ -193,6 +194,23 @@ function statements({ bill, facts, t }: Paper): PdfBlock[] {
     bill.notes,
   ];
   return texts.filter(Boolean).map((text) => ({ kind: 'text' as const, text }));
+}
+
+/** The reference number and the signed code of the e-invoice portal, which rule 46 wants on the paper. */
+function registration({ facts, t, language }: Paper): PdfBlock[] {
+  const { eInvoice } = facts;
+  if (eInvoice === null) return [];
+  return [
+    {
+      kind: 'code',
+      qr: eInvoice.signed_qr,
+      caption: t(eInvoice.status === 'cancelled' ? words.eInvoiceCancelled : words.eInvoice),
+      rows: [
+        ['IRN', eInvoice.irn],
+        [t(words.acknowledged), `${eInvoice.ack_no}, ${formatDate(dateOf(eInvoice.acked_at), language)}`],
+      ],
+    },
+  ];
 }
 
 /** What was paid and what is due, and where to pay it. */

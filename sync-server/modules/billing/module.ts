@@ -32,6 +32,9 @@ import { billingReport, readClientStatement } from './billing-reports.ts';
 import { checkLeaks } from './leak-check.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
+import { eInvoices, readEInvoice } from '#shared/modules/billing/e-invoice-record.ts';
+import { answerEInvoice, downloadEInvoice } from './e-invoices.ts';
+import { cancelEInvoice, recordEInvoice } from './operations/write-e-invoice.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
 import { readCompanySettings } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
@@ -68,6 +71,7 @@ export const billing = defineModule('billing', {
     billItems,
     bankAccounts,
     hsnCodes,
+    eInvoices,
   ],
   routes: [
     ...gstRoutes,
@@ -117,6 +121,17 @@ export const billing = defineModule('billing', {
       summary: ['Invoice as PDF', 'बिल PDF में'],
       handle: (call: SignedCall) => download(call, false),
     },
+    handleQuery(readEInvoice, answerEInvoice),
+    {
+      method: 'GET',
+      path: '/billing/invoices/{id}/e-invoice/json',
+      runs: 'in-worker',
+      ...read,
+      summary: ['E-invoice as the JSON file of the portal', 'ई-इनवॉइस, पोर्टल की JSON फ़ाइल'],
+      handle: downloadEInvoice,
+    },
+    handle(recordEInvoice, { status: 201 }),
+    handle(cancelEInvoice),
     handle(recordPayment, { status: 201 }),
     {
       method: 'GET',

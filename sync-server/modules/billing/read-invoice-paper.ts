@@ -2,6 +2,7 @@ import type { AnnexureRow } from '#shared/modules/billing/bill-duties.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import type { BankAccount } from '#shared/modules/billing/bank-account.ts';
 import type { CompanySettings } from '#shared/modules/billing/company-settings.ts';
+import type { EInvoiceRecord } from '#shared/modules/billing/e-invoice-record.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { freshBillingSettings } from '#shared/modules/billing/online.ts';
@@ -10,6 +11,7 @@ import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+import { findEInvoice } from './e-invoices.ts';
 import { readBillAnnexure } from './read-annexure.ts';
 import { readCompanySettings } from './read-supplier.ts';
 
@@ -23,6 +25,8 @@ export type PaperFacts = {
   /** The bill that a note is against. */
   readonly original: Pick<Invoice, 'number' | 'issued_on'> | null;
   readonly annexure: readonly AnnexureRow[];
+  /** What the e-invoice portal gave for it. */
+  readonly eInvoice: EInvoiceRecord | null;
 };
 
 /** Reads what the paper of a bill needs. */
@@ -44,6 +48,7 @@ export async function readInvoicePaper(
         : { upi: pay.upi, name: pay.payee },
     original: bill.original_id === null ? null : await readOriginal(database, tenantId, bill.original_id),
     annexure: await readBillAnnexure(database, tenantId, bill.id),
+    eInvoice: await findEInvoice(database.read, tenantId, bill.id),
   };
 }
 

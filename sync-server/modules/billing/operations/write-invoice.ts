@@ -12,6 +12,8 @@ import { clientMessages } from '#shared/modules/billing/client-messages.ts';
 import { checkDocument } from '#shared/modules/billing/gst/checks/check-document.ts';
 import { returnRules, ruleMessages } from '#shared/modules/billing/gst/checks/rules.ts';
 import { gstDocumentOf } from '#shared/modules/billing/gst-document-of.ts';
+import { eInvoiceMessages } from '#shared/modules/billing/e-invoice-messages.ts';
+import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
 import { invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
@@ -210,6 +212,8 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
       .execute();
     return current;
   }
+  const known = await tx.rows(eInvoices).find(current.id);
+  if (known?.status === 'registered') refuse('illegal_transition', eInvoiceMessages.cancelFirst, 'status');
   const settled = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
