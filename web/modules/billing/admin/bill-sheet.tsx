@@ -27,6 +27,7 @@ import type { AdminBill } from './admin-bill.ts';
 import { Annexure } from './invoices/annexure.tsx';
 import { CreditDialog } from './invoices/credit-dialog.tsx';
 import { DraftActions } from './invoices/draft-actions.tsx';
+import { EInvoicePart } from './invoices/e-invoice-part.tsx';
 import { SendDialog } from './invoices/send-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -135,6 +136,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
             </Heading>
             <Lines bill={bill} />
           </Box>
+          {hasEInvoice(bill) ? <EInvoicePart bill={bill} /> : null}
           {bill.month === null ? null : <Annexure billId={bill.id} />}
         </Box>
       </SideSheet>
@@ -216,3 +218,9 @@ const Table = chakra('table', {
     },
   },
 });
+
+/** Tax invoices and notes to clients with a GSTIN become e-invoices. */
+function hasEInvoice({ stage, kind, client_gstin: gstin }: AdminBill): boolean {
+  const isOfKind = kind === 'invoice' || kind === 'credit_note' || kind === 'debit_note';
+  return stage === 'issued' && isOfKind && gstin !== '';
+}
