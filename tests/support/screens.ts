@@ -383,8 +383,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'admin-bill-settings',
     person: owner,
-    path: '/admin/billing',
-    before: (page) => page.getByRole('button', { name: inEither(billingAdminMessages.howPaid) }).click(),
+    path: '/admin/billing-settings',
   },
   { name: 'admin-shifts', person: owner, path: '/admin/settings/shifts' },
   { name: 'admin-rules', person: owner, path: '/admin/settings/rules' },

@@ -33,7 +33,7 @@ import { checkLeaks } from './leak-check.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
-import { readCompanySettings } from './read-supplier.ts';
+import { checkCompanySettings, readCompanySettings } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { bankAccountVerbs } from './operations/change-bank-account.ts';
@@ -96,7 +96,9 @@ export const billing = defineModule('billing', {
     ...resourceRoutes(billItems),
     ...resourceRoutes(bankAccounts, bankAccountVerbs),
     handleQuery(queries.readCompanySettings, readOwnCompanySettings),
-    settingsRoute(editCompanySettings, 'billing_company', freshCompanySettings),
+    settingsRoute(editCompanySettings, 'billing_company', freshCompanySettings, {
+      check: checkCompanySettings,
+    }),
     handleQuery(queries.readAnnexure, readAnnexure),
     handleQuery(readLeakCheck, checkLeaks, { runs: 'in-worker' }),
     handleQuery(readBillingReport, billingReport, { runs: 'in-worker' }),

@@ -1,4 +1,13 @@
-import { Building2, FileJson, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
+import {
+  Building2,
+  FileJson,
+  Hash,
+  Landmark,
+  ReceiptText,
+  Scale,
+  SlidersHorizontal,
+  Wallet,
+} from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const billingAdmin = defineAdminModule({
@@ -60,6 +69,28 @@ export const billingAdmin = defineAdminModule({
       },
     },
     {
+      path: 'billing-settings',
+      load: () => import('./settings/settings-page.tsx'),
+      place: {
+        job: 'money',
+        order: 92,
+        label: ['Billing settings', 'बिलिंग सेटिंग'],
+        icon: SlidersHorizontal,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'service-codes',
+      load: () => import('./codes/codes-page.tsx'),
+      place: {
+        job: 'money',
+        order: 91,
+        label: ['Service codes', 'सेवा कोड'],
+        icon: Hash,
+        permission: 'billing:read',
+      },
+    },
+    {
       path: 'bank-accounts',
       load: () => import('./bank-accounts-page.tsx'),
       place: {
@@ -79,6 +110,13 @@ export const billingAdmin = defineAdminModule({
       label: ['Add client', 'ग्राहक कंपनी जोड़ें'],
       words: 'new client customer company naya ग्राहक',
       permission: 'clients:write',
+    },
+    {
+      name: 'add-hsn_code',
+      path: 'service-codes',
+      label: ['Add SAC or HSN code', 'SAC या HSN कोड जोड़ें'],
+      words: 'new service code rate gst sac hsn दर कोड',
+      permission: 'billing:write',
     },
     {
       name: 'bill-month',

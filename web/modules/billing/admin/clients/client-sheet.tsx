@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { FileText, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -61,7 +62,21 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
                 </Button>
               ) : null}
             </Box>
-            <FactList facts={recordFacts(clients, client, language)} />
+            <FactList
+              facts={[
+                ...recordFacts(clients, client, language),
+                ...client.registrations.map(({ gstin, label, city }, i) => ({
+                  name: `registration ${i}`,
+                  label: t(messages.registrationN, { n: i + 1 }),
+                  value: own([gstin, label, city]),
+                })),
+                ...client.contacts.map(({ name, role, phone, email }, i) => ({
+                  name: `contact ${i}`,
+                  label: t(messages.contactN, { n: i + 1 }),
+                  value: own([name, role, formatPhone(phone), email]),
+                })),
+              ]}
+            />
           </Box>
         ) : null}
         {tab === 'sites' ? <ClientSites {...part} /> : null}
@@ -79,4 +94,9 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
       ) : null}
     </SideSheet>
   );
+}
+
+/** What somebody typed, as it is in whichever language. */
+function own(parts: readonly string[]): ReactNode {
+  return <span className="notranslate">{parts.filter(Boolean).join(' · ')}</span>;
 }
