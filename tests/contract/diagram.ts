@@ -247,7 +247,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'sync',
     'tenants',
   ],
-  billing: ['attendance', 'auth', 'roster', 'staff', 'tenants'],
+  billing: ['attendance', 'auth', 'roster', 'settings', 'staff', 'tenants'],
   bookings: ['auth', 'cart', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'tenants'],

@@ -423,6 +423,8 @@ export const screens: readonly Screen[] = [
     path: '/admin/staff',
     before: (page) => page.getByRole('button', { name: inEither(staffScreens.add) }).click(),
   },
+  { name: 'admin-client-import', person: owner, path: '/admin/clients/import' },
+  { name: 'admin-service-codes', person: owner, path: '/admin/service-codes' },
   { name: 'admin-staff-import', person: owner, path: '/admin/staff/import' },
   { name: 'admin-sos', person: owner, path: '/admin/sos' },
   { name: 'admin-corrections', person: owner, path: '/admin/corrections' },

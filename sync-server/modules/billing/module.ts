@@ -27,6 +27,8 @@ import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { QueryCall } from '#server/core/http/query-route.ts';
 import { billOfToken, billToken, readSharedBill } from './bill-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
+import { importClients as importClientsOf } from '#shared/modules/billing/import-exchange.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { billingReport, readClientStatement } from './billing-reports.ts';
 import { checkLeaks } from './leak-check.ts';
@@ -40,6 +42,8 @@ import { bankAccountVerbs } from './operations/change-bank-account.ts';
 import { clientSiteVerbs } from './operations/change-client-site.ts';
 import { changeClients } from './operations/change-client.ts';
 import { generateBill, generateBills } from './operations/generate-bill.ts';
+import { importClients, mostImportBytes } from './operations/import-clients.ts';
+import { importTemplate } from './import/template.ts';
 import { sendInvoice } from './operations/send-invoice.ts';
 import { cancelInvoice, createInvoice, issueInvoice, updateInvoice } from './operations/write-invoice.ts';
 import { creditInvoice, debitInvoice } from './operations/write-note.ts';
@@ -88,6 +92,24 @@ export const billing = defineModule('billing', {
     },
     generateBill,
     generateBills,
+    handleExchange(importClientsOf, importClients, {
+      bodyAs: 'raw',
+      maxBytes: mostImportBytes,
+      query: {
+        kind: 'clients, sites, rates or balances; by the names of the sheets without it',
+        dry_run: 'true only looks',
+        report: 'xlsx answers with every fault',
+      },
+    }),
+    {
+      method: 'GET',
+      path: '/billing/import/template',
+      runs: 'in-worker',
+      access: 'tenant',
+      permission: 'clients:read',
+      summary: ['Workbook to fill in for an import of clients', 'ग्राहक इम्पोर्ट के लिए भरने की फ़ाइल'],
+      handle: async (call: SignedCall) => importTemplate(call),
+    },
     ...clientRoutes('/clients', 'clients:read'),
     ...clientRoutes('/billing/clients', 'billing:read'),
     ...resourceRoutes(clientSites, clientSiteVerbs),

@@ -5,6 +5,7 @@ import { clientFault, clientOperations, clients } from '#shared/modules/billing/
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { completeClient } from '../complete-client.ts';
 
 /** The verbs of clients, which stand at two addresses. */
 export const changeClients = {
@@ -35,12 +36,5 @@ export const changeClients = {
 function complete<One extends Omit<Client, 'ver' | 'created_at' | 'updated_at'>>(client: One): One {
   const fault = clientFault(client);
   if (fault) refuse('invalid', fault.text, fault.field);
-  const hasPan = client.kind !== 'uin' && client.kind !== 'government';
-  return client.gstin === ''
-    ? client
-    : {
-        ...client,
-        state_code: client.state_code || client.gstin.slice(0, 2),
-        pan: client.pan || (hasPan ? client.gstin.slice(2, 12) : ''),
-      };
+  return completeClient(client);
 }

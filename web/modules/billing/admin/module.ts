@@ -47,6 +47,11 @@ export const billingAdmin = defineAdminModule({
       },
     },
     {
+      path: 'clients/import',
+      needs: 'clients:write',
+      load: () => import('./import/import-page.tsx'),
+    },
+    {
       path: 'billing-check',
       load: () => import('./leaks/leak-page.tsx'),
       place: {
@@ -109,6 +114,13 @@ export const billingAdmin = defineAdminModule({
       path: 'clients',
       label: ['Add client', 'ग्राहक कंपनी जोड़ें'],
       words: 'new client customer company naya ग्राहक',
+      permission: 'clients:write',
+    },
+    {
+      name: 'import-clients',
+      path: 'clients/import',
+      label: ['Import clients', 'ग्राहक इम्पोर्ट करें'],
+      words: 'upload excel csv xlsx sites rates opening balance फ़ाइल',
       permission: 'clients:write',
     },
     {
