@@ -52,6 +52,8 @@ import { bookingCity } from './0115-booking-city.ts';
 import { serviceOffers } from './0116-service-offers.ts';
 import { clientsAndRates } from './0117-clients-and-rates.ts';
 import { hsnCodes } from './0118-hsn-codes.ts';
+import { clientMerges } from './0123-client-merges.ts';
+import { logByRecord } from './0124-log-by-record.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +110,6 @@ export const migrations: readonly Migration[] = [
   serviceOffers,
   clientsAndRates,
   hsnCodes,
+  clientMerges,
+  logByRecord,
 ];

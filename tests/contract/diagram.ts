@@ -161,6 +161,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'sos -> notifications',
     'newsletter -> notifications',
     'billing -> notifications',
+    /** What happened with a client is told from the log. */
+    'billing -> audit-logs',
     'bookings -> notifications',
     'contracts -> notifications',
     /** A contract or a bill is made for somebody who can sign in. */
@@ -201,6 +203,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   payment_mandates: 'billing',
   number_series: 'billing',
   bill_annexures: 'billing',
+  client_merges: 'billing',
   pictures: 'files',
   push_subscriptions: 'notifications',
   quarantine: 'sync',

@@ -52,6 +52,8 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'incident.reopen': ['Incident reopened', 'शिकायत फिर खोली गई'],
   'incident.resolve': ['Incident resolved', 'शिकायत हल हुई'],
   'incident.start': ['Work on an incident started', 'शिकायत पर काम शुरू हुआ'],
+  'client.merge': ['Clients merged', 'ग्राहक मिलाए गए'],
+  'client.unmerge': ['Merge of clients undone', 'ग्राहक मिलाना वापस लिया गया'],
   'client.import': ['Clients imported', 'ग्राहक इम्पोर्ट हुए'],
   'invoice.issue': ['Invoice issued', 'बिल जारी हुआ'],
   'invoice.credit': ['Credit note issued', 'क्रेडिट नोट जारी हुआ'],

@@ -12,12 +12,12 @@ import { clients } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { editCompanySettings, freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
-import { listRows, readRoutes } from '#server/core/http/crud.ts';
+import { listRows } from '#server/core/http/crud.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import type { Call, Reply, Route, SignedCall } from '#server/core/http/route.ts';
+import type { Call, Reply, SignedCall } from '#server/core/http/route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
@@ -25,10 +25,9 @@ import { refuse } from '#shared/core/errors.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { QueryCall } from '#server/core/http/query-route.ts';
+import { clientRoutes } from './client-routes.ts';
 import { billOfToken, billToken, readSharedBill } from './bill-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
-import { importClients as importClientsOf } from '#shared/modules/billing/import-exchange.ts';
-import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { billingReport, readClientStatement } from './billing-reports.ts';
 import { checkLeaks } from './leak-check.ts';
@@ -40,10 +39,7 @@ import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { bankAccountVerbs } from './operations/change-bank-account.ts';
 import { clientSiteVerbs } from './operations/change-client-site.ts';
-import { changeClients } from './operations/change-client.ts';
 import { generateBill, generateBills } from './operations/generate-bill.ts';
-import { importClients, mostImportBytes } from './operations/import-clients.ts';
-import { importTemplate } from './import/template.ts';
 import { sendInvoice } from './operations/send-invoice.ts';
 import { cancelInvoice, createInvoice, issueInvoice, updateInvoice } from './operations/write-invoice.ts';
 import { creditInvoice, debitInvoice } from './operations/write-note.ts';
@@ -92,26 +88,7 @@ export const billing = defineModule('billing', {
     },
     generateBill,
     generateBills,
-    handleExchange(importClientsOf, importClients, {
-      bodyAs: 'raw',
-      maxBytes: mostImportBytes,
-      query: {
-        kind: 'clients, sites, rates or balances; by the names of the sheets without it',
-        dry_run: 'true only looks',
-        report: 'xlsx answers with every fault',
-      },
-    }),
-    {
-      method: 'GET',
-      path: '/billing/import/template',
-      runs: 'in-worker',
-      access: 'tenant',
-      permission: 'clients:read',
-      summary: ['Workbook to fill in for an import of clients', 'ग्राहक इम्पोर्ट के लिए भरने की फ़ाइल'],
-      handle: async (call: SignedCall) => importTemplate(call),
-    },
-    ...clientRoutes('/clients', 'clients:read'),
-    ...clientRoutes('/billing/clients', 'billing:read'),
+    ...clientRoutes,
     ...resourceRoutes(clientSites, clientSiteVerbs),
     ...resourceRoutes(serviceRates),
     ...resourceRoutes(billingWorkers),
@@ -178,16 +155,6 @@ export const billing = defineModule('billing', {
     dropAutoPay,
   ],
 });
-
-/** The five routes of clients, which stand at two addresses. */
-function clientRoutes(path: string, permission: string): Route[] {
-  return [
-    ...readRoutes(clients, path, ['Clients', 'ग्राहक कंपनियाँ'], { access: 'tenant', permission, limit: 100 }),
-    handle(changeClients.create, { path, status: 201 }),
-    handle(changeClients.update, { path: `${path}/{id}` }),
-    handle(changeClients.remove, { path: `${path}/{id}` }),
-  ];
-}
 
 async function readOwnCompanySettings({ services, actor }: SignedCall) {
   return { data: await readCompanySettings(services.database.read, actor.tenantId) };

@@ -52,6 +52,11 @@ export const billingAdmin = defineAdminModule({
       load: () => import('./import/import-page.tsx'),
     },
     {
+      path: 'clients/duplicates',
+      needs: 'clients:write',
+      load: () => import('./merge/duplicates-page.tsx'),
+    },
+    {
       path: 'billing-check',
       load: () => import('./leaks/leak-page.tsx'),
       place: {
@@ -121,6 +126,13 @@ export const billingAdmin = defineAdminModule({
       path: 'clients/import',
       label: ['Import clients', 'ग्राहक इम्पोर्ट करें'],
       words: 'upload excel csv xlsx sites rates opening balance फ़ाइल',
+      permission: 'clients:write',
+    },
+    {
+      name: 'merge-clients',
+      path: 'clients/duplicates',
+      label: ['Find duplicate clients', 'दोहराए ग्राहक खोजें'],
+      words: 'merge duplicate same twice client मिलाएँ दोहराए',
       permission: 'clients:write',
     },
     {

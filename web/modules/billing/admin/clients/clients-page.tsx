@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
 import { clientScreens as messages } from '../../client-screens.ts';
 import { clientImportScreens } from '../../import-screens.ts';
+import { mergeScreens } from '../../merge-screens.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientSheet } from './client-sheet.tsx';
 
@@ -19,9 +20,14 @@ export default function ClientsPage(): ReactNode {
       about={messages.about}
       empty={{ text: messages.emptyText }}
       actions={
-        <ButtonLink look="outline" to="/admin/clients/import">
-          {t(clientImportScreens.open)}
-        </ButtonLink>
+        <>
+          <ButtonLink look="outline" to="/admin/clients/duplicates">
+            {t(mergeScreens.open)}
+          </ButtonLink>
+          <ButtonLink look="outline" to="/admin/clients/import">
+            {t(clientImportScreens.open)}
+          </ButtonLink>
+        </>
       }
       sheet={(client, tools) => <ClientSheet key={client.id} client={client} tools={tools} />}
       form={(onSaved, onClose) => <ClientDialog client={null} onSaved={onSaved} onClose={onClose} />}
