@@ -54,6 +54,7 @@ import { clientsAndRates } from './0117-clients-and-rates.ts';
 import { hsnCodes } from './0118-hsn-codes.ts';
 import { clientMerges } from './0123-client-merges.ts';
 import { logByRecord } from './0124-log-by-record.ts';
+import { paymentPromises } from './0125-payment-promises.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   hsnCodes,
   clientMerges,
   logByRecord,
+  paymentPromises,
 ];

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { promiseScreens } from '#web/modules/billing/promise-screens.ts';
 import { clientImportScreens } from '#web/modules/billing/import-screens.ts';
 import { clientScreens } from '#web/modules/billing/client-screens.ts';
 import { mergeScreens } from '#web/modules/billing/merge-screens.ts';
 import { billingSettingsMessages, codeMessages } from '#web/modules/billing/settings-messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
-import { accountant, enter, owner } from '#tests/support/people.ts';
+import { accountant, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 
 const stage = createFixture('one');
 
@@ -108,4 +110,34 @@ it('adds a contact and another GSTIN to a client, and finds a worker by search',
   await worker.getByLabel('Effective from').fill('2026-04-01');
   await worker.getByRole('button', { name: 'Save' }).click();
   await sheet.getByText(/Sunita/).waitFor();
+});
+
+it('notes what a client promised to pay, and shows it in receivables and on Today', async () => {
+  const page = await stage.newPage(desktop);
+  const { token } = await sessionOf(stage.server.url, accountant);
+  const post = (path: string, body: object) =>
+    ask<{ readonly id: string }>(stage.server.url, token, path, 'POST', body);
+  const client = await post('/clients', { name: 'Shipra Textiles', kind: 'unregistered' });
+  const bill = await post('/billing/invoices', {
+    client_id: client.id,
+    place_of_supply: '23',
+    lines: [{ title: 'Guarding', quantity: 1, rate: 1000 }],
+  });
+  await post(`/billing/invoices/${bill.id}/issue`, {});
+
+  await enter(page, stage.server.url, accountant, `/admin/billing?state=all&open=${bill.id}`);
+  const sheet = page.getByRole('dialog', { name: /^[A-Z]+\// });
+  await sheet.getByRole('button', { name: promiseScreens.add[0] }).click();
+  const form = page.getByRole('dialog', { name: /Payment promise for/ });
+  await form.getByLabel(promiseScreens.amount[0]).fill('5000');
+  await form.getByRole('button', { name: promiseScreens.save[0] }).click();
+  await form.getByText('This is more than the balance due.').waitFor();
+  await form.getByLabel(promiseScreens.amount[0]).fill('600');
+  await form.getByLabel(promiseScreens.day[0]).fill(dateOf(instantFromMs(Date.now())));
+  await form.getByRole('button', { name: promiseScreens.save[0] }).click();
+  await sheet.getByText(/₹600 by/).waitFor();
+
+  await page.goto(`${stage.server.url}/admin`);
+  await page.getByRole('link', { name: /Payment promises due/ }).click();
+  await page.getByRole('row').filter({ hasText: 'Shipra Textiles' }).getByText('₹600').waitFor();
 });

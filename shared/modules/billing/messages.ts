@@ -84,6 +84,8 @@ export const billingMessages = defineMessages({
   ],
   noAddress: ['Enter an e-mail address, or add one to the client.', 'ईमेल पता लिखें, या ग्राहक के रिकॉर्ड में जोड़ें।'],
   badState: ['Choose a state code of GST, such as 23.', 'GST का राज्य कोड लिखें, जैसे 23।'],
+  promiseEmpty: ['Enter the amount that was promised.', 'वादे की राशि लिखें।'],
+  promisePast: ['Choose today or a later day.', 'आज या बाद की तारीख़ चुनें।'],
   noCompany: ['Choose a company from the list.', 'सूची से कंपनी चुनें।'],
   series: [
     'Use one to three capital letters or digits, starting with a letter.',

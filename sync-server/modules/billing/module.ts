@@ -5,6 +5,7 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
+import { listPromises as listPromisesOf, paymentPromises } from '#shared/modules/billing/payment-promise.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
@@ -31,6 +32,8 @@ import { readBillingReport, readStatement } from '#shared/modules/billing/report
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { billingReport, readClientStatement } from './billing-reports.ts';
 import { checkLeaks } from './leak-check.ts';
+import { listPromises } from './promises/queries.ts';
+import { createPromise, removePromise } from './operations/write-promise.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
@@ -59,6 +62,7 @@ export const billing = defineModule('billing', {
   resources: [
     invoices,
     invoicePayments,
+    paymentPromises,
     clients,
     clientSites,
     serviceRates,
@@ -130,6 +134,9 @@ export const billing = defineModule('billing', {
           query: call.query,
         }),
     },
+    handle(createPromise, { status: 201 }),
+    handle(removePromise),
+    handleQuery(listPromisesOf, listPromises, { runs: 'in-worker' }),
     handle(paymentMoves.confirm),
     handle(paymentMoves.reject),
     handleQuery(queries.readSettings, async (call) => ({

@@ -122,20 +122,6 @@ export const billingAdmin = defineAdminModule({
       permission: 'clients:write',
     },
     {
-      name: 'import-clients',
-      path: 'clients/import',
-      label: ['Import clients', 'ग्राहक इम्पोर्ट करें'],
-      words: 'upload excel csv xlsx sites rates opening balance फ़ाइल',
-      permission: 'clients:write',
-    },
-    {
-      name: 'merge-clients',
-      path: 'clients/duplicates',
-      label: ['Find duplicate clients', 'दोहराए ग्राहक खोजें'],
-      words: 'merge duplicate same twice client मिलाएँ दोहराए',
-      permission: 'clients:write',
-    },
-    {
       name: 'add-hsn_code',
       path: 'service-codes',
       label: ['Add SAC or HSN code', 'SAC या HSN कोड जोड़ें'],
