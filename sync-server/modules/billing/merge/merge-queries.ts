@@ -23,6 +23,7 @@ export async function listDuplicates({
     .selectAll()
     .where('merged_into', 'is', null)
     .orderBy('created_at')
+    .orderBy('name')
     .orderBy('id')
     .execute();
   const all = rows.map((row) => decodeRow(clients, row));

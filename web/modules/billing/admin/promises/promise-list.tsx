@@ -42,8 +42,8 @@ export function PromiseList({ bill, may }: { bill: AdminBill; may: boolean }): R
       </Heading>
       <Box as="ul" listStyleType="none" display="grid" gap="2" mb={promises.length === 0 ? '0' : '3'}>
         {promises.map(({ id, amount, promised_on: day, note, state }) => (
-          <Card as="li" key={id} p="3" display="flex" flexWrap="wrap" gap="3" alignItems="center">
-            <Box flex="1" minW="160px" overflowWrap="anywhere">
+          <Card as="li" key={id} p="3" display="flex" gap="3" alignItems="center">
+            <Box flex="1" minW="0" overflowWrap="anywhere" display="grid" gap="1" justifyItems="start">
               <Box fontWeight="semibold">
                 {t(messages.by, { amount: formatRupees(amount), day: formatDate(day, language) })}
               </Box>
@@ -52,8 +52,8 @@ export function PromiseList({ bill, may }: { bill: AdminBill; may: boolean }): R
                   {note}
                 </Box>
               )}
+              <PromiseBadge state={state} />
             </Box>
-            <PromiseBadge state={state} />
             {may ? (
               <IconButton label={t(messages.remove)} disabled={busy} onClick={() => remove(id)}>
                 <Trash2 size={18} aria-hidden />
