@@ -3,6 +3,7 @@ import { moveLogTask } from './core/sql/move-log-task.ts';
 import { runRoute } from './core/http/workers/run-route.ts';
 import { serveTasks } from './core/runtime/workers/serve-tasks.ts';
 import { bindLater } from './core/runtime/workers/task.ts';
+import { readSheetsTask } from './modules/billing/import/read-sheets-task.ts';
 import { planBills } from './modules/billing/plan-bills-task.ts';
 import { tryGstr1Task } from './modules/billing/try-gstr1-task.ts';
 import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
@@ -20,6 +21,9 @@ serveTasks([
     async () => (await import('./modules/payroll/perform-run.ts')).payrollTasks,
   ),
   ...bindLater([planBills], async () => [(await import('./modules/billing/plan-bills.ts')).boundPlanBills]),
+  ...bindLater([readSheetsTask], async () => [
+    (await import('./modules/billing/import/perform-read-sheets.ts')).boundReadSheets,
+  ]),
   ...bindLater([readTable], async () => [(await import('./modules/staff/read-table.ts')).boundReadTable]),
   ...bindLater([makeFaultFile], async () => [
     (await import('./modules/staff/fault-file.ts')).boundMakeFaultFile,

@@ -52,6 +52,9 @@ import { bookingCity } from './0115-booking-city.ts';
 import { serviceOffers } from './0116-service-offers.ts';
 import { clientsAndRates } from './0117-clients-and-rates.ts';
 import { hsnCodes } from './0118-hsn-codes.ts';
+import { clientMerges } from './0123-client-merges.ts';
+import { logByRecord } from './0124-log-by-record.ts';
+import { paymentPromises } from './0125-payment-promises.ts';
 import { billBookings } from './0131-bill-bookings.ts';
 import { settledInvoices } from './0132-settled-invoices.ts';
 import { eInvoiceRecords } from './0133-e-invoices.ts';
@@ -111,6 +114,9 @@ export const migrations: readonly Migration[] = [
   serviceOffers,
   clientsAndRates,
   hsnCodes,
+  clientMerges,
+  logByRecord,
+  paymentPromises,
   billBookings,
   settledInvoices,
   eInvoiceRecords,

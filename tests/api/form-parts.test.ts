@@ -17,6 +17,7 @@ const forms = [
   '/api/upload',
   '/api/blog/upload',
   '/api/staff/import',
+  '/api/billing/import',
   '/api/staff/n-g-1/documents',
   `/api/tenants/${demoIds.narmada}/logo`,
 ];

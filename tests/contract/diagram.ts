@@ -161,6 +161,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'sos -> notifications',
     'newsletter -> notifications',
     'billing -> notifications',
+    /** What happened with a client is told from the log. */
+    'billing -> audit-logs',
     'bookings -> notifications',
     'contracts -> notifications',
     /** A contract or a bill is made for somebody who can sign in. */
@@ -202,6 +204,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   number_series: 'billing',
   bill_annexures: 'billing',
   bill_bookings: 'billing',
+  client_merges: 'billing',
   pictures: 'files',
   push_subscriptions: 'notifications',
   quarantine: 'sync',
@@ -248,7 +251,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'sync',
     'tenants',
   ],
-  billing: ['attendance', 'auth', 'bookings', 'marketplace', 'roster', 'staff', 'tenants'],
+  billing: ['attendance', 'auth', 'bookings', 'marketplace', 'roster', 'settings', 'staff', 'tenants'],
   bookings: ['auth', 'cart', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'tenants'],

@@ -53,6 +53,10 @@ const isSmall = (path: string): boolean => smallReads.some(([paths]) => paths.te
 type Work = 'bounded' | 'in steps' | 'whole';
 /** Writes that may touch hundreds of records, and how each of them runs. */
 const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> = {
+  '/billing/import': [
+    'whole',
+    'all or nothing, at most 5,000 rows of a kind, with a pause for others every 20 ms',
+  ],
   '/staff/import': ['whole', 'all or nothing, at most 20,000 people, with a pause for others every 20 ms'],
   '/settings/payroll': ['bounded', 'lines of one setting'],
   '/cart/checkout': ['bounded', 'lines of one order'],

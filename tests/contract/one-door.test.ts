@@ -35,7 +35,10 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /contact/send-message',
   ],
   'bytes that stand by themselves until a record names them': ['POST /upload', 'POST /blog/upload'],
-  'a file of people, of which most calls only look': ['POST /staff/import'],
+  'a file of people or clients, of which most calls only look': [
+    'POST /staff/import',
+    'POST /billing/import',
+  ],
   'reading what is too long for an address, or working figures out': [
     'POST /payroll/process/manual',
     'POST /billing/gstr1-json-export',

@@ -3,7 +3,8 @@ import { forbiddenEnglish, forbiddenHindi } from './forbidden-words.ts';
 import { allSources } from './source.ts';
 
 /** What people type and the product must understand is written as they type it. */
-const whatPeopleType = /^shared\/modules\/(?:assistant\/(?!(?:answer-)?messages)|staff\/import-columns)/;
+const whatPeopleType =
+  /^shared\/modules\/(?:assistant\/(?!(?:answer-)?messages)|(?:staff|billing)\/import-columns)|^shared\/core\/read-cell/;
 /** Different words that only look like two spellings of one. */
 const different = new Set(['ए']);
 

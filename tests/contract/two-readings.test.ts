@@ -22,6 +22,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/payroll/payslip/{id}',
     '/reports/export',
     '/staff/cards/{token}/photo',
+    '/billing/import/template',
     '/staff/import/template',
     '/staff/{id}/id-card',
     '/uploads/{id}',

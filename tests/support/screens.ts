@@ -383,8 +383,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'admin-bill-settings',
     person: owner,
-    path: '/admin/billing',
-    before: (page) => page.getByRole('button', { name: inEither(billingAdminMessages.howPaid) }).click(),
+    path: '/admin/billing-settings',
   },
   { name: 'admin-shifts', person: owner, path: '/admin/settings/shifts' },
   { name: 'admin-rules', person: owner, path: '/admin/settings/rules' },
@@ -424,6 +423,8 @@ export const screens: readonly Screen[] = [
     path: '/admin/staff',
     before: (page) => page.getByRole('button', { name: inEither(staffScreens.add) }).click(),
   },
+  { name: 'admin-client-import', person: owner, path: '/admin/clients/import' },
+  { name: 'admin-service-codes', person: owner, path: '/admin/service-codes' },
   { name: 'admin-staff-import', person: owner, path: '/admin/staff/import' },
   { name: 'admin-sos', person: owner, path: '/admin/sos' },
   { name: 'admin-corrections', person: owner, path: '/admin/corrections' },

@@ -21,6 +21,10 @@ export const clientMessages = defineMessages({
     'This site belongs to {client} from {from}. End that first, or choose a later day.',
     'यह साइट {from} से {client} की है। पहले उसे समाप्त करें, या बाद की तारीख़ चुनें।',
   ],
+  siteHeld: [
+    'This site belongs to a client for days that overlap. End that first, or choose a later day.',
+    'यह साइट मिलते दिनों के लिए किसी ग्राहक की है। पहले उसे समाप्त करें, या बाद की तारीख़ चुनें।',
+  ],
   gstinOfOther: [
     'The client has no such GSTIN. Add it to the client first.',
     'ग्राहक का ऐसा कोई GSTIN नहीं है। पहले ग्राहक में जोड़ें।',

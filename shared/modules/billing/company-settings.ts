@@ -5,7 +5,7 @@ import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { constitutions } from './gst/document.ts';
 
 /** Capital letters that begin the numbers of a kind of paper; with year and count they fit 16 characters. */
-const prefix = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,2}$/));
+const prefix = z.string().check(z.maxLength(3), z.regex(/^[A-Z][A-Z0-9]{0,2}$/, both(messages.series)));
 
 /** How the business bills its clients. */
 export const companySettings = z.strictObject({

@@ -96,6 +96,13 @@ export const billingMessages = defineMessages({
   ],
   noAddress: ['Enter an e-mail address, or add one to the client.', 'ईमेल पता लिखें, या ग्राहक के रिकॉर्ड में जोड़ें।'],
   badState: ['Choose a state code of GST, such as 23.', 'GST का राज्य कोड लिखें, जैसे 23।'],
+  promiseEmpty: ['Enter the amount that was promised.', 'वादे की राशि लिखें।'],
+  promisePast: ['Choose today or a later day.', 'आज या बाद की तारीख़ चुनें।'],
+  noCompany: ['Choose a company from the list.', 'सूची से कंपनी चुनें।'],
+  series: [
+    'Use one to three capital letters or digits, starting with a letter.',
+    'एक से तीन बड़े अक्षर या अंक लिखें, पहला अक्षर हो।',
+  ],
   noWhom: ['Choose a client or a customer.', 'ग्राहक चुनें।'],
   cancelled: ['This invoice has been cancelled.', 'यह बिल रद्द हो चुका है।'],
   tooMuch: ['This is more than the balance due.', 'यह बाकी राशि से ज़्यादा है।'],

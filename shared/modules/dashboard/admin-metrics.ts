@@ -10,7 +10,12 @@ export type AdminMetrics = {
   } | null;
   readonly incidents: { readonly open: number; readonly late: number; readonly critical: number } | null;
   readonly contracts: { readonly requests: number; readonly toRenew: number; readonly toSign: number } | null;
-  readonly bills: { readonly overdue: Sum; readonly toConfirm: Sum; readonly unpaid: Sum } | null;
+  readonly bills: {
+    readonly overdue: Sum;
+    readonly promised: Sum;
+    readonly toConfirm: Sum;
+    readonly unpaid: Sum;
+  } | null;
   readonly partners: { readonly waiting: number } | null;
   readonly messages: { readonly waiting: number } | null;
   readonly advances: { readonly waiting: number } | null;

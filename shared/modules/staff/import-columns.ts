@@ -1,5 +1,5 @@
-import { isCalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { latinDigits, plainText, readDay, yesOrNo } from '#shared/core/read-cell.ts';
 import { aadhaarLabel } from './identity.ts';
 import { staff } from './staff-member.ts';
 import type { StaffMember } from './staff-member.ts';
@@ -135,7 +135,7 @@ export const importColumns: readonly ImportColumn[] = [
   column(
     'ex_serviceman',
     ['Ex-serviceman', 'पूर्व सैनिक', 'ex serviceman', 'ex servicemen', 'भूतपूर्व सैनिक'],
-    asYesNo,
+    yesOrNo,
   ),
   column('uan', ['UAN', 'uan no', 'uan number', 'यूएएन'], asNumberText),
   column('esic', ['esic', 'esi no', 'esic no', 'ip number', 'ईएसआईसी'], asNumberText),
@@ -159,49 +159,16 @@ export const importColumns: readonly ImportColumn[] = [
 
 /** The column that a head means, however it is written; undefined where it means none. */
 export function columnOf(head: string): ImportColumn | undefined {
-  return byName.get(plain(head));
-}
-
-/** Text as it is compared: one form of letters, no case, nothing but letters and digits. */
-function plain(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll('\u093c', '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return byName.get(plainText(head));
 }
 
 const byName = new Map(
   importColumns.flatMap((importColumn) =>
     [importColumn.field, ...importColumn.title, ...importColumn.also].map(
-      (name) => [plain(name.normalize('NFD').normalize('NFC')), importColumn] as const,
+      (name) => [plainText(name.normalize('NFD').normalize('NFC')), importColumn] as const,
     ),
   ),
 );
-
-/** Writes digits of the Devanagari script as 0 to 9. */
-export function latinDigits(text: string): string {
-  return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/**
- * Reads a day as people in India write it: 05/11/1990, 5-11-90 and 5 Nov 1990 are all the fifth of November.
- * Undefined where it is none.
- */
-export function readDay(text: string): string | undefined {
-  const typed = latinDigits(text.trim());
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(typed);
-  const usual = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/. ,]+(\d{4}|\d{2})$/.exec(typed);
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [usual?.[3], usual?.[2], usual?.[1]];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  // Two digits are the last hundred years: nobody who is 100 is on duty.
-  const whole = year.length === 4 ? year : `${Number(year) > 30 ? '19' : '20'}${year}`;
-  const found = `${whole}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDate(found) ? found : undefined;
-}
 
 /** The head of a column is what the field is called everywhere. */
 function titleOf(field: ColumnName): Message {
@@ -228,15 +195,9 @@ function oneOf<Value extends string>(
   names: Readonly<Record<Value, Message>>,
 ): Reader {
   const known = new Map(
-    values.flatMap((value) => [value, ...names[value]].map((name) => [plain(name), value] as const)),
+    values.flatMap((value) => [value, ...names[value]].map((name) => [plainText(name), value] as const)),
   );
-  return (text) => known.get(plain(text));
-}
-
-function asYesNo(text: string): boolean | undefined {
-  const said = plain(text);
-  if (['yes', 'y', 'true', '1', 'हाँ', 'हां', 'ह'].map(plain).includes(said)) return true;
-  return ['no', 'n', 'false', '0', 'नहीं', 'नही', 'न'].map(plain).includes(said) ? false : undefined;
+  return (text) => known.get(plainText(text));
 }
 
 const weekdays = [
@@ -250,6 +211,6 @@ const weekdays = [
 ];
 
 function asWeekday(text: string): number | undefined {
-  const at = weekdays.findIndex((names) => names.map(plain).includes(plain(text)));
+  const at = weekdays.findIndex((names) => names.map(plainText).includes(plainText(text)));
   return at < 0 ? undefined : at;
 }

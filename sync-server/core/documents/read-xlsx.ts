@@ -12,31 +12,53 @@ import type { Look } from './xml-elements.ts';
 const mostBytes = { part: 64 * 1024 * 1024, all: 96 * 1024 * 1024 } as const;
 const mostParts = 2000;
 
+/** A sheet of a workbook by its name, as rows of text. */
+export type NamedRows = { readonly name: string; readonly rows: string[][] };
+
 /**
  * Reads the first sheet of an Office Open XML workbook as rows of text. Numbers come as digits without an
  * exponent where they are whole; a date comes as its day number, for `dateOfSerial`. At most `mostRows` rows
  * are read. Throws `SheetFault`.
  */
 export function readXlsx(bytes: Uint8Array, mostRows: number): string[][] {
+  return readXlsxSheets(bytes, mostRows, 1)[0]?.rows ?? fail('broken');
+}
+
+/**
+ * Reads the first `mostSheets` sheets of a workbook, each with its name, as `readXlsx` reads one. The limits
+ * of what a workbook may unpack to hold for all of them together. Throws `SheetFault`.
+ */
+export function readXlsxSheets(bytes: Uint8Array, mostRows: number, mostSheets: number): NamedRows[] {
   const parts = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const look = countLooks();
   const workbook = parts('xl/workbook.xml') ?? fail('broken');
   const relations = parts('xl/_rels/workbook.xml.rels') ?? '';
-  const first = firstTag(workbook, look, (tag) => /^(?:[\w.-]{1,20}:)?sheet\s/.test(tag));
-  const id = first === undefined ? undefined : attribute(first, 'id', look);
-  const target = firstTag(
-    relations,
-    look,
-    (tag) => /^(?:[\w.-]{1,20}:)?Relationship\s/.test(tag) && attribute(tag, 'Id', look) === id,
-  );
-  const path = (target ? attribute(target, 'Target', look) : undefined) ?? 'worksheets/sheet1.xml';
-  const sheet = parts(path.startsWith('/') ? path.slice(1) : `xl/${path}`) ?? fail('broken');
-  return readRows(sheet, readTexts(parts('xl/sharedStrings.xml') ?? '', look), mostRows, look);
+  const texts = readTexts(parts('xl/sharedStrings.xml') ?? '', look);
+  const tags = someTags(workbook, look, mostSheets, (tag) => /^(?:[\w.-]{1,20}:)?sheet\s/.test(tag));
+  return (tags.length === 0 ? [undefined] : tags).map((found) => {
+    const id = found === undefined ? undefined : attribute(found, 'id', look);
+    const [target] = someTags(
+      relations,
+      look,
+      1,
+      (tag) => /^(?:[\w.-]{1,20}:)?Relationship\s/.test(tag) && attribute(tag, 'Id', look) === id,
+    );
+    const path = (target ? attribute(target, 'Target', look) : undefined) ?? 'worksheets/sheet1.xml';
+    const sheet = parts(path.startsWith('/') ? path.slice(1) : `xl/${path}`) ?? fail('broken');
+    return {
+      name: (found === undefined ? undefined : attribute(found, 'name', look)) ?? '',
+      rows: readRows(sheet, texts, mostRows, look),
+    };
+  });
 }
 
-function firstTag(xml: string, look: Look, isIt: (tag: string) => boolean): string | undefined {
-  for (const tag of tagsOf(xml, look)) if (isIt(tag)) return tag;
-  return undefined;
+function someTags(xml: string, look: Look, most: number, isIt: (tag: string) => boolean): string[] {
+  const found: string[] = [];
+  for (const tag of tagsOf(xml, look)) {
+    if (isIt(tag)) found.push(tag);
+    if (found.length === most) break;
+  }
+  return found;
 }
 
 /**
@@ -118,6 +140,7 @@ const patterns = {
   t: /(?:^|\s)t=(?:"([^"]*)"|'([^']*)')/,
   Id: /(?:^|\s)Id=(?:"([^"]*)"|'([^']*)')/,
   Target: /(?:^|\s)Target=(?:"([^"]*)"|'([^']*)')/,
+  name: /(?:^|\s)name=(?:"([^"]*)"|'([^']*)')/,
   id: /(?:^|\s)[\w.-]{1,20}:id=(?:"([^"]*)"|'([^']*)')/,
 } as const satisfies Record<string, RegExp>;
 

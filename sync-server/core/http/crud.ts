@@ -18,8 +18,12 @@ const messages = {
   page: ['page must be a whole number from 1.', 'page 1 से शुरू होने वाली पूर्ण संख्या हो।'],
   limit: ['limit must be a whole number from 1 to 200.', 'limit 1 से 200 तक की पूर्ण संख्या हो।'],
   sort: ['This list cannot be sorted by that.', 'सूची इस आधार पर नहीं लग सकती।'],
+  ids: ['ids names at most 200 records.', 'ids में ज़्यादा से ज़्यादा 200 रिकॉर्ड हो सकते हैं।'],
   filter: ['This filter value is not valid.', 'यह फ़िल्टर मान संभव नहीं है।'],
 } as const satisfies Record<string, Message>;
+
+/** The most records that one question names by their ids. */
+const mostIds = 200;
 
 /** A page of something, with its place in the whole. */
 export type ListReply<One> = Reply & { readonly data: One[]; readonly pagination: Pagination };
@@ -55,6 +59,12 @@ export async function listRows<Row extends Doc>(
     select = several
       ? select.where(database.isOneOf(name, several))
       : select.where(name, '=', encodeValue(field.column, parseFilter(wanted, field.column)));
+  }
+  const named = query['ids'];
+  if (named !== undefined && named !== '') {
+    const ids = named.split(',');
+    if (ids.length > mostIds) refuse('malformed', messages.ids, 'ids');
+    select = select.where(database.isOneOf('id', ids));
   }
   const search = query['search'] ?? query['q'];
   if (search !== undefined && search.trim() !== '' && resource.list.search.length > 0) {
@@ -158,6 +168,7 @@ export function readRoutes(
         limit: 'records a page, at most 200',
         sort: resource.list.sort.join(', '),
         search: 'text to look for',
+        ids: 'only these ids, with commas between, at most 200',
         ...Object.fromEntries(resource.list.filter.map((name) => [name, `only this ${name}`])),
         ...narrowing.query,
       },

@@ -99,13 +99,15 @@ async function refuseStrangers(
     if (spec.refersTo === undefined || !(name in said) || typeof value !== 'string') continue;
     const known = await tx.sql
       .selectFrom(spec.refersTo)
-      .select('id')
+      .selectAll()
       .where('tenant_id', '=', tx.actor.tenantId)
       .where('id', '=', value)
       .where('deleted', '=', 0)
       .executeTakeFirst();
     const [en, hi] = spec.label ?? [name, name];
-    if (!known) refuse('invalid', [`${en}: choose one from the list.`, `${hi}: सूची में से चुनें।`], name);
+    // What was merged into another record is named by nobody any more.
+    if (!known || typeof known['merged_into'] === 'string')
+      refuse('invalid', [`${en}: choose one from the list.`, `${hi}: सूची में से चुनें।`], name);
   }
 }
 

@@ -2,13 +2,14 @@ import type * as z from 'zod/mini';
 import type { Message } from '#shared/core/i18n.ts';
 import type { OnlineOperation } from '#shared/core/operation.ts';
 import { readSection, writeSettings } from '#server/core/sql/tenant-settings.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { handleOnline } from './online-route.ts';
 import type { SignedRoute } from './route.ts';
 
 /**
  * The route of an operation that writes one section of a business's settings: what its input names takes the
  * place of what was there, the rest stays. `fresh` is what holds where nothing is set; `logged` is what the
- * log keeps of the input.
+ * log keeps of the input, `check` refuses what the schema alone cannot.
  */
 export function settingsRoute<
   Input extends z.ZodMiniType<Record<string, unknown>>,
@@ -17,12 +18,17 @@ export function settingsRoute<
   operation: OnlineOperation<Input, Output>,
   section: string,
   fresh: z.output<Output> & Record<string, unknown>,
-  more: { logged?: (input: z.output<Input>) => unknown; message?: Message } = {},
+  more: {
+    logged?: (input: z.output<Input>) => unknown;
+    message?: Message;
+    check?: (tx: Tx, next: z.output<Output>) => Promise<void>;
+  } = {},
 ): SignedRoute {
   return handleOnline(operation, {
     handler: async (tx, { input }) => {
       const { tenantId } = tx.actor;
       const next = { ...(await readSection(tx.sql, tenantId, section, fresh)), ...input };
+      await more.check?.(tx, next);
       await writeSettings(tx.sql, tenantId, section, next);
       return {
         answer: next,

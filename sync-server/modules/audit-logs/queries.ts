@@ -18,7 +18,8 @@ import { readableResources } from './readable-resources.ts';
 import { recordNames } from './record-names.ts';
 import { searched } from './searched-lines.ts';
 
-type Select = SelectQueryBuilder<Tables, 'op_log', object>;
+/** Lines of the log, without order. */
+export type Select = SelectQueryBuilder<Tables, 'op_log', object>;
 
 /** The lines of the caller's business that its question names, without order. */
 export async function wantedLines(call: SignedCall): Promise<Select> {
@@ -49,7 +50,19 @@ export async function readLines(
   page: number,
   limit: number,
 ): Promise<{ lines: AuditLine[]; total: number }> {
-  const select = await wantedLines(call);
+  return linesOf(call, await wantedLines(call), page, limit);
+}
+
+/**
+ * A page of some lines of the log, the newest first, in words: names and values only of records that the
+ * caller may read.
+ */
+export async function linesOf(
+  call: SignedCall,
+  select: Select,
+  page: number,
+  limit: number,
+): Promise<{ lines: AuditLine[]; total: number }> {
   const total = Number((await select.select(countAll.as('total')).executeTakeFirst())?.['total'] ?? 0);
   const rows = await select
     .selectAll()

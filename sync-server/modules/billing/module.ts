@@ -5,6 +5,7 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
+import { listPromises as listPromisesOf, paymentPromises } from '#shared/modules/billing/payment-promise.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
@@ -12,12 +13,12 @@ import { clients } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { editCompanySettings, freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
-import { listRows, readRoutes } from '#server/core/http/crud.ts';
+import { listRows } from '#server/core/http/crud.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import type { Call, Reply, Route, SignedCall } from '#server/core/http/route.ts';
+import type { Call, Reply, SignedCall } from '#server/core/http/route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
@@ -25,23 +26,25 @@ import { refuse } from '#shared/core/errors.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { QueryCall } from '#server/core/http/query-route.ts';
+import { clientRoutes } from './client-routes.ts';
 import { billOfToken, billToken, readSharedBill } from './bill-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { billingReport, readClientStatement } from './billing-reports.ts';
 import { checkLeaks } from './leak-check.ts';
+import { listPromises } from './promises/queries.ts';
+import { createPromise, removePromise } from './operations/write-promise.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
 import { eInvoices, readEInvoice } from '#shared/modules/billing/e-invoice-record.ts';
 import { answerEInvoice, downloadEInvoice } from './e-invoices.ts';
 import { cancelEInvoice, recordEInvoice } from './operations/write-e-invoice.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
-import { readCompanySettings } from './read-supplier.ts';
+import { checkCompanySettings, readCompanySettings } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { bankAccountVerbs } from './operations/change-bank-account.ts';
 import { clientSiteVerbs } from './operations/change-client-site.ts';
-import { changeClients } from './operations/change-client.ts';
 import { generateBill, generateBills } from './operations/generate-bill.ts';
 import { linkClientAccount } from './operations/link-client-account.ts';
 import { generateInvoice } from './operations/generate-chosen.ts';
@@ -64,6 +67,7 @@ export const billing = defineModule('billing', {
   resources: [
     invoices,
     invoicePayments,
+    paymentPromises,
     clients,
     clientSites,
     serviceRates,
@@ -95,8 +99,7 @@ export const billing = defineModule('billing', {
     generateBill,
     generateBills,
     generateInvoice,
-    ...clientRoutes('/clients', 'clients:read'),
-    ...clientRoutes('/billing/clients', 'billing:read'),
+    ...clientRoutes,
     handle(linkClientAccount),
     ...resourceRoutes(clientSites, clientSiteVerbs),
     ...resourceRoutes(serviceRates),
@@ -104,7 +107,9 @@ export const billing = defineModule('billing', {
     ...resourceRoutes(billItems),
     ...resourceRoutes(bankAccounts, bankAccountVerbs),
     handleQuery(queries.readCompanySettings, readOwnCompanySettings),
-    settingsRoute(editCompanySettings, 'billing_company', freshCompanySettings),
+    settingsRoute(editCompanySettings, 'billing_company', freshCompanySettings, {
+      check: checkCompanySettings,
+    }),
     handleQuery(queries.readAnnexure, readAnnexure),
     handleQuery(readLeakCheck, checkLeaks, { runs: 'in-worker' }),
     handleQuery(readBillingReport, billingReport, { runs: 'in-worker' }),
@@ -148,6 +153,9 @@ export const billing = defineModule('billing', {
           query: call.query,
         }),
     },
+    handle(createPromise, { status: 201 }),
+    handle(removePromise),
+    handleQuery(listPromisesOf, listPromises, { runs: 'in-worker' }),
     handle(paymentMoves.confirm),
     handle(paymentMoves.reject),
     handleQuery(queries.readSettings, async (call) => ({
@@ -173,16 +181,6 @@ export const billing = defineModule('billing', {
     dropAutoPay,
   ],
 });
-
-/** The five routes of clients, which stand at two addresses. */
-function clientRoutes(path: string, permission: string): Route[] {
-  return [
-    ...readRoutes(clients, path, ['Clients', 'ग्राहक कंपनियाँ'], { access: 'tenant', permission, limit: 100 }),
-    handle(changeClients.create, { path, status: 201 }),
-    handle(changeClients.update, { path: `${path}/{id}` }),
-    handle(changeClients.remove, { path: `${path}/{id}` }),
-  ];
-}
 
 async function readOwnCompanySettings({ services, actor }: SignedCall) {
   return { data: await readCompanySettings(services.database.read, actor.tenantId) };

@@ -2,7 +2,7 @@ import type * as queries from '#shared/modules/billing/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import { calendarDate, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
@@ -168,6 +168,29 @@ export async function readAwaiting(
 }
 
 const isClaimed = sql`exists (select 1 from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.deleted = 0)`;
+/** Bills by their ids, with their payments, as far as the caller may read them. */
+export async function readBillsOf(
+  { services, actor }: SignedCall,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceView>> {
+  const { database } = services;
+  const rows = await visibleRows(database, invoices, actor.tenantId, invoices.access.read(actor))
+    .where(database.isOneOf('id', ids))
+    .selectAll()
+    .execute();
+  const bills = await withPayments(
+    services,
+    actor.tenantId,
+    rows.map((row) => decodeRow(invoices, row)),
+  );
+  return new Map(bills.map((bill) => [bill.id, bill]));
+}
+
+/** The condition on `invoices` that something of a bill is still due. */
+export function isUnpaid(): RawBuilder<boolean> {
+  // The day decides only whether a bill is overdue.
+  return standsLike('unpaid', calendarDate('2017-07-01'));
+}
 
 /** The same as `paymentStateOf`, for the database to pick by. */
 function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> {

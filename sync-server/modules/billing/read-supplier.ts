@@ -1,9 +1,12 @@
 import { freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
 import type { CompanySettings } from '#shared/modules/billing/company-settings.ts';
 import type { Supplier } from '#shared/modules/billing/invoice.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
+import { refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 
@@ -51,6 +54,15 @@ export async function readSupplier(
       constitution: settings.constitution,
     },
   };
+}
+
+/** Refuses a company that the business does not have, and a state that is none of GST. */
+export async function checkCompanySettings(tx: Tx, settings: CompanySettings): Promise<void> {
+  const { company_id: companyId, state_code: state } = settings;
+  if (!gstStates.some(({ code, supply }) => supply && code === state))
+    refuse('invalid', messages.badState, 'state_code');
+  if (companyId !== '' && !(await tx.rows(companies).find(companyId)))
+    refuse('invalid', messages.noCompany, 'company_id');
 }
 
 /** How the business bills its clients. */

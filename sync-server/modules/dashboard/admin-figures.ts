@@ -29,6 +29,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
+import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
 import { sumBills } from '#server/modules/billing/queries.ts';
 import { countDeclined } from '#server/modules/staff/queries.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
@@ -67,6 +68,7 @@ export async function readAdminMetrics(
     ifMay('incidents:read', () => incidentFigures(call, now)),
     ifMay('contracts:read', () => contractFigures(call, today)),
     ifMay('billing:read', async () => ({
+      promised: await sumDuePromises(call),
       overdue: await sumBills(call, 'overdue'),
       toConfirm: await sumBills(call, 'awaiting'),
       unpaid: await sumBills(call, 'unpaid'),

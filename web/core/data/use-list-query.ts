@@ -98,17 +98,21 @@ function typed(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Every row that a question finds, up to `most`, whatever was shown so far. Throws `ApiError`. */
-export async function readWholeList<Row extends { readonly id: string }>(
+/**
+ * Every row that a question finds, up to `most`, whatever was shown so far; `idOf` tells rows apart. Throws
+ * `ApiError`.
+ */
+export async function readWholeList<Row>(
   question: ListQuestion,
   most: number,
+  idOf: (row: Row) => string,
 ): Promise<readonly Row[]> {
   const limit = 200;
   // By their ids: a row that is added meanwhile moves others to the next page, where they would be met again.
   const rows = new Map<string, Row>();
   for (let page = 1; rows.size < most; page += 1) {
     const { data, pagination } = await ask<Row>(question, question.filters, page, limit);
-    for (const row of data) rows.set(row.id, row);
+    for (const row of data) rows.set(idOf(row), row);
     if (data.length < limit || page * limit >= (pagination?.total ?? 0)) break;
   }
   return [...rows.values()].slice(0, most);

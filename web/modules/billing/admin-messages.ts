@@ -6,6 +6,7 @@ export const billingAdminMessages = defineMessages({
   subtitle: ['Invoices due, payments to confirm and collections.', 'बाकी बिल, पुष्टि के लिए भुगतान और वसूली।'],
   search: ['Search by number or name', 'नंबर या नाम से खोजें'],
   make: ['New invoice', 'नया बिल'],
+  settings: ['Billing settings', 'बिलिंग सेटिंग'],
   howPaid: ['Payment details', 'भुगतान की जानकारी'],
   howPaidText: [
     'Customers see this when they pay; the UPI address goes into the QR code.',

@@ -43,6 +43,8 @@ export const startScreens = defineMessages({
   mobile: ['Mobile number', 'मोबाइल नंबर'],
   day: ['Day', 'दिन'],
   who: ['Who', 'कौन'],
+  findPerson: ['Search employees', 'कर्मचारी खोजें'],
+  noPerson: ['No employee found.', 'कोई कर्मचारी नहीं मिला।'],
   save: ['Save and continue', 'सेव करके आगे'],
   publish: ['Publish duty', 'फ़ोन पर भेजें'],
   saved: ['Saved.', 'सेव हुआ।'],

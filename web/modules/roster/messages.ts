@@ -198,6 +198,8 @@ export const leaveScreens = defineMessages({
   anyKind: ['All types', 'सभी प्रकार'],
   days: ['Days', 'दिन'],
   asked: ['Requested on', 'अनुरोध की तारीख़'],
+  findPerson: ['Search employees', 'कर्मचारी खोजें'],
+  noPerson: ['No employee found.', 'कोई कर्मचारी नहीं मिला।'],
   emptyTitle: ['No pending approvals', 'कोई मंज़ूरी बाकी नहीं'],
   emptyText: ['New requests appear here.', 'नए अनुरोध यहाँ दिखेंगे।'],
   none: ['No results', 'कुछ नहीं मिला'],

@@ -46,7 +46,7 @@ export const clientSiteVerbs = {
 /** A bill of the site goes to one of the registrations that the client has. */
 async function refuseGstin(tx: Tx, { client_id: clientId, gstin }: Pick<ClientSite, 'client_id' | 'gstin'>) {
   const client = await tx.rows(clients).find(clientId);
-  if (!client) refuse('invalid', messages.noClient, 'client_id');
+  if (!client || client.merged_into !== null) refuse('invalid', messages.noClient, 'client_id');
   const known = [client.gstin, ...client.registrations.map((registration) => registration.gstin)];
   if (gstin !== '' && !known.includes(gstin)) refuse('invalid', messages.gstinOfOther, 'gstin');
 }

@@ -1,10 +1,13 @@
 import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankClient } from '#shared/modules/billing/blank-client.ts';
 import { clientFault, clientOperations, clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
+import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { completeClient } from '../complete-client.ts';
 
 /** The verbs of clients, which stand at two addresses. */
 export const changeClients = {
@@ -14,10 +17,12 @@ export const changeClients = {
   }),
   update: bind(clientOperations.update, async (tx, { id, input }) => {
     const current = await tx.rows(clients).visible(id ?? '', clients.access.write(tx.actor));
+    refuseMerged(current);
     return tx.rows(clients).update(complete({ ...current, ...input }));
   }),
   remove: bind(clientOperations.remove, async (tx, { id }) => {
     const current = await tx.rows(clients).visible(id ?? '', clients.access.write(tx.actor));
+    refuseMerged(current);
     const bill = await tx.sql
       .selectFrom('invoices')
       .select('id')
@@ -31,16 +36,14 @@ export const changeClients = {
   }),
 } as const;
 
+/** What was merged stays as it was, so that it can be undone. */
+function refuseMerged({ merged_into: mergedInto, name }: Client): void {
+  if (mergedInto !== null) refuse('illegal_transition', filled(mergeMessages.merged, { client: name }), 'id');
+}
+
 /** A client with what its GSTIN says filled in. Refuses what does not go together. */
 function complete<One extends Omit<Client, 'ver' | 'created_at' | 'updated_at'>>(client: One): One {
   const fault = clientFault(client);
   if (fault) refuse('invalid', fault.text, fault.field);
-  const hasPan = client.kind !== 'uin' && client.kind !== 'government';
-  return client.gstin === ''
-    ? client
-    : {
-        ...client,
-        state_code: client.state_code || client.gstin.slice(0, 2),
-        pan: client.pan || (hasPan ? client.gstin.slice(2, 12) : ''),
-      };
+  return completeClient(client);
 }

@@ -268,10 +268,12 @@ export function reckoned<Draft extends NewInvoice>(
   return { ...draft, ...totals };
 }
 
-/** The client of the books that a bill is for. */
+/** The client of the books that a bill is for; one that was merged into another is not billed any more. */
 export async function clientOf(tx: Tx, id: string): Promise<Client> {
   const client = await tx.rows(clients).find(id);
-  return client ?? refuse('invalid', clientMessages.noClient, 'client_id');
+  return client && client.merged_into === null
+    ? client
+    : refuse('invalid', clientMessages.noClient, 'client_id');
 }
 
 /** A client's billing address on one line. */

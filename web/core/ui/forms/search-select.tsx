@@ -1,66 +1,81 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
+import { searchMessages as messages } from './search-messages.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 type Props<Row> = {
-  /** A list below `/api` that takes `search`. */
+  /** A list below `/api` that takes `search`, and `ids` where a record is edited. Empty asks nothing. */
   path: string;
+  filters?: Readonly<Record<string, string>> | undefined;
   searchLabel: string;
-  searchHint?: string;
+  searchHint?: string | undefined;
   label: string;
+  hint?: string | undefined;
   value: string;
   words: (row: Row) => string;
   onChange: (id: string) => void;
   error: string | undefined;
   /** Said where nothing fits what was typed. */
   none: string;
+  /** The choice of none, where one may be left out. Without it the first that is found is chosen. */
+  blank?: string | undefined;
 };
-const typingMs = 250;
+const everything: Readonly<Record<string, string>> = {};
 
-/** One of many: what is typed narrows the list, of which one is chosen. */
+/** One of many: what is typed narrows the list on the server, of which one is chosen. */
 export function SearchSelect<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
-  const { path, searchLabel, searchHint, label, value, words, onChange, error, none } = props;
+  const { path, filters = everything, searchLabel, searchHint, label, hint } = props;
+  const { value, words, onChange, error, none, blank } = props;
+  const { t } = useLanguage();
   const [search, setSearch] = useState('');
-  const [found, setFound] = useState<readonly Row[] | null>(null);
+  const question = { path, filters, counted: null, search: search.trim(), sort: '', pages: 1 };
+  const list = useListQuery<Row>(question);
+  const listed = list.rows.some((row) => row.id === value);
+  const isAsked = list.state === 'ready' && !list.busy && !list.turning;
+  // What was chosen before stays to be read, wherever it stands in the list.
+  const own = useListQuery<Row>({
+    ...question,
+    path: value === '' || listed || !isAsked ? '' : path,
+    filters: { ids: value },
+    search: '',
+  });
+  const chosen = listed ? undefined : own.rows.find((row) => row.id === value);
+  const [first] = list.rows;
+  const typed = question.search !== '';
 
   useEffect(() => {
-    let left = false;
-    const timer = setTimeout(
-      () => {
-        api<readonly Row[]>('GET', `${path}?search=${encodeURIComponent(search)}`).then(
-          ({ data }) => {
-            if (left) return;
-            setFound(data);
-            if (!data.some((item) => item.id === value)) onChange(data[0]?.id ?? '');
-          },
-          () => {
-            if (!left) setFound([]);
-          },
-        );
-      },
-      search === '' ? 0 : typingMs,
-    );
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed asks again
-  }, [path, search]);
+    if (!isAsked || listed || (!typed && (value !== '' || blank !== undefined))) return;
+    onChange(first?.id ?? '');
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another answer chooses
+  }, [isAsked, first?.id, typed]);
 
+  const shown = chosen === undefined ? list.rows : [chosen, ...list.rows];
+  const options = shown.map((row) => ({ value: row.id, label: words(row) }));
+  const counts = { n: list.rows.length, total: list.total };
   return (
     <Box display="grid" gap="3">
-      <TextField label={searchLabel} hint={searchHint} type="search" value={search} onChange={setSearch} />
+      <TextField
+        label={searchLabel}
+        hint={searchHint ?? (list.hasMore ? t(messages.more, counts) : undefined)}
+        type="search"
+        value={search}
+        onChange={setSearch}
+        disabled={path === ''}
+      />
       <SelectField
         label={label}
-        required
+        hint={hint}
+        required={blank === undefined}
+        optional={blank !== undefined}
         value={value}
-        disabled={!found || found.length === 0}
-        options={(found ?? []).map((item) => ({ value: item.id, label: words(item) }))}
+        disabled={blank === undefined ? shown.length === 0 : path === ''}
+        options={blank === undefined ? options : [{ value: '', label: blank }, ...options]}
         onChange={onChange}
-        error={error ?? (found?.length === 0 ? none : undefined)}
+        error={error ?? (isAsked && list.rows.length === 0 ? none : undefined)}
       />
     </Box>
   );

@@ -15,6 +15,8 @@ type Props<Row> = {
   row: (Row & Stored) | null;
   /** The fields in parts under headings, where all in the order of the definition would not do. */
   sections?: readonly FormSection[];
+  /** What the form sends besides its fields, such as the rows of a nested list that a section's foot edits. */
+  besides?: () => Readonly<Record<string, unknown>>;
   onSaved: (row: Row & Stored) => void;
   onClose: () => void;
 };
@@ -24,6 +26,7 @@ export function ResourceDialog<Row extends Record<string, unknown>>({
   resource,
   row,
   sections,
+  besides,
   onSaved,
   onClose,
 }: Props<Row>): ReactNode {
@@ -37,7 +40,8 @@ export function ResourceDialog<Row extends Record<string, unknown>>({
       record={row ?? blankRecord(resource)}
       whole={row === null}
       sections={sections ?? [{ fields: formFields(resource, language, row === null) }]}
-      save={async (body) => {
+      save={async (fields) => {
+        const body = { ...fields, ...besides?.() };
         const { data } = row
           ? await api<Row & Stored>('PUT', addressOf(resource, row), body, ifUnchanged(row))
           : await api<Row & Stored>('POST', resource.path, body);

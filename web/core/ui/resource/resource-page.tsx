@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -26,6 +27,8 @@ type Props<Row> = {
   more?: readonly AdminColumn<Row & Stored>[];
   /** A sheet of its own in the place of the general one. */
   sheet?: (row: Row & Stored, tools: SheetTools<Row & Stored>) => ReactNode;
+  /** Further buttons beside the one that adds a record, for who may write. */
+  actions?: ReactNode;
   /** A form of its own for a new record in the place of the general one. */
   form?: (onSaved: () => void, onClose: () => void) => ReactNode;
 };
@@ -35,7 +38,7 @@ type Props<Row> = {
  * and the form, all from the definition.
  */
 export function ResourcePage<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
-  const { resource, icon, about, empty, more = [], sheet, form } = props;
+  const { resource, icon, about, empty, more = [], sheet, actions, form } = props;
   const { t, language } = useLanguage();
   const may = usePermission(resource.permissions.write ?? '');
   const [adding, setAdding] = useState(false);
@@ -53,10 +56,13 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
       subtitle={t(about)}
       actions={
         may ? (
-          <Button onClick={() => setAdding(true)}>
-            <Plus size={20} aria-hidden />
-            {t(messages.add, names)}
-          </Button>
+          <Box display="flex" flexWrap="wrap" gap="3">
+            {actions}
+            <Button onClick={() => setAdding(true)}>
+              <Plus size={20} aria-hidden />
+              {t(messages.add, names)}
+            </Button>
+          </Box>
         ) : undefined
       }
     >

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { api } from '#web/core/session/api.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
+import type { ListAnswer } from '#web/core/data/use-list-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { AnswerStates } from '../feedback/answer-states.tsx';
 import { Button } from '../forms/button.tsx';
@@ -36,6 +37,24 @@ type Props<Row> = {
   detail: (row: Row) => ReactNode;
 };
 
+/**
+ * The records of a `ResourcePart`, for a screen that shows names of others beside them: both share one answer
+ * of the server.
+ */
+export function usePartRows<Row>(
+  { path }: Pick<Resource, 'path'>,
+  of: Props<Row>['of'],
+): ListAnswer<Row & Stored> {
+  return useListQuery<Row & Stored>({
+    path,
+    filters: { [of.field]: of.id },
+    counted: null,
+    search: '',
+    sort: '',
+    pages: 2,
+  });
+}
+
 /** The records that belong to one other: a list of cards, each edited and removed in place. */
 export function ResourcePart<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
   const { resource, of, add, none, may, fields, own, fixed, title, detail } = props;
@@ -43,14 +62,7 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
   const { one } = resource.title ?? { one: [resource.one, resource.one] as const };
   const { busy, run } = useSave();
   const [open, setOpen] = useState<(Row & Stored) | 'new' | null>(null);
-  const list = useListQuery<Row & Stored>({
-    path: resource.path,
-    filters: { [of.field]: of.id },
-    counted: null,
-    search: '',
-    sort: '',
-    pages: 2,
-  });
+  const list = usePartRows<Row>(resource, of);
   const remove = (row: Row & Stored): Promise<boolean> =>
     run(async () => {
       await api('DELETE', addressOf(resource, row), undefined, ifUnchanged(row));

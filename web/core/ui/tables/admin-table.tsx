@@ -39,6 +39,8 @@ type Props<Row> = {
   /** Collections of this device whose changes make the list reload. */
   follow?: readonly string[];
   sheet?: (row: Row, tools: SheetTools<Row>) => ReactNode;
+  /** What tells a row of this list apart where it has no id of its own, such as a code. */
+  idOf?: (row: Row) => string;
   /** What stands above the list and depends on it. */
   children?: (list: ListAnswer<Row>) => ReactNode;
 };
@@ -50,7 +52,7 @@ const mostExported = 200_000;
  * The one shape of the admin app's lists: search, filters, a table, and one record beside it. All of it is
  * in the address.
  */
-export function AdminTable<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
+export function AdminTable<Row extends { readonly id: string | null }>(props: Props<Row>): ReactNode {
   const {
     path,
     order = '',
@@ -62,6 +64,7 @@ export function AdminTable<Row extends { readonly id: string }>(props: Props<Row
     none,
     follow,
     sheet,
+    idOf = (row) => row.id ?? '',
     children,
   } = props;
   const { t } = useLanguage();
@@ -113,7 +116,7 @@ export function AdminTable<Row extends { readonly id: string }>(props: Props<Row
           columns={columns}
           total={list.total}
           most={mostExported}
-          allRows={() => readWholeList<Row>(question, mostExported)}
+          allRows={() => readWholeList<Row>(question, mostExported, idOf)}
           hidden={hidden}
           setHidden={setHidden}
           list={path}
@@ -127,8 +130,8 @@ export function AdminTable<Row extends { readonly id: string }>(props: Props<Row
         list={list}
         caption={caption}
         columns={columns.filter((column) => !hidden.includes(column.key))}
-        rowKey={(row) => row.id}
-        {...(sheet ? { onOpen: (row: Row) => query.set({ open: row.id }) } : {})}
+        rowKey={idOf}
+        {...(sheet ? { onOpen: (row: Row) => query.set({ open: idOf(row) }) } : {})}
         sort={query.sort || order}
         onSort={(sort) => ask({ sort })}
         onMore={() => setPages(pages + 1)}
@@ -140,6 +143,7 @@ export function AdminTable<Row extends { readonly id: string }>(props: Props<Row
           path={path}
           id={query.open}
           list={list}
+          idOf={idOf}
           missing={t(uiMessages.recordMissing)}
           onClose={() => query.set({ open: '' })}
         >

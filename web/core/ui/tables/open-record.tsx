@@ -10,6 +10,7 @@ type Props<Row> = {
   path: string;
   id: string;
   list: ListAnswer<Row>;
+  idOf: (row: Row) => string;
   /** Said when there is no such record, or not for this person. */
   missing: string;
   onClose: () => void;
@@ -20,16 +21,17 @@ type Props<Row> = {
  * The record that the address names: as its own change left it, as the list has it, or fetched where the list
  * does not.
  */
-export function OpenRecord<Row extends { readonly id: string; readonly ver?: number }>({
+export function OpenRecord<Row extends { readonly id: string | null; readonly ver?: number }>({
   path,
   id,
   list,
+  idOf,
   missing,
   onClose,
   children,
 }: Props<Row>): ReactNode {
   const [own, setOwn] = useState<Row | null>(null);
-  const listed = list.rows.find((row) => row.id === id) ?? null;
+  const listed = list.rows.find((row) => idOf(row) === id) ?? null;
   const wanted = listed === null && own === null && list.state === 'ready' && !list.busy;
 
   useEffect(() => {

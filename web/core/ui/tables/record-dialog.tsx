@@ -10,11 +10,14 @@ import { uiMessages } from '../messages.ts';
 import { formChanges, formValues, RecordFields } from './record-fields.tsx';
 import type { FieldSpec } from './record-fields.tsx';
 
-/** A part of a form under a heading of its own; `foot` stands below its fields. */
+/**
+ * A part of a form under a heading of its own; `foot` stands below its fields, and is given what the server
+ * says about a field where it has fields of its own.
+ */
 export type FormSection = {
   readonly title?: string;
   readonly fields: readonly FieldSpec[];
-  readonly foot?: ReactNode;
+  readonly foot?: ReactNode | ((error: (field: string) => string | undefined) => ReactNode);
 };
 
 type Props = {
@@ -94,7 +97,7 @@ export function RecordDialog({
                 </Heading>
               )}
               <RecordFields specs={section.fields} values={values} onChange={setValues} error={error} />
-              {section.foot}
+              {typeof section.foot === 'function' ? section.foot(error) : section.foot}
             </Box>
           ))}
         </Box>

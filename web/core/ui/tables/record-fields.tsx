@@ -2,6 +2,9 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { MonthField } from '../forms/month-field.tsx';
 import { formatPhone } from '#shared/core/phone.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { SearchSelect } from '../forms/search-select.tsx';
 import { SelectField } from '../forms/select-field.tsx';
 import { Switch } from '../forms/switch.tsx';
 import { TextArea } from '../forms/text-area.tsx';
@@ -22,6 +25,7 @@ export type FieldSpec = {
     | 'month'
     | 'number'
     | 'choice'
+    | 'search'
     | 'flag'
     | 'tel'
     | 'email'
@@ -37,6 +41,25 @@ export type FieldSpec = {
   /** Takes the whole line of a form of two columns. */
   readonly wide?: boolean;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Where the records are that a field of the kind `search` chooses from. */
+  readonly find?: Finder;
+};
+/** A record as a picker names it. */
+export type Found = {
+  readonly id: string;
+  readonly name: string;
+  readonly name_hi?: string;
+  readonly code?: string;
+};
+/** A list that a picker searches on the server; `within` names a field of the form that narrows it. */
+export type Finder = {
+  readonly path: string;
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly within?: string;
+  readonly searchLabel: string;
+  readonly none: string;
+  /** The choice of none, where one may be left out. */
+  readonly blank?: string;
 };
 /** What stands in a form, by field name. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
@@ -64,6 +87,7 @@ export function RecordFields({ specs, values, onChange, error }: Props): ReactNo
         >
           <One
             spec={spec}
+            values={values}
             value={values[spec.name] ?? ''}
             error={error(spec.name)}
             onChange={(value) => onChange({ ...values, [spec.name]: value })}
@@ -76,11 +100,13 @@ export function RecordFields({ specs, values, onChange, error }: Props): ReactNo
 
 function One({
   spec,
+  values,
   value,
   error,
   onChange,
 }: {
   spec: FieldSpec;
+  values: FormValues;
   value: string | boolean;
   error: string | undefined;
   onChange: (value: string | boolean) => void;
@@ -93,6 +119,18 @@ function One({
         label={label}
         {...(hint === undefined ? {} : { hint })}
         checked={value === true}
+        onChange={onChange}
+      />
+    );
+  if (kind === 'search' && spec.find)
+    return (
+      <FindField
+        label={label}
+        hint={hint}
+        find={spec.find}
+        values={values}
+        value={text}
+        error={error}
         onChange={onChange}
       />
     );
@@ -112,6 +150,44 @@ function One({
       autoComplete={kind === 'password' ? 'new-password' : 'off'}
     />
   );
+}
+
+/** A picker of a record, narrowed by another field of the form where its list wants that. */
+function FindField({
+  find: { path, filters, within, searchLabel, none, blank },
+  values,
+  ...field
+}: {
+  label: string;
+  hint: string | undefined;
+  find: Finder;
+  values: FormValues;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const { language } = useLanguage();
+  const holder = within === undefined ? '' : values[within];
+  const waits = within !== undefined && (typeof holder !== 'string' || holder === '');
+  return (
+    <SearchSelect<Found>
+      {...field}
+      path={waits ? '' : path}
+      filters={
+        within === undefined || typeof holder !== 'string' ? filters : { ...filters, [within]: holder }
+      }
+      searchLabel={searchLabel}
+      none={none}
+      blank={blank}
+      words={(row) => foundName(row, language)}
+    />
+  );
+}
+
+/** What a picker calls a record: its name in the language of the screen, and its code where it has one. */
+export function foundName({ name, name_hi: hindi, code = '' }: Found, language: Language): string {
+  const shown = (language === 'hi' && hindi) || name;
+  return code === '' ? shown : `${shown} (${code})`;
 }
 
 const texts: readonly FieldSpec['kind'][] = ['text', 'area', 'tel', 'email', 'password'];

@@ -28,6 +28,7 @@ import { Annexure } from './invoices/annexure.tsx';
 import { CreditDialog } from './invoices/credit-dialog.tsx';
 import { DraftActions } from './invoices/draft-actions.tsx';
 import { EInvoicePart } from './invoices/e-invoice-part.tsx';
+import { PromiseList } from './promises/promise-list.tsx';
 import { SendDialog } from './invoices/send-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -66,6 +67,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
             <DraftActions bill={bill} onChange={renew} onGone={onGone} />
           ) : null}
           <PaymentList bill={bill} onChange={renew} />
+          {isIssued && isBill ? <PromiseList bill={bill} may={may && open} /> : null}
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && open ? (
               <Button

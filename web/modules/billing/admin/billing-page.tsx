@@ -8,6 +8,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { fieldColumns } from '#web/core/ui/resource/resource-fields.tsx';
@@ -16,7 +17,6 @@ import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { BillDialog } from './bill-dialog.tsx';
-import { BillingSettings } from './billing-settings.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { BillMonthDialog } from './invoices/bill-month-dialog.tsx';
 import { BillStatus } from './bill-status.tsx';
@@ -28,7 +28,6 @@ export default function BillingPage(): ReactNode {
   const may = usePermission('billing:write');
   const [making, setMaking] = useState(false);
   useCommand('new-invoice', () => setMaking(true));
-  const [settings, setSettings] = useState(false);
   const [billing, setBilling] = useState(false);
   useCommand('bill-month', () => setBilling(true));
 
@@ -61,9 +60,9 @@ export default function BillingPage(): ReactNode {
       actions={
         may ? (
           <Box display="flex" flexWrap="wrap" gap="3">
-            <Button look="outline" onClick={() => setSettings(true)}>
-              {t(messages.howPaid)}
-            </Button>
+            <ButtonLink look="outline" to="/admin/billing-settings">
+              {t(messages.settings)}
+            </ButtonLink>
             <Button look="outline" onClick={() => setBilling(true)}>
               <CalendarCheck size={20} aria-hidden />
               {t(messages.billMonth)}
@@ -117,7 +116,6 @@ export default function BillingPage(): ReactNode {
           </>
         )}
       </AdminTable>
-      {settings ? <BillingSettings onClose={() => setSettings(false)} /> : null}
     </Page>
   );
 }

@@ -1,4 +1,13 @@
-import { Building2, FileJson, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
+import {
+  Building2,
+  FileJson,
+  Hash,
+  Landmark,
+  ReceiptText,
+  Scale,
+  SlidersHorizontal,
+  Wallet,
+} from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const billingAdmin = defineAdminModule({
@@ -38,6 +47,16 @@ export const billingAdmin = defineAdminModule({
       },
     },
     {
+      path: 'clients/import',
+      needs: 'clients:write',
+      load: () => import('./import/import-page.tsx'),
+    },
+    {
+      path: 'clients/duplicates',
+      needs: 'clients:write',
+      load: () => import('./merge/duplicates-page.tsx'),
+    },
+    {
       path: 'billing-check',
       load: () => import('./leaks/leak-page.tsx'),
       place: {
@@ -56,6 +75,28 @@ export const billingAdmin = defineAdminModule({
         order: 14,
         label: ['Receivables', 'बकाया वसूली'],
         icon: Wallet,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'billing-settings',
+      load: () => import('./settings/settings-page.tsx'),
+      place: {
+        job: 'money',
+        order: 92,
+        label: ['Billing settings', 'बिलिंग सेटिंग'],
+        icon: SlidersHorizontal,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'service-codes',
+      load: () => import('./codes/codes-page.tsx'),
+      place: {
+        job: 'money',
+        order: 91,
+        label: ['Service codes', 'सेवा कोड'],
+        icon: Hash,
         permission: 'billing:read',
       },
     },
@@ -79,6 +120,13 @@ export const billingAdmin = defineAdminModule({
       label: ['Add client', 'ग्राहक कंपनी जोड़ें'],
       words: 'new client customer company naya ग्राहक',
       permission: 'clients:write',
+    },
+    {
+      name: 'add-hsn_code',
+      path: 'service-codes',
+      label: ['Add SAC or HSN code', 'SAC या HSN कोड जोड़ें'],
+      words: 'new service code rate gst sac hsn दर कोड',
+      permission: 'billing:write',
     },
     {
       name: 'bill-month',

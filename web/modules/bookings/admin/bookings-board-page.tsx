@@ -130,6 +130,7 @@ export default function BookingsBoardPage(): ReactNode {
                 pages: 1,
               },
               mostExported,
+              ({ id }) => id,
             )
           }
           hidden={hidden}

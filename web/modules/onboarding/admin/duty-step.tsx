@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { listStaff } from '#shared/modules/staff/queries.ts';
 import type { listPosts } from '#shared/modules/roster/queries.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
@@ -12,6 +13,7 @@ import { publishRoster } from '#shared/modules/roster/online.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -21,6 +23,8 @@ import { startScreens as messages } from '../messages.ts';
 import { shiftWords } from './shift-labels.ts';
 import { StepForm } from './step-form.tsx';
 
+const active = { status: 'active' } as const;
+
 /**
  * One duty, planned and sent to the phone. Where a rule speaks against it, somebody has to say why it is
  * right.
@@ -28,7 +32,7 @@ import { StepForm } from './step-form.tsx';
 export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const saving = useSave();
-  const people = useQuery<typeof listStaff>('/staff', { input: { limit: 200, status: 'active' } }).data ?? [];
+  const people = useQuery<typeof listStaff>('/staff', { input: { limit: 1, status: 'active' } }).data ?? [];
   const posts = useQuery<typeof listPosts>('/roster/posts', { input: { limit: 200 } }).data ?? [];
   const shifts =
     useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 100, active: 'true' } }).data ?? [];
@@ -38,7 +42,6 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   const [day, setDay] = useState<string>(addDays(today(), 1));
   const [doubted, setDoubted] = useState('');
   const [reason, setReason] = useState('');
-  const who = person || (people[0]?.id ?? '');
   const where = posts.find((item) => item.id === post) ?? posts[0];
   const when = shift || (where?.needs[0]?.shift_id ?? shifts[0]?.id ?? '');
   if (people.length === 0 || !where) return <Box color="fg.muted">{t(messages.before)}</Box>;
@@ -46,7 +49,7 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   const work = async (): Promise<void> => {
     await call<typeof setDays>('POST /roster/plan', {
       form: {
-        changes: [{ staff_id: who, date: day, duties: [{ post_id: where.id, shift_id: when }] }],
+        changes: [{ staff_id: person, date: day, duties: [{ post_id: where.id, shift_id: when }] }],
       },
     });
     try {
@@ -54,7 +57,7 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
         form: {
           from: day,
           to: day,
-          staff_id: who,
+          staff_id: person,
           ...(reason.trim() === '' ? {} : { override: reason.trim() }),
         },
       });
@@ -71,14 +74,16 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
       label={t(messages.publish)}
       done={t(messages.published)}
     >
-      <SelectField
+      <SearchSelect<StaffMember>
+        path="/staff"
+        filters={active}
+        searchLabel={t(messages.findPerson)}
         label={t(messages.who)}
-        value={who}
-        options={people.map((person) => ({
-          value: person.id,
-          label: (language === 'hi' && person.name_hi) || person.name,
-        }))}
+        value={person}
+        words={(found) => (language === 'hi' && found.name_hi) || found.name}
         onChange={setPerson}
+        error={undefined}
+        none={t(messages.noPerson)}
       />
       <SelectField
         label={t(messages.post)}

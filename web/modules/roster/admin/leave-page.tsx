@@ -1,7 +1,6 @@
 import { CalendarOff, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { listStaff } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
@@ -9,7 +8,6 @@ import { call } from '#web/core/session/call.ts';
 import type { createRequest } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
@@ -122,22 +120,25 @@ export default function LeavePage(): ReactNode {
 
 function LeaveDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const people = useQuery<typeof listStaff>('/staff', { input: { status: 'active', limit: 200 } });
-  const staffOptions = (people.data ?? []).map((item) => ({
-    value: item.id,
-    label: `${(language === 'hi' && item.name_hi) || item.name} · ${item.code}`,
-  }));
   return (
     <RecordDialog
-      key={people.state}
       title={t(messages.add)}
       saveLabel={t(messages.save)}
-      record={{ leave_type: 'casual', staff_id: people.data?.[0]?.id ?? '' }}
+      record={{ leave_type: 'casual', staff_id: '' }}
       whole
       sections={[
         {
           fields: namedFields(staffRequests, language, ['staff_id', 'leave_type', 'from', 'to', 'reason'], {
-            staff_id: { kind: 'choice', wide: true, options: staffOptions },
+            staff_id: {
+              kind: 'search',
+              wide: true,
+              find: {
+                path: '/staff',
+                filters: { status: 'active' },
+                searchLabel: t(messages.findPerson),
+                none: t(messages.noPerson),
+              },
+            },
             leave_type: {
               wide: true,
               options: optionsOf(staffRequests, 'leave_type', language).filter(({ value }) => value !== ''),

@@ -51,6 +51,7 @@ describe('what waits for the office', () => {
         contracts: { requests: 0, toRenew: 0, toSign: 0 },
         bills: {
           overdue: { count: 0, amount: 0 },
+          promised: { count: 0, amount: 0 },
           toConfirm: { count: 0, amount: 0 },
           unpaid: { count: 0, amount: 0 },
         },
@@ -68,7 +69,7 @@ describe('what waits for the office', () => {
       day,
     ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(23);
+    expect(all.length).toBe(24);
   });
   it('is for who may do it, and all of it for who only reads', () => {
     const all = todoOf(null, { toConfirm: 2, flagged: 1, sos: 0 }, { vacancy: 3 }, day);

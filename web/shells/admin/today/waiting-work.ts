@@ -153,6 +153,13 @@ function moneyDue({ bills }: Partial<AdminMetrics>): Todo[] {
       amount: bills?.toConfirm.amount ?? 0,
       records: 'payment',
     }),
+    line(bills?.promised.count, {
+      act: 'billing:write',
+      to: '/admin/receivables?report=promises',
+      icon: 'bill',
+      label: texts.promisesDue,
+      amount: bills?.promised.amount ?? 0,
+    }),
     line(bills?.overdue.count, {
       act: 'billing:write',
       to: '/admin/billing?state=overdue',

@@ -3,39 +3,47 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
+import type { BillItem } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
+import type { BillingWorker } from '#shared/modules/billing/billing-worker.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
+import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
-import type { listPosts } from '#shared/modules/roster/queries.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
-import type { listStaff } from '#shared/modules/staff/queries.ts';
-import type { Site } from '#shared/modules/tenants/site.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useListQuery } from '#web/core/data/use-list-query.ts';
+import { useNames } from '#web/core/data/use-names.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { ResourcePart } from '#web/core/ui/resource/resource-part.tsx';
+import { ResourcePart, usePartRows } from '#web/core/ui/resource/resource-part.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
-import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
+import { foundName } from '#web/core/ui/tables/record-fields.tsx';
+import type { Found } from '#web/core/ui/tables/record-fields.tsx';
 import { clientScreens as messages } from '../../client-screens.ts';
+import { useFinders } from './finders.ts';
 
 type Props = { clientId: string; may: boolean };
-type Options = NonNullable<FieldSpec['options']>;
 
 /** From when to when a site is this client's. */
 export function ClientSites({ clientId, may }: Props): ReactNode {
-  const sites = useSites();
+  const of = { field: 'client_id', id: clientId };
+  const { rows } = usePartRows<ClientSite>(clientSites, of);
+  const siteName = useNamesOf(
+    '/locations',
+    rows.map((row) => row.site_id),
+  );
+  const { site } = useFinders();
   const span = useSpan();
   return (
     <ResourcePart
       resource={clientSites}
-      of={{ field: 'client_id', id: clientId }}
+      of={of}
       may={may}
       add={messages.addSite}
       none={messages.noSites}
       fields={['site_id', 'from', 'to', 'gstin']}
       fixed={['site_id']}
-      own={{ site_id: { kind: 'choice', options: sites, wide: true } }}
-      title={(row) => nameIn(sites, row.site_id)}
+      own={{ site_id: site }}
+      title={(row) => siteName(row.site_id)}
       detail={(row) => [span(row), row.gstin].filter(Boolean).join(' · ')}
     />
   );
@@ -44,18 +52,19 @@ export function ClientSites({ clientId, may }: Props): ReactNode {
 /** What this client pays, from which day on. */
 export function ClientRates({ clientId, may }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const sites = useSites();
-  const posts = useQuery<typeof listPosts>('/roster/posts', { input: { limit: 200 } });
+  const of = { field: 'client_id', id: clientId };
+  const { rows } = usePartRows<ServiceRate>(serviceRates, of);
+  const siteName = useNamesOf(
+    '/locations',
+    rows.map((row) => row.site_id),
+  );
+  const postName = useNamesOf(
+    '/roster/posts',
+    rows.map((row) => row.post_id),
+  );
+  const { anySite, anyPost } = useFinders();
   const shifts = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const span = useSpan();
-  const withAll = (label: readonly [string, string], options: Options): Options => [
-    { value: '', label: t(label) },
-    ...options,
-  ];
-  const postOptions = (posts.data ?? []).map((post) => ({
-    value: post.id,
-    label: [nameIn(sites, post.site_id), (language === 'hi' && post.name_hi) || post.name].join(', '),
-  }));
   const shiftOptions = (shifts.data ?? []).map((shift) => ({
     value: shift.id,
     label: (language === 'hi' && shift.name_hi) || shift.name,
@@ -63,7 +72,7 @@ export function ClientRates({ clientId, may }: Props): ReactNode {
   return (
     <ResourcePart
       resource={serviceRates}
-      of={{ field: 'client_id', id: clientId }}
+      of={of}
       may={may}
       add={messages.addRate}
       none={messages.noRates}
@@ -86,18 +95,22 @@ export function ClientRates({ clientId, may }: Props): ReactNode {
       fixed={[]}
       own={{
         title: { wide: true },
-        site_id: { kind: 'choice', options: withAll(messages.allSites, sites), nullable: true },
-        post_id: { kind: 'choice', options: withAll(messages.allPosts, postOptions), nullable: true },
-        shift_id: { kind: 'choice', options: withAll(messages.allShifts, shiftOptions), nullable: true },
+        site_id: anySite,
+        post_id: anyPost,
+        shift_id: {
+          kind: 'choice',
+          options: [{ value: '', label: t(messages.allShifts) }, ...shiftOptions],
+          nullable: true,
+        },
       }}
       title={(row) => `${row.title}: ${formatRupees(row.rate)}`}
       detail={(row) =>
         [
           textOf(serviceRates, 'basis', row.basis, language),
-          row.site_id === null ? '' : nameIn(sites, row.site_id),
-          row.post_id === null ? '' : nameIn(postOptions, row.post_id),
+          siteName(row.site_id),
+          postName(row.post_id),
           row.rank,
-          row.shift_id === null ? '' : nameIn(shiftOptions, row.shift_id),
+          shiftOptions.find(({ value }) => value === row.shift_id)?.label,
           span(row),
         ]
           .filter(Boolean)
@@ -109,32 +122,25 @@ export function ClientRates({ clientId, may }: Props): ReactNode {
 
 /** Who is billed at a rate or in a rank of their own. */
 export function ClientWorkers({ clientId, may }: Props): ReactNode {
-  const { t } = useLanguage();
-  const sites = useSites();
-  const people = useQuery<typeof listStaff>('/staff', { input: { limit: 200, status: 'active' } });
+  const of = { field: 'client_id', id: clientId };
+  const { rows } = usePartRows<BillingWorker>(billingWorkers, of);
+  const personName = useNamesOf(
+    '/staff',
+    rows.map((row) => row.staff_id),
+  );
+  const { person, anySite } = useFinders();
   const span = useSpan();
-  const options = (people.data ?? []).map((person) => ({
-    value: person.id,
-    label: `${person.name} (${person.code})`,
-  }));
   return (
     <ResourcePart
       resource={billingWorkers}
-      of={{ field: 'client_id', id: clientId }}
+      of={of}
       may={may}
       add={messages.addWorker}
       none={messages.noWorkers}
       fields={['staff_id', 'site_id', 'rank', 'rate', 'from', 'to']}
       fixed={['staff_id']}
-      own={{
-        staff_id: { kind: 'choice', options, wide: true },
-        site_id: {
-          kind: 'choice',
-          options: [{ value: '', label: t(messages.allSites) }, ...sites],
-          nullable: true,
-        },
-      }}
-      title={(row) => nameIn(options, row.staff_id)}
+      own={{ staff_id: person, site_id: anySite }}
+      title={(row) => personName(row.staff_id)}
       detail={(row) =>
         [row.rank, row.rate === null ? '' : formatRupees(row.rate), span(row)].filter(Boolean).join(' · ')
       }
@@ -144,10 +150,10 @@ export function ClientWorkers({ clientId, may }: Props): ReactNode {
 
 /** Material, one-off charges, penalties and SLA credits of this client. */
 export function ClientItems({ clientId, may }: Props): ReactNode {
-  const { t, language } = useLanguage();
-  const sites = useSites();
+  const { language } = useLanguage();
+  const { anySite } = useFinders();
   return (
-    <ResourcePart
+    <ResourcePart<BillItem>
       resource={billItems}
       of={{ field: 'client_id', id: clientId }}
       may={may}
@@ -155,31 +161,21 @@ export function ClientItems({ clientId, may }: Props): ReactNode {
       none={messages.noItems}
       fields={['title', 'kind', 'date', 'quantity', 'rate', 'site_id', 'sac', 'gst_percent']}
       fixed={[]}
-      own={{
-        title: { wide: true },
-        site_id: {
-          kind: 'choice',
-          options: [{ value: '', label: t(messages.allSites) }, ...sites],
-          nullable: true,
-        },
-      }}
+      own={{ title: { wide: true }, site_id: anySite }}
       title={(row) => `${row.title}: ${formatRupees(Math.round(row.rate * row.quantity * 100) / 100)}`}
       detail={(row) => `${textOf(billItems, 'kind', row.kind, language)} · ${formatDate(row.date, language)}`}
     />
   );
 }
 
-function useSites(): Options {
+/** What the records behind some ids are called; empty for none and until the server has answered. */
+function useNamesOf(path: string, ids: readonly (string | null)[]): (id: string | null) => string {
   const { language } = useLanguage();
-  const { rows } = useListQuery<Site>({
-    path: '/locations',
-    filters: {},
-    counted: null,
-    search: '',
-    sort: 'name',
-    pages: 5,
-  });
-  return rows.map((site) => ({ value: site.id, label: (language === 'hi' && site.name_hi) || site.name }));
+  const known = useNames<Found>(path, ids);
+  return (id) => {
+    const found = id === null ? undefined : known.get(id);
+    return found ? foundName(found, language) : '';
+  };
 }
 
 function useSpan(): (row: { from: CalendarDate; to: CalendarDate | null }) => string {
@@ -188,8 +184,4 @@ function useSpan(): (row: { from: CalendarDate; to: CalendarDate | null }) => st
     to === null
       ? t(messages.fromDay, { day: formatDate(from, language) })
       : t(messages.fromTo, { from: formatDate(from, language), to: formatDate(to, language) });
-}
-
-function nameIn(options: Options, value: string): string {
-  return options.find((option) => option.value === value)?.label ?? '';
 }

@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { FileText, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { FileText, Merge, Pencil } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
+import { useNavigate } from 'react-router-dom';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -15,21 +17,31 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { clientScreens as messages } from '../../client-screens.ts';
 import { draftScreens } from '../../draft-screens.ts';
 import { ClientAccount } from './client-account.tsx';
+import { mergeScreens } from '../../merge-screens.ts';
+import { MergeDialog } from '../merge/merge-dialog.tsx';
+import { MergedClients } from '../merge/merged-clients.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientInvoices } from './client-invoices.tsx';
 import { ClientItems, ClientRates, ClientSites, ClientWorkers } from './client-parts.tsx';
 import { ClientStatement } from './client-statement.tsx';
+import { ClientTimeline } from './client-timeline.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 
 type Props = { client: Client; tools: SheetTools<Client> };
-type Tab = 'details' | 'sites' | 'rates' | 'workers' | 'items' | 'invoices' | 'statement';
+type Tab = 'details' | 'sites' | 'rates' | 'workers' | 'items' | 'invoices' | 'statement' | 'timeline';
 
 /** One client beside the list: who it is, its sites, rates and workers, and what was billed. */
 export function ClientSheet({ client, tools }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [mayEdit, mayBill] = [usePermission('clients:write'), usePermission('billing:write')];
   const [tab, setTab] = useState<Tab>('details');
-  const [open, setOpen] = useState<'edit' | 'draft' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'draft' | 'merge' | null>(null);
+  const navigate = useNavigate();
+  const { merged_into: kept } = client;
+  // A link to a client that was merged leads to the one that was kept.
+  useEffect(() => {
+    if (kept !== null) void navigate(`/admin/clients?open=${encodeURIComponent(kept)}`, { replace: true });
+  }, [kept, navigate]);
   const part = { clientId: client.id, may: mayBill };
   return (
     <SideSheet open onClose={tools.onClose} title={client.name} ownWords>
@@ -45,6 +57,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
           { value: 'items', label: t(messages.tabItems) },
           { value: 'invoices', label: t(messages.tabInvoices) },
           { value: 'statement', label: t(messages.tabStatement) },
+          { value: 'timeline', label: t(messages.tabTimeline) },
         ]}
       >
         {tab === 'details' ? (
@@ -57,14 +70,35 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
                 </Button>
               ) : null}
               {mayEdit ? (
-                <Button size="sm" look="outline" onClick={() => setOpen('edit')}>
-                  <Pencil size={16} aria-hidden />
-                  {t(messages.edit)}
-                </Button>
+                <>
+                  <Button size="sm" look="outline" onClick={() => setOpen('edit')}>
+                    <Pencil size={16} aria-hidden />
+                    {t(messages.edit)}
+                  </Button>
+                  <Button size="sm" look="outline" onClick={() => setOpen('merge')}>
+                    <Merge size={16} aria-hidden />
+                    {t(mergeScreens.merge)}
+                  </Button>
+                </>
               ) : null}
             </Box>
-            <FactList facts={recordFacts(clients, client, language)} />
+            <FactList
+              facts={[
+                ...recordFacts(clients, client, language),
+                ...client.registrations.map(({ gstin, label, city }, i) => ({
+                  name: `registration ${i}`,
+                  label: t(messages.registrationN, { n: i + 1 }),
+                  value: own([gstin, label, city]),
+                })),
+                ...client.contacts.map(({ name, role, phone, email }, i) => ({
+                  name: `contact ${i}`,
+                  label: t(messages.contactN, { n: i + 1 }),
+                  value: own([name, role, formatPhone(phone), email]),
+                })),
+              ]}
+            />
             {mayBill ? <ClientAccount client={client} onChange={tools.onChange} /> : null}
+            <MergedClients clientId={client.id} may={mayEdit} onUndone={tools.onGone} />
           </Box>
         ) : null}
         {tab === 'sites' ? <ClientSites {...part} /> : null}
@@ -73,13 +107,27 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
         {tab === 'items' ? <ClientItems {...part} /> : null}
         {tab === 'invoices' ? <ClientInvoices clientId={client.id} /> : null}
         {tab === 'statement' ? <ClientStatement clientId={client.id} /> : null}
+        {tab === 'timeline' ? <ClientTimeline clientId={client.id} /> : null}
       </Tabs>
       {open === 'edit' ? (
         <ClientDialog client={client} onSaved={tools.onChange} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'merge' ? (
+        <MergeDialog
+          kept={client}
+          other={null}
+          onMerged={(kept) => (kept.id === client.id ? tools.onChange(kept) : tools.onGone())}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
       {open === 'draft' ? (
         <DraftDialog client={client} onDrafted={() => setTab('invoices')} onClose={() => setOpen(null)} />
       ) : null}
     </SideSheet>
   );
+}
+
+/** What somebody typed, as it is in whichever language. */
+function own(parts: readonly string[]): ReactNode {
+  return <span className="notranslate">{parts.filter(Boolean).join(' · ')}</span>;
 }

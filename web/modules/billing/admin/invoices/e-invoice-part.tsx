@@ -135,7 +135,14 @@ function RecordIrn({ billId, onDone, onClose }: DialogProps): ReactNode {
       sections={[
         {
           fields: [
-            { name: 'irn', kind: 'text', label: label('irn'), required: true, maxLength: 64, wide: true },
+            {
+              name: 'irn',
+              kind: 'text',
+              label: label('irn'),
+              required: true,
+              maxLength: maxLengthOf(recordEInvoice, 'irn'),
+              wide: true,
+            },
             {
               name: 'ack_no',
               kind: 'text',

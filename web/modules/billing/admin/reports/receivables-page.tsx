@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AgeingRow, BilledRow, readBillingReport } from '#shared/modules/billing/reports.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -11,31 +11,43 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
+import { promiseScreens } from '../../promise-screens.ts';
 import { billingReportScreens as messages } from '../../report-screens.ts';
+import { OpenPromises } from '../promises/open-promises.tsx';
 
-/** What clients owe by age, and what they were billed and have paid this financial year. */
+const reports = ['ageing', 'clients', 'promises'] as const;
+
+/** What clients owe by age, what they promised to pay, and what they were billed and have paid this year. */
 export default function ReceivablesPage(): ReactNode {
   const { t } = useLanguage();
-  const [report, setReport] = useState<'ageing' | 'clients'>('ageing');
-  const answer = useQuery<typeof readBillingReport>('/billing/reports', { input: { report } });
+  const [query, setQuery] = useSearchParams();
+  const report = reports.find((one) => one === query.get('report')) ?? 'ageing';
   return (
     <Page title={t(messages.dueTitle)} subtitle={t(messages.dueAbout)}>
       <Tabs
         label={t(messages.tabs)}
         value={report}
-        onChange={setReport}
+        onChange={(next) => setQuery({ report: next }, { replace: true })}
         tabs={[
           { value: 'ageing', label: t(messages.tabAgeing) },
+          { value: 'promises', label: t(promiseScreens.tab) },
           { value: 'clients', label: t(messages.tabClients) },
         ]}
       >
-        <AnswerStates answer={answer}>
-          {(found) =>
-            found.report === 'ageing' ? <Ageing rows={found.ageing} /> : <Billed rows={found.clients} />
-          }
-        </AnswerStates>
+        {report === 'promises' ? <OpenPromises /> : <Report report={report} />}
       </Tabs>
     </Page>
+  );
+}
+
+function Report({ report }: { report: 'ageing' | 'clients' }): ReactNode {
+  const answer = useQuery<typeof readBillingReport>('/billing/reports', { input: { report } });
+  return (
+    <AnswerStates answer={answer}>
+      {(found) =>
+        found.report === 'ageing' ? <Ageing rows={found.ageing} /> : <Billed rows={found.clients} />
+      }
+    </AnswerStates>
   );
 }
 

@@ -1,0 +1,146 @@
+import type { Field } from '#shared/core/field.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { plainText } from '#shared/core/read-cell.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import { clients } from './client.ts';
+import { clientSites } from './client-site.ts';
+import { importMessages as messages } from './import-messages.ts';
+import { serviceRates } from './service-rate.ts';
+
+/** What a sheet can hold, in the order in which sheets are imported. */
+export const importKinds = ['clients', 'sites', 'rates', 'balances'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/**
+ * A column of an import. Its cells are values of `field`; without one they name a record: a client by its
+ * name, code or GSTIN, a site, post or shift by its name.
+ */
+export type ImportColumn = {
+  readonly name: string;
+  readonly title: Message;
+  readonly also: readonly string[];
+  readonly field: Field | null;
+  readonly required: boolean;
+  readonly example: Message;
+};
+
+const example: Readonly<Record<string, Message>> = {
+  client: ['Sunrise Realty Private Limited', 'Sunrise Realty Private Limited'],
+  name: ['Sunrise Realty Private Limited', 'Sunrise Realty Private Limited'],
+  code: ['C-101', 'C-101'],
+  kind: ['Unregistered', 'अपंजीकृत'],
+  city: ['Indore', 'इंदौर'],
+  site: ['Sunrise Towers', 'Sunrise Towers'],
+  title: ['Security guard, 12 hours', 'सुरक्षा गार्ड, 12 घंटे'],
+  rate: ['21500', '21500'],
+  from: ['01/04/2026', '01/04/2026'],
+  opening_balance: ['125000', '125000'],
+  credit_days: ['15', '15'],
+};
+
+/** Other heads that people give a column, beyond its name in the product. */
+const also: Readonly<Record<string, readonly string[]>> = {
+  client: ['client name', 'party', 'party name', 'customer', 'ग्राहक का नाम', 'ग्राहक कंपनी', 'पार्टी'],
+  name: ['client', 'client name', 'party', 'party name', 'company', 'ग्राहक', 'ग्राहक का नाम', 'नाम'],
+  code: ['code', 'party code', 'कोड'],
+  kind: ['type', 'gst type', 'registration type', 'registration'],
+  gstin: ['gst no', 'gst number', 'gstin no', 'जीएसटी नंबर', 'gstin/uin'],
+  pan: ['pan no', 'pan number', 'पैन'],
+  address: ['address', 'पता'],
+  pin: ['pincode', 'pin', 'पिनकोड'],
+  state_code: ['state', 'राज्य'],
+  phone: ['mobile', 'phone number', 'contact no', 'मोबाइल', 'फोन'],
+  email: ['email', 'e-mail', 'mail', 'ईमेल'],
+  site: ['site name', 'location', 'branch', 'साइट का नाम', 'लोकेशन'],
+  title: ['service', 'description', 'particulars', 'सेवा', 'विवरण'],
+  rank: ['designation', 'पद'],
+  rate: ['amount', 'rate per month', 'राशि'],
+  gst_percent: ['gst', 'gst %', 'gst rate'],
+  sac: ['sac code', 'hsn', 'hsn/sac'],
+  from: ['start date', 'from date', 'effective from', 'with effect from', 'wef', 'तारीख़ से'],
+  to: ['end date', 'to date', 'till', 'तारीख़ तक'],
+  opening_balance: ['balance', 'outstanding', 'opening', 'बकाया', 'amount due'],
+  credit_days: ['credit period', 'payment terms'],
+};
+
+const ofClient = [
+  'name',
+  'code',
+  'kind',
+  'gstin',
+  'pan',
+  'address',
+  'city',
+  'pin',
+  'state_code',
+  'phone',
+  'email',
+  'financial',
+  'sez_with_tax',
+  'tds_section',
+  'credit_days',
+  'po_number',
+  'po_limit',
+  'bill_format',
+  'opening_balance',
+  'notes',
+] as const;
+
+/** The columns of each kind of sheet, called as the product calls the fields. */
+export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  clients: ofClient.map((name) => column(clients, name)),
+  sites: [
+    named('client', messages.clientRef, true),
+    named('site', labelOf(clientSites, 'site_id'), true),
+    column(clientSites, 'from'),
+    column(clientSites, 'to'),
+    column(clientSites, 'gstin'),
+  ],
+  rates: [
+    named('client', messages.clientRef, true),
+    column(serviceRates, 'title'),
+    named('site', labelOf(serviceRates, 'site_id'), false),
+    named('post', labelOf(serviceRates, 'post_id'), false),
+    column(serviceRates, 'rank'),
+    named('shift', labelOf(serviceRates, 'shift_id'), false),
+    ...(['basis', 'days', 'rate', 'overtime', 'holiday', 'sac', 'gst_percent', 'from', 'to'] as const).map(
+      (name) => column(serviceRates, name),
+    ),
+  ],
+  balances: [
+    named('client', messages.clientRef, true),
+    { ...column(clients, 'opening_balance'), required: true },
+  ],
+};
+
+/** The column of a kind that a head means, however it is written; undefined where it means none. */
+export function columnFor(kind: ImportKind, head: string): ImportColumn | undefined {
+  const said = plainText(head);
+  const titled = importColumns[kind].find((one) => [one.name, ...one.title].map(plainText).includes(said));
+  return titled ?? importColumns[kind].find((one) => one.also.map(plainText).includes(said));
+}
+
+/** The kind that the name of a sheet means; undefined where it means none. */
+export function kindNamed(sheet: string): ImportKind | undefined {
+  const said = plainText(sheet);
+  return importKinds.find((kind) => [kind, ...messages[kind]].map(plainText).includes(said));
+}
+
+function column(resource: Resource, name: string): ImportColumn {
+  const field = fieldOf(resource, name);
+  return { ...named(name, labelOf(resource, name), field.spec.required === true), field };
+}
+
+function named(name: string, title: Message, required: boolean): ImportColumn {
+  return { name, title, also: also[name] ?? [], field: null, required, example: example[name] ?? ['', ''] };
+}
+
+function labelOf(resource: Resource, name: string): Message {
+  return fieldOf(resource, name).spec.label ?? [name, name];
+}
+
+function fieldOf({ name: resource, fields }: Resource, name: string): Field {
+  const field = fields[name];
+  if (!field) throw new Error(`${resource} has no field ${name}`);
+  return field;
+}

@@ -1,0 +1,35 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What merging clients says. */
+export const mergeMessages = defineMessages({
+  same: ['Choose another client; these are the same.', 'कोई दूसरा ग्राहक चुनें; दोनों एक ही हैं।'],
+  merged: ['{client} is merged into another client already.', '{client} पहले ही दूसरे ग्राहक में मिलाया जा चुका है।'],
+  overlap: [
+    '{site} belongs to both clients for days that overlap. End one of them first.',
+    '{site} मिलते दिनों के लिए दोनों ग्राहकों की है। पहले एक को समाप्त करें।',
+  ],
+  manyRegistrations: [
+    'Together these clients have too many GSTINs. Remove some first.',
+    'दोनों ग्राहकों के GSTIN मिलाकर बहुत ज़्यादा हैं। पहले कुछ हटाएँ।',
+  ],
+  manyContacts: [
+    'Together these clients have too many contacts. Remove some first.',
+    'दोनों ग्राहकों के संपर्क मिलाकर बहुत ज़्यादा हैं। पहले कुछ हटाएँ।',
+  ],
+  badField: ['This field cannot be chosen.', 'यह जानकारी चुनी नहीं जा सकती।'],
+  done: ['{client} was merged.', '{client} मिला दिया गया।'],
+  undone: ['The merge was undone.', 'मिलाना वापस लिया गया।'],
+  noMerge: ['There is no merge to undo.', 'वापस लेने के लिए कुछ नहीं है।'],
+  clientChanged: [
+    '{client} was changed since. The merge can no longer be undone.',
+    'उसके बाद {client} बदला गया। अब मिलाना वापस नहीं हो सकता।',
+  ],
+  booked: [
+    '{what} was added or changed since. The merge can no longer be undone.',
+    'उसके बाद {what} जोड़ा या बदला गया। अब मिलाना वापस नहीं हो सकता।',
+  ],
+  gstin: ['Same GSTIN', 'एक ही GSTIN'],
+  pan: ['Same PAN', 'एक ही PAN'],
+  phone: ['Same phone number', 'एक ही फ़ोन नंबर'],
+  name: ['Same name', 'एक ही नाम'],
+});

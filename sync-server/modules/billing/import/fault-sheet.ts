@@ -1,0 +1,28 @@
+import { filled, translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
+import { makeXlsx } from '#server/core/documents/xlsx.ts';
+import type { ImportFault } from './sheet-records.ts';
+
+/** The most faults of one file: who has more mends these first. */
+const mostFaults = 2000;
+
+/** A workbook with every fault of a file, by sheet, row and column, in the reader's language. */
+export function faultSheet(faults: readonly ImportFault[], language: Language): Buffer {
+  const t = (message: readonly [string, string]): string => translate(message, language);
+  return makeXlsx([
+    {
+      name: t(messages.problems),
+      head: [messages.sheet, messages.row, messages.column, messages.value, messages.problem].map(t),
+      rows: faults
+        .slice(0, mostFaults)
+        .map(({ sheet, row, column, value, message }) => [
+          t(messages[sheet]),
+          row,
+          column,
+          value,
+          t(filled(message, {})),
+        ]),
+    },
+  ]);
+}

@@ -1,0 +1,213 @@
+import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { normalGstin } from '#shared/core/gstin.ts';
+import { blankClient } from '#shared/modules/billing/blank-client.ts';
+import { clientFault } from '#shared/modules/billing/client.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import type { ClientSite } from '#shared/modules/billing/client-site.ts';
+import { clientMessages } from '#shared/modules/billing/client-messages.ts';
+import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
+import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
+import { completeClient } from '../complete-client.ts';
+import type { Known } from './known-records.ts';
+import type { SheetRecord, SheetRecords } from './sheet-records.ts';
+
+type Stamps = 'ver' | 'created_at' | 'updated_at';
+type NewClient = Omit<Client, Stamps>;
+
+/** What an import adds, ready to be written. */
+export type ImportPlan = {
+  readonly clients: NewClient[];
+  readonly newSites: { readonly id: string; readonly name: string; readonly client: string }[];
+  readonly periods: Omit<ClientSite, Stamps>[];
+  readonly rates: Omit<ServiceRate, Stamps>[];
+  readonly balances: { readonly clientId: string; readonly amount: number }[];
+};
+
+type Planning = { readonly plan: ImportPlan; readonly known: Known; readonly actor: Actor };
+
+/** A rate of which nothing is said yet. */
+const blankRate: Omit<ServiceRate, Stamps | 'id' | 'client_id' | 'from'> = {
+  title: '',
+  site_id: null,
+  post_id: null,
+  rank: '',
+  shift_id: null,
+  basis: 'month',
+  days: null,
+  rate: 0,
+  overtime: 0,
+  holiday: 1,
+  sac: '998525',
+  gst_percent: 18,
+  to: null,
+};
+
+/**
+ * Plans what the sheets of a file add, in the order of clients, sites, rates and balances: a sheet may name
+ * what an earlier one adds. Faults are told to the records; a plan with any is not to be written.
+ */
+export function planImport(
+  actor: Actor,
+  known: Known,
+  sheets: readonly { readonly kind: ImportKind; readonly read: SheetRecords }[],
+): ImportPlan {
+  const plan: ImportPlan = { clients: [], newSites: [], periods: [], rates: [], balances: [] };
+  const planning = { plan, known, actor };
+  const steps = {
+    clients: clientPlanner(planning),
+    sites: sitePlanner(planning),
+    rates: (record: SheetRecord) => planRate(planning, record),
+    balances: balancePlanner(planning),
+  } as const;
+  for (const { kind, read } of sheets) for (const record of read.records) steps[kind](record);
+  return plan;
+}
+
+function clientPlanner({ plan, known }: Planning): (record: SheetRecord) => void {
+  const seen = new Map<string, number>();
+  return (record) => {
+    const made: NewClient = { ...blankClient, id: newId(), name: '', ...record.values };
+    // What does not go together is said of cells that can be read.
+    const fault = record.isFine() ? clientFault(made) : null;
+    if (fault) record.fault(fault.field, fault.text);
+    for (const name of ['name', 'code', 'gstin'] as const) {
+      const value = made[name];
+      if (value === '') continue;
+      const other = known.clients.find(value);
+      const twin = seen.get(`${name} ${value.toLowerCase()}`);
+      if (twin !== undefined) record.fault(name, filled(messages.sameRow, { row: twin }));
+      else if (other !== undefined)
+        record.fault(name, filled(messages.exists, { client: other === 'many' ? value : other.name }));
+      seen.set(`${name} ${value.toLowerCase()}`, record.row);
+    }
+    const whole = completeClient(made);
+    if (record.isFine()) plan.clients.push(whole);
+    // Rows of other sheets that name a client at fault are not at fault themselves.
+    const names = [whole.name, whole.code, whole.gstin].filter(Boolean);
+    known.clients.add(
+      whole,
+      names.filter((name) => known.clients.find(name) === undefined),
+    );
+  };
+}
+
+function sitePlanner({ plan, known, actor }: Planning): (record: SheetRecord) => void {
+  const rows = new Map<string, number>();
+  return (record) => {
+    const client = clientOf(known, record);
+    const siteId = siteOf({ plan, known, actor }, record, client?.name ?? '');
+    const { from, to = null } = record.values;
+    const gstin = normalGstin(record.text('gstin'));
+    if (client && gstin !== '' && ![client, ...client.registrations].some((one) => one.gstin === gstin))
+      record.fault('gstin', clientMessages.gstinOfOther);
+    if (typeof from === 'string' && typeof to === 'string' && to < from)
+      record.fault('to', clientMessages.datesOrder);
+    if (!client || siteId === null || !isDay(from) || !(to === null || isDay(to))) return;
+    const made = { id: newId(), client_id: client.id, site_id: siteId, from, to, gstin };
+    const inFile = plan.periods.find((period) => overlaps(period, made));
+    const before = known.periods.find((period) => overlaps(period, made));
+    if (inFile) record.fault('site', filled(messages.siteTakenInFile, { row: rows.get(inFile.id) ?? '' }));
+    else if (before) record.fault('site', clientMessages.siteHeld);
+    if (!record.isFine()) return;
+    rows.set(made.id, record.row);
+    plan.periods.push(made);
+  };
+}
+
+function planRate({ plan, known }: Planning, record: SheetRecord): void {
+  const client = clientOf(known, record);
+  const site = record.text('site');
+  const found = site === '' ? null : known.sites.find(site);
+  if (found === 'many') record.fault('site', messages.manySites);
+  else if (found === undefined) record.fault('site', messages.noSite);
+  const siteId = found === null || found === undefined || found === 'many' ? null : found.id;
+  const post = record.text('post');
+  const postFound = siteId === null || post === '' ? undefined : known.postsOf.get(siteId)?.find(post);
+  if (post !== '' && site === '') record.fault('post', messages.postWithoutSite);
+  else if (post !== '' && (postFound === undefined || postFound === 'many'))
+    record.fault('post', messages.noPost);
+  const shift = record.text('shift');
+  const shiftFound = shift === '' ? undefined : known.shifts.find(shift);
+  if (shift !== '' && (shiftFound === undefined || shiftFound === 'many'))
+    record.fault('shift', messages.noShift);
+  const { from } = record.values;
+  if (!isDay(from)) return;
+  const { client: _client, site: _site, post: _post, shift: _shift, ...fields } = record.values;
+  const made: Omit<ServiceRate, Stamps> = {
+    ...blankRate,
+    from,
+    ...fields,
+    id: newId(),
+    client_id: client?.id ?? '',
+    site_id: siteId,
+    post_id: idOf(postFound),
+    shift_id: idOf(shiftFound),
+  };
+  const fault = serviceRates.check?.(made);
+  if (fault) record.fault(fault.field, fault.text);
+  if (record.isFine()) plan.rates.push(made);
+}
+
+function balancePlanner({ plan, known }: Planning): (record: SheetRecord) => void {
+  const seen = new Map<string, number>();
+  return (record) => {
+    const client = clientOf(known, record);
+    const amount = record.values['opening_balance'];
+    if (!client || typeof amount !== 'number') return;
+    const twin = seen.get(client.id);
+    if (twin !== undefined) record.fault('client', filled(messages.sameRow, { row: twin }));
+    else if (client.opening_balance !== 0)
+      record.fault('client', filled(messages.hasBalance, { client: client.name }));
+    seen.set(client.id, record.row);
+    if (record.isFine()) plan.balances.push({ clientId: client.id, amount });
+  };
+}
+
+function clientOf(known: Known, record: SheetRecord) {
+  const text = record.text('client');
+  if (text === '') return undefined;
+  const client = known.clients.find(text);
+  if (client === 'many') record.fault('client', messages.manyClients);
+  else if (client === undefined) record.fault('client', messages.noClient);
+  return client === 'many' ? undefined : client;
+}
+
+/** The site of a row; one that there is none of is added by who may add sites. */
+function siteOf({ plan, known, actor }: Planning, record: SheetRecord, client: string): string | null {
+  const name = record.text('site');
+  if (name === '') return null;
+  const found = known.sites.find(name);
+  if (found === 'many') {
+    record.fault('site', messages.manySites);
+    return null;
+  }
+  if (found) return found.id;
+  if (!can(actor, 'locations:write')) {
+    record.fault('site', messages.mayNoSite);
+    return null;
+  }
+  const made = { id: newId(), name, client };
+  plan.newSites.push(made);
+  known.sites.add(made, [name]);
+  return made.id;
+}
+
+function overlaps(
+  a: Pick<ClientSite, 'site_id' | 'from' | 'to'>,
+  b: Pick<ClientSite, 'site_id' | 'from' | 'to'>,
+): boolean {
+  return a.site_id === b.site_id && (b.to === null || a.from <= b.to) && (a.to === null || a.to >= b.from);
+}
+
+function isDay(value: unknown): value is ClientSite['from'] {
+  return typeof value === 'string';
+}
+
+function idOf(found: { readonly id: string } | 'many' | undefined): string | null {
+  return found === undefined || found === 'many' ? null : found.id;
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** Two records of one client become one, and two again while nothing was booked meanwhile. */
+let t: TestApp;
+let owner: Session;
+let hr: Session;
+let malwa: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
+  malwa = await t.signInAdmin('owner@malwa.example');
+});
+afterAll(() => t.remove());
+
+const office = (method: string, path: string, body?: object, who = owner): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const made = async (path: string, body: object): Promise<string> => {
+  const answer = await office('POST', path, body);
+  expect([path, answer.status, answer.text.slice(0, 300)]).toEqual([path, 201, expect.any(String)]);
+  return answer.body.data.id;
+};
+const gstins = { kept: '23AAGCG5512L1ZO', other: '27AAGCG5512L1ZG' };
+
+/** Two clients with a site, a rate, a worker, a line and an issued bill each. */
+async function twins(n: string, more: { kept?: object; other?: object } = {}) {
+  const staff = (await office('GET', '/staff?limit=1')).body.data[0].id;
+  const one = async (name: string, facts: object) => {
+    const id = await made('/clients', { name, kind: 'unregistered', phone: '98260 11111', ...facts });
+    const site = await made('/locations', { name: `Gate of ${name}` });
+    await made('/billing/client-sites', { client_id: id, site_id: site, from: '2026-04-01' });
+    await made('/billing/service-rates', { client_id: id, title: 'Guard', rate: 700, from: '2026-04-01' });
+    await made('/billing/workers', { client_id: id, staff_id: staff, from: '2026-04-01' });
+    await made('/billing/items', { client_id: id, title: 'Torch', rate: 100, date: '2026-10-02' });
+    const bill = await made('/billing/invoices', {
+      client_id: id,
+      lines: [{ title: 'Guarding', quantity: 1, rate: 1000 }],
+      ...('gstin' in facts ? {} : { place_of_supply: '23' }),
+    });
+    expect((await office('POST', `/billing/invoices/${bill}/issue`, {})).status).toBe(200);
+    return { id, site, bill };
+  };
+  const kept = await one(`Kept ${n}`, { opening_balance: 100.1, ...more.kept });
+  const other = await one(`Other ${n}`, { opening_balance: 50.2, email: 'o@x.in', ...more.other });
+  return { kept, other };
+}
+const owned = async (id: string): Promise<number[]> =>
+  Promise.all(
+    [
+      '/billing/client-sites',
+      '/billing/service-rates',
+      '/billing/workers',
+      '/billing/items',
+      '/billing/invoices',
+    ].map(async (path) => (await office('GET', `${path}?client_id=${id}`)).body.pagination.total as number),
+  );
+const errorOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
+
+it('likely duplicates are named by what they share', async () => {
+  await made('/clients', { name: 'Betwa Pumps Pvt. Ltd.', kind: 'unregistered', phone: '+91 98930 22222' });
+  await made('/clients', { name: 'BETWA PUMPS PRIVATE LIMITED', kind: 'unregistered', phone: '9893022222' });
+  await made('/clients', { name: 'Betwa Motors', kind: 'unregistered' });
+  const { pairs } = (await office('GET', '/billing/client-duplicates')).body.data;
+  const found = pairs.filter(({ first }: { first: { name: string } }) =>
+    first.name.toLowerCase().startsWith('betwa'),
+  );
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ reasons: ['phone', 'name'] });
+  expect((await office('GET', '/billing/client-duplicates', undefined, hr)).status).toBe(403);
+});
+
+it('a merge moves everything, adds up the opening balances and keeps issued bills as they were', async () => {
+  const { kept, other } = await twins('Move', {
+    kept: { kind: 'regular', gstin: gstins.kept },
+    other: { kind: 'regular', gstin: gstins.other },
+  });
+  const preview = await office('GET', `/billing/clients/${kept.id}/merge-preview?other_id=${other.id}`);
+  expect(preview.body.data).toMatchObject({
+    moves: { sites: 1, rates: 1, workers: 1, items: 1, invoices: 1 },
+    overlaps: [],
+    rates: ['Guard'],
+  });
+  const before = (await office('GET', `/billing/invoices/${other.bill}`)).body.data;
+  const done = await office('POST', `/billing/clients/${kept.id}/merge`, {
+    other_id: other.id,
+    take: ['email'],
+  });
+  expect(done.body.data).toMatchObject({
+    name: 'Kept Move',
+    email: 'o@x.in',
+    gstin: gstins.kept,
+    opening_balance: 150.3,
+    registrations: [{ gstin: gstins.other }],
+  });
+  expect(await owned(kept.id)).toEqual([2, 2, 2, 2, 2]);
+  expect(await owned(other.id)).toEqual([0, 0, 0, 0, 0]);
+  const after = (await office('GET', `/billing/invoices/${other.bill}`)).body.data;
+  expect(after).toEqual({
+    ...before,
+    client_id: kept.id,
+    ver: before.ver + 1,
+    updated_at: expect.any(String),
+  });
+  // The site that moved is billed to the GSTIN that it was billed to.
+  const sites = (await office('GET', `/billing/client-sites?client_id=${kept.id}`)).body.data;
+  expect(sites.find(({ site_id: id }: { site_id: string }) => id === other.site).gstin).toBe(gstins.other);
+  expect((await office('GET', `/clients/${other.id}`)).body.data).toMatchObject({
+    merged_into: kept.id,
+    active: false,
+  });
+  expect((await office('GET', '/clients?search=Other%20Move')).body.data).toEqual([]);
+  expect((await office('PUT', `/clients/${other.id}`, { city: 'X' })).status).toBe(409);
+  // Nothing new is booked on it.
+  for (const [path, facts] of [
+    ['/billing/client-sites', { site_id: kept.site, from: '2020-04-01', to: '2020-05-01' }],
+    ['/billing/service-rates', { title: 'Guard', rate: 1, from: '2026-04-01' }],
+    ['/billing/items', { title: 'Torch', rate: 1, date: '2026-10-02' }],
+    ['/billing/invoices', { lines: [{ title: 'Guarding', quantity: 1, rate: 1 }] }],
+  ] as const)
+    expect([
+      path,
+      ...errorOf(await office('POST', path, { client_id: other.id, ...facts })).slice(0, 2),
+    ]).toEqual([path, 422, 'client_id']);
+  const statement = (await office('GET', `/billing/clients/${kept.id}/statement`)).body.data;
+  expect(statement.closing).toBe(150.3 + 1180 + 1180);
+
+  const back = await office('POST', `/billing/clients/${other.id}/unmerge`, {});
+  expect([back.status, back.body.data.merged_into]).toEqual([200, null]);
+  expect([await owned(kept.id), await owned(other.id)]).toEqual([
+    [1, 1, 1, 1, 1],
+    [1, 1, 1, 1, 1],
+  ]);
+  expect((await office('GET', `/clients/${kept.id}`)).body.data).toMatchObject({
+    email: '',
+    opening_balance: 100.1,
+    registrations: [],
+  });
+  expect((await office('GET', `/clients/${other.id}`)).body.data.opening_balance).toBe(50.2);
+  const moved = (await office('GET', `/billing/client-sites?client_id=${other.id}`)).body.data[0];
+  expect(moved.gstin).toBe('');
+  expect((await office('POST', `/billing/clients/${other.id}/unmerge`, {})).status).toBe(409);
+});
+
+it.each([
+  [
+    'a payment on a bill that moved',
+    'Invoice payment was added',
+    ({ other }: Twins) => office('POST', `/billing/invoices/${other.bill}/payments`, { amount: 5 }),
+  ],
+  [
+    'a new line',
+    'Extra line was added',
+    ({ kept }: Twins) =>
+      made('/billing/items', { client_id: kept.id, title: 'New', rate: 1, date: '2026-10-02' }),
+  ],
+  [
+    'a change of the client',
+    'was changed since',
+    ({ kept }: Twins) => office('PUT', `/clients/${kept.id}`, { city: 'Sagar' }),
+  ],
+])('after %s it can no longer be undone, and says why', async (what, reason, act) => {
+  const both = await twins(what);
+  await office('POST', `/billing/clients/${both.kept.id}/merge`, { other_id: both.other.id });
+  const [merge] = (await office('GET', `/billing/clients/${both.kept.id}/merges`)).body.data;
+  expect(merge).toMatchObject({ id: both.other.id, name: `Other ${what}`, held: null });
+  await act(both);
+  const [held] = (await office('GET', `/billing/clients/${both.kept.id}/merges`)).body.data;
+  expect(held.held[0]).toContain(reason);
+  const refused = await office('POST', `/billing/clients/${both.other.id}/unmerge`, {});
+  expect([refused.status, refused.body.message]).toEqual([409, held.held[0]]);
+});
+type Twins = Awaited<ReturnType<typeof twins>>;
+
+it('is refused for the same client, one of another business, one that is merged, and without the right', async () => {
+  const { kept, other } = await twins('Refused');
+  const foreign = (await office('POST', '/clients', { name: 'M', kind: 'unregistered' }, malwa)).body.data.id;
+  const merge = (body: object, who = owner) => office('POST', `/billing/clients/${kept.id}/merge`, body, who);
+  expect(errorOf(await merge({ other_id: kept.id }))).toEqual([422, 'other_id', mergeMessages.same[0]]);
+  expect(errorOf(await merge({ other_id: foreign })).slice(0, 2)).toEqual([422, 'other_id']);
+  expect((await merge({ other_id: other.id, take: ['user_id'] })).status).toBe(422);
+  expect((await merge({ other_id: other.id, take: ['gstin', 'kind'] })).status).toBe(200);
+  expect((await merge({ other_id: other.id })).status).toBe(409);
+  expect((await merge({ other_id: other.id }, hr)).status).toBe(403);
+  expect((await merge({ other_id: other.id }, malwa)).status).toBe(404);
+  expect((await office('POST', `/billing/clients/${other.id}/unmerge`, {}, malwa)).status).toBe(404);
+});
+
+it('of two merges at once one is done', async () => {
+  const { kept, other } = await twins('Twice');
+  const answers = await Promise.all([
+    office('POST', `/billing/clients/${kept.id}/merge`, { other_id: other.id }),
+    office('POST', `/billing/clients/${other.id}/merge`, { other_id: kept.id }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
