@@ -1,5 +1,6 @@
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { gstRoutes } from './gst-routes.ts';
+import { receiptRoutes } from './receipt-routes.ts';
 import * as queries from '#shared/modules/billing/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -11,6 +12,8 @@ import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { editCompanySettings, freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
+import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { listRows, readRoutes } from '#server/core/http/crud.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
@@ -66,9 +69,12 @@ export const billing = defineModule('billing', {
     billItems,
     bankAccounts,
     hsnCodes,
+    receipts,
+    advanceUses,
   ],
   routes: [
     ...gstRoutes,
+    ...receiptRoutes,
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),
