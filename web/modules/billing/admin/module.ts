@@ -1,4 +1,4 @@
-import { Building2, FileJson, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
+import { Building2, FileJson, HandCoins, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const billingAdmin = defineAdminModule({
@@ -60,6 +60,17 @@ export const billingAdmin = defineAdminModule({
       },
     },
     {
+      path: 'receipts',
+      load: () => import('./receipts/receipts-page.tsx'),
+      place: {
+        job: 'money',
+        order: 11,
+        label: ['Receipts', 'रसीदें'],
+        icon: HandCoins,
+        permission: 'billing:read',
+      },
+    },
+    {
       path: 'bank-accounts',
       load: () => import('./bank-accounts-page.tsx'),
       place: {
@@ -79,6 +90,13 @@ export const billingAdmin = defineAdminModule({
       label: ['Add client', 'ग्राहक कंपनी जोड़ें'],
       words: 'new client customer company naya ग्राहक',
       permission: 'clients:write',
+    },
+    {
+      name: 'record-receipt',
+      path: 'receipts',
+      label: ['Record receipt', 'रसीद दर्ज करें'],
+      words: 'payment received money collection advance paisa रसीद भुगतान वसूली',
+      permission: 'billing:write',
     },
     {
       name: 'bill-month',
