@@ -53,6 +53,7 @@ import { serviceOffers } from './0116-service-offers.ts';
 import { clientsAndRates } from './0117-clients-and-rates.ts';
 import { hsnCodes } from './0118-hsn-codes.ts';
 import { receipts } from './0119-receipts.ts';
+import { tdsCertificates } from './0120-tds-certificates.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   clientsAndRates,
   hsnCodes,
   receipts,
+  tdsCertificates,
 ];

@@ -14,6 +14,7 @@ import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { editCompanySettings, freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { listRows, readRoutes } from '#server/core/http/crud.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
@@ -71,6 +72,7 @@ export const billing = defineModule('billing', {
     hsnCodes,
     receipts,
     advanceUses,
+    tdsCertificates,
   ],
   routes: [
     ...gstRoutes,

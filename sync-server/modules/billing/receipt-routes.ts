@@ -1,8 +1,11 @@
 import * as queries from '#shared/modules/billing/receipts/queries.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
+import { readTds as tdsQuery } from '#shared/modules/billing/receipts/tds-queries.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { Route } from '#server/core/http/route.ts';
 import { recordReceipt } from './operations/record-receipt.ts';
 import { reverseReceipt } from './operations/reverse-receipt.ts';
@@ -10,6 +13,7 @@ import { refundAdvance, releaseAdvance, setAdvance } from './operations/use-adva
 import { reverseWriteOff, writeOffInvoice } from './operations/write-off.ts';
 import { readOpenBills } from './receipts/open-bills.ts';
 import { readReceipt } from './receipts/read-receipt.ts';
+import { readTds } from './receipts/read-tds.ts';
 
 /** Money that comes in, what is paid ahead, and what is given up. */
 export const receiptRoutes: Route[] = [
@@ -27,4 +31,6 @@ export const receiptRoutes: Route[] = [
   handle(refundAdvance, { status: 201 }),
   handle(writeOffInvoice, { status: 201 }),
   handle(reverseWriteOff),
+  ...resourceRoutes(tdsCertificates),
+  handleQuery(tdsQuery, readTds, { runs: 'by-size' }),
 ];

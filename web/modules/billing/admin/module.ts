@@ -1,4 +1,13 @@
-import { Building2, FileJson, HandCoins, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
+import {
+  Building2,
+  FileCheck2,
+  FileJson,
+  HandCoins,
+  Landmark,
+  ReceiptText,
+  Scale,
+  Wallet,
+} from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const billingAdmin = defineAdminModule({
@@ -67,6 +76,17 @@ export const billingAdmin = defineAdminModule({
         order: 11,
         label: ['Receipts', 'रसीदें'],
         icon: HandCoins,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'tds',
+      load: () => import('./receipts/tds-page.tsx'),
+      place: {
+        job: 'money',
+        order: 16,
+        label: ['TDS certificates', 'TDS प्रमाणपत्र'],
+        icon: FileCheck2,
         permission: 'billing:read',
       },
     },
