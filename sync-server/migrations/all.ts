@@ -54,6 +54,7 @@ import { clientsAndRates } from './0117-clients-and-rates.ts';
 import { hsnCodes } from './0118-hsn-codes.ts';
 import { receipts } from './0119-receipts.ts';
 import { tdsCertificates } from './0120-tds-certificates.ts';
+import { bankLines } from './0121-bank-lines.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   hsnCodes,
   receipts,
   tdsCertificates,
+  bankLines,
 ];

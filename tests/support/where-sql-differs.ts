@@ -13,6 +13,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'auth/operations/send-otp.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/operations/verify-otp.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/queries.ts': ['tests/api/auth.test.ts'],
+  'billing/bank/read-matches.ts': ['tests/api/bank-import.test.ts'],
   'billing/queries.ts': ['tests/api/billing-customer.test.ts'],
   'billing/receipts/open-bills.ts': ['tests/api/receipts.test.ts'],
   'blog/operations/count-read.ts': ['tests/api/blog.test.ts'],

@@ -7,6 +7,7 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
+import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -73,6 +74,7 @@ export const billing = defineModule('billing', {
     receipts,
     advanceUses,
     tdsCertificates,
+    bankLines,
   ],
   routes: [
     ...gstRoutes,

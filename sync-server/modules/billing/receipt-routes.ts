@@ -1,3 +1,5 @@
+import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
+import { readBankMatches as matchesQuery } from '#shared/modules/billing/bank/queries.ts';
 import * as queries from '#shared/modules/billing/receipts/queries.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
@@ -7,6 +9,9 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { Route } from '#server/core/http/route.ts';
+import { readBankMatches } from './bank/read-matches.ts';
+import { importStatement } from './operations/import-statement.ts';
+import { bankLineMoves } from './operations/move-bank-line.ts';
 import { recordReceipt } from './operations/record-receipt.ts';
 import { reverseReceipt } from './operations/reverse-receipt.ts';
 import { refundAdvance, releaseAdvance, setAdvance } from './operations/use-advance.ts';
@@ -31,6 +36,15 @@ export const receiptRoutes: Route[] = [
   handle(refundAdvance, { status: 201 }),
   handle(writeOffInvoice, { status: 201 }),
   handle(reverseWriteOff),
+  importStatement,
+  ...readRoutes(bankLines, '/billing/bank-lines', ['Bank lines', 'बैंक लाइनें'], {
+    access: 'tenant',
+    permission: 'billing:read',
+    limit: 100,
+  }),
+  handleQuery(matchesQuery, readBankMatches, { runs: 'in-worker' }),
+  handle(bankLineMoves.skip),
+  handle(bankLineMoves.reopen),
   ...resourceRoutes(tdsCertificates),
   handleQuery(tdsQuery, readTds, { runs: 'by-size' }),
 ];

@@ -21,6 +21,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { issueReceiptVoucher } from '../receipts/advance-voucher.ts';
 import { openBillsOf, openingLeft, usualAdvance } from '../receipts/open-bills.ts';
+import { lineOfReceipt, markLine } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
 import { clientOf } from './write-invoice.ts';
 
@@ -34,6 +35,8 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
   refuseDay(day, dateOf(tx.now), 'received_on');
   if (input.bank_account_id !== undefined && !(await tx.rows(bankAccounts).find(input.bank_account_id)))
     refuse('invalid', messages.noAccount, 'bank_account_id');
+  const line =
+    input.bank_line_id === undefined ? null : await lineOfReceipt(tx, input.bank_line_id, input.amount);
   const bills = await openBillsOf(tx.sql, tenantId, client);
   const openingDue = await openingLeft(tx.sql, tenantId, client);
   const suggested = oldestFirst(input.amount, paiseToRupees(openingDue), bills);
@@ -62,7 +65,7 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
     amount: input.amount,
     method: input.method,
     reference: input.reference,
-    bank_account_id: input.bank_account_id ?? null,
+    bank_account_id: line?.bank_account_id ?? input.bank_account_id ?? null,
     bank_line_id: input.bank_line_id ?? null,
     note: input.note,
     opening: paiseToRupees(opening),
@@ -73,6 +76,7 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
     reversed_on: null,
   };
   settle(tx, made, parts);
+  if (line) await markLine(tx, line.id, made.id);
   return tx.rows(receipts).insert(made);
 });
 
