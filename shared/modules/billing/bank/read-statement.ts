@@ -93,7 +93,7 @@ function balanceFaults(lines: readonly ReadLine[]): StatementFault[] {
     order.filter((line, i) => {
       const before = order[i - 1]?.balance;
       if (before === null || before === undefined || line.balance === null) return false;
-      return line.balance !== before + (line.direction === 'credit' ? line.amount : -line.amount);
+      return line.balance !== before + (line.direction === 'credit' ? 1 : -1) * line.amount;
     });
   const forward = breaks(lines);
   if (forward.length === 0) return [];

@@ -2,6 +2,7 @@ import {
   Building2,
   FileCheck2,
   FileJson,
+  FileUp,
   HandCoins,
   Landmark,
   ReceiptText,
@@ -91,6 +92,17 @@ export const billingAdmin = defineAdminModule({
       },
     },
     {
+      path: 'bank-statement',
+      load: () => import('./bank/bank-page.tsx'),
+      place: {
+        job: 'money',
+        order: 13,
+        label: ['Bank statement', 'बैंक स्टेटमेंट'],
+        icon: FileUp,
+        permission: 'billing:read',
+      },
+    },
+    {
       path: 'bank-accounts',
       load: () => import('./bank-accounts-page.tsx'),
       place: {
@@ -110,6 +122,13 @@ export const billingAdmin = defineAdminModule({
       label: ['Add client', 'ग्राहक कंपनी जोड़ें'],
       words: 'new client customer company naya ग्राहक',
       permission: 'clients:write',
+    },
+    {
+      name: 'import-statement',
+      path: 'bank-statement',
+      label: ['Import bank statement', 'बैंक स्टेटमेंट लें'],
+      words: 'csv sbi hdfc icici upload match reconcile बैंक मिलान',
+      permission: 'billing:write',
     },
     {
       name: 'record-receipt',
