@@ -94,7 +94,7 @@ function MatchCard({ match, may, busy, onConfirm, onReview, onSkip }: CardProps)
       p="4"
       display="grid"
       gap="3"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 5fr) auto' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr) 270px' }}
       alignItems="start"
     >
       <Box minW="0">

@@ -46,9 +46,11 @@ export function ReceiptSheet({
     <>
       <SideSheet open onClose={tools.onClose} title={receipt.client_name} ownWords>
         <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-          <StatusBadge tone={isOpen ? 'ok' : 'quiet'} icon={isOpen ? 'done' : 'stopped'}>
-            {textOf(receipts, 'status', receipt.status, language)}
-          </StatusBadge>
+          <Box>
+            <StatusBadge tone={isOpen ? 'ok' : 'quiet'} icon={isOpen ? 'done' : 'stopped'}>
+              {textOf(receipts, 'status', receipt.status, language)}
+            </StatusBadge>
+          </Box>
           <AnswerStates answer={answer}>
             {(found) => (
               <>

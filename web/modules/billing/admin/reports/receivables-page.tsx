@@ -56,6 +56,7 @@ function Ageing({ rows }: { rows: readonly AgeingRow[] }): ReactNode {
       rowKey={(row) => row.client_id ?? row.client}
       columns={[
         { key: 'client', label: t(messages.client), width: '240px', cell: (row) => row.client },
+        money('total', t(messages.total)),
         money('opening', t(messages.opening)),
         money('not_due', t(messages.notDue)),
         money('to_30', t(messages.to30)),
@@ -64,7 +65,6 @@ function Ageing({ rows }: { rows: readonly AgeingRow[] }): ReactNode {
         money('over_90', t(messages.over90)),
         money('advances', t(messages.advances)),
         money('credits', t(messages.credits)),
-        money('total', t(messages.total)),
       ]}
     />
   );
