@@ -134,6 +134,16 @@ describe('advances over two months', () => {
     expect(data.sections.map((row: { section: string }) => row.section)).toContain('txpd');
   });
 
+  it('are handed to Tally with all the money that came, and what was set against a bill only once', async () => {
+    const { text } = await office('GET', '/billing/tally-export?month=2026-11');
+    const ofClients = text.split('<VOUCHER ').filter((one) => /Malwa Mills|Pune Works/.test(one));
+    const received = ofClients.flatMap((one) => [
+      ...one.matchAll(/<LEDGERNAME>Bank Account<\/LEDGERNAME>[\s\S]*?<AMOUNT>(-?[\d.]+)</g),
+    ]);
+    // 1,000.01, 11,800, 5,900 and 700; the cheque that bounced is in none.
+    expect(received.reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0)).toBe(-1_940_001);
+  });
+
   it('leave November as it was filed when a cheque bounces in December', async () => {
     const { data } = (await office('GET', `/billing/invoices/${lost.voucher_id}`)).body;
     expect(data.stage).toBe('issued');

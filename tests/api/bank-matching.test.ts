@@ -73,3 +73,52 @@ describe.each(['sbi', 'hdfc', 'icici'] as const)('a statement of %s', (bank) => 
     expect(certain / credits).toBeGreaterThan(0.5);
   });
 });
+
+describe('a credit', () => {
+  const billOf = (n: number, left: number) => ({
+    id: `b-${n}`,
+    number: `INV/26-27/${String(n).padStart(5, '0')}`,
+    issued_on: `2026-0${n}-01`,
+    due_on: `2026-0${n}-20`,
+    left,
+    tds: 0,
+  });
+  const client = (id: string, name: string, ...bills: ReturnType<typeof billOf>[]) => ({
+    id,
+    name,
+    opening_left: 0,
+    bills,
+  });
+  const world = {
+    clients: [
+      client('twins', 'Tapti Logistics', billOf(1, 5000.5), billOf(2, 5000.5)),
+      client('one', 'Omkar Mall Indore', billOf(3, 7000.25)),
+      client('bank', 'HDFC Bank', billOf(4, 9100.75)),
+      client('short', 'Sunrise Realty', billOf(5, 6100.1)),
+      client('long', 'Sunrise Realty Dewas', billOf(6, 6200.2)),
+    ],
+    claims: [],
+  };
+  const found = (narration: string, amount: number) =>
+    suggestMatch({ narration, amount, reference: '' }, world);
+  it.each([
+    ['whole name and the amount of one invoice', 'NEFT-X1-OMKAR MALL INDORE-PAY', 7000.25, 'one', 'certain'],
+    ['full number and its amount', 'UPI/1/INV-26-27-00003/x@ybl/BANK', 7000.25, 'one', 'certain'],
+    ['two invoices of that amount', 'NEFT-X1-TAPTI LOGISTICS-PAY', 5000.5, 'twins', 'likely'],
+    ['one of the two by its number', 'NEFT-X1-TAPTI LOGISTICS-INV/26-27/00002', 5000.5, 'twins', 'certain'],
+    ['another amount than is due', 'NEFT-X1-OMKAR MALL INDORE-INV/26-27/00003', 7000, 'one', 'likely'],
+    ['a number that is not open', 'NEFT-X1-OMKAR MALL INDORE-INV/26-27/00099', 7000.25, 'one', 'likely'],
+    ['a number against a name', 'NEFT-X1-TAPTI LOGISTICS-INV/26-27/00003', 7000.25, 'one', 'likely'],
+    ['a name that was cut off', 'MMT/IMPS/1/NA/OMKAR MALL/AXIS', 7000.25, 'one', 'likely'],
+    ['a short number without a name', 'UPI/1/INV 3/x@ybl/AXIS', 7000.25, 'one', 'likely'],
+    ['a name that a longer one begins with', 'NEFT-X1-SUNRISE REALTY-PAY', 6100.1, 'short', 'likely'],
+    ['the bank it came through', 'UPI/1/PAY/x@okhdfc/HDFC BANK/ICI', 9100.75, 'bank', 'likely'],
+    ['an amount alone', 'CASH DEPOSIT', 7000.25, 'one', 'likely'],
+  ])('with %s', (_why, narration, amount, id, certainty) => {
+    expect(found(narration, amount)).toMatchObject({ client_id: id, certainty });
+  });
+  it.each([
+    ['of a round sum that no name stands beside', 'CASH DEPOSIT', 5000],
+    ['through a bank that is a client, of an amount that it does not owe', 'UPI/1/x@ybl/HDFC BANK/ICI', 40],
+  ])('%s has no suggestion', (_why, narration, amount) => expect(found(narration, amount)).toBeNull());
+});
