@@ -155,7 +155,7 @@ export function aheadVouchers(receipts: readonly ReceivedAhead[]): Voucher[] {
         narration: receipt.reference,
         bill: { name: receipt.name, isNew: true },
         entries: [
-          { ledger: receipt.client_name, debit: paise(-debit) },
+          { ledger: receipt.client_name, debit: paise(0 - debit) },
           { ledger, debit },
         ],
       },
