@@ -250,6 +250,7 @@ describe('an advance', () => {
         })
       ).body.data;
     expect((await paid('goods')).voucher_id).toBeNull();
+    expect((await office('DELETE', `/clients/${id}`)).body.message).toBe(messages.hasReceipts[0]);
     expect((await paid('exempt')).voucher_id).toBeNull();
     const numbers = [];
     for (const _ of [1, 2]) {

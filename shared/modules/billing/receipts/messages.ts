@@ -40,6 +40,10 @@ export const receiptMessages = defineMessages({
     'A voucher belongs to its receipt. Reverse the receipt instead.',
     'वाउचर अपनी रसीद का है। रसीद रद्द करें।',
   ],
+  hasReceipts: [
+    'This client has receipts. Turn off “In use” instead.',
+    'इस ग्राहक की रसीदें हैं। हटाने की जगह “चालू” बंद करें।',
+  ],
   reasonMissing: ['Enter the reason.', 'वजह लिखें।'],
   advanceLine: ['Advance against services', 'सेवाओं के लिए एडवांस'],
   refundLine: ['Refund of advance', 'एडवांस की वापसी'],
