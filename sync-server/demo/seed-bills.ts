@@ -74,6 +74,7 @@ async function addBill(tx: Tx, i: number, { day, due, paid, lines }: Plan): Prom
   if (paid === null) return;
   const paidAt = instantAt(paid, clockTime('00:00'));
   tx.rows(invoicePayments).insert({
+    receipt_id: null,
     id: `demo-payment-${i}`,
     invoice_id: id,
     user_id: ids.asha,

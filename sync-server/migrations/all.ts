@@ -52,6 +52,9 @@ import { bookingCity } from './0115-booking-city.ts';
 import { serviceOffers } from './0116-service-offers.ts';
 import { clientsAndRates } from './0117-clients-and-rates.ts';
 import { hsnCodes } from './0118-hsn-codes.ts';
+import { receipts } from './0119-receipts.ts';
+import { tdsCertificates } from './0120-tds-certificates.ts';
+import { bankLines } from './0121-bank-lines.ts';
 import { clientMerges } from './0123-client-merges.ts';
 import { logByRecord } from './0124-log-by-record.ts';
 import { paymentPromises } from './0125-payment-promises.ts';
@@ -114,6 +117,9 @@ export const migrations: readonly Migration[] = [
   serviceOffers,
   clientsAndRates,
   hsnCodes,
+  receipts,
+  tdsCertificates,
+  bankLines,
   clientMerges,
   logByRecord,
   paymentPromises,

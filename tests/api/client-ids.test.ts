@@ -232,6 +232,16 @@ const ownCases: Readonly<Record<string, Case>> = {
   },
   'client.create': { ...office, make: some((n) => ({ name: `Client ${n}`, kind: 'unregistered' })) },
   'staff_member.create': { ...office, make: some((n) => ({ code: `NS-9${n}00`, name: `Person ${n}` })) },
+  'tds_certificate.create': {
+    ...office,
+    make: some((n) => ({
+      client_id: '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a11',
+      financial_year: '2026-27',
+      number: `CERT${n}`,
+      dated: '2026-11-10',
+      amount: 10,
+    })),
+  },
   'hsn_code.create': {
     ...office,
     make: some((n) => ({ code: String(850_000 + n), name: `Service ${n}`, rate: 18 })),

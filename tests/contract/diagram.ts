@@ -145,6 +145,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'tenants -> files',
     'staff -> payroll',
     'reports -> payroll',
+    /** What came in counts alike in every report. */
+    'reports -> billing',
     'reports -> attendance',
     'staff -> settings',
     /** The log names an office account for who may read those. */

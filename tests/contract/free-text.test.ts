@@ -14,6 +14,8 @@ const named =
 const kept: Readonly<Record<string, string>> = {
   'POST /auth/biometric/enable.response[]': 'what the authenticator signed',
   'POST /auth/biometric/verify.response[]': 'what the authenticator signed',
+  'POST /billing/bank-statements.text':
+    'a file of a bank, whose payment references have twelve digits as well',
   'POST /payroll/process/manual.input.components[].name': 'a calculation that is not stored',
   'POST /payroll/process/manual.input.service': 'a calculation that is not stored',
   'POST /payroll/process/manual.input.zone': 'a calculation that is not stored',

@@ -275,6 +275,9 @@ export const screens: readonly Screen[] = [
   { name: 'admin-billing-check', person: owner, path: '/admin/billing-check' },
   { name: 'admin-receivables', person: owner, path: '/admin/receivables' },
   { name: 'admin-bank-accounts', person: owner, path: '/admin/bank-accounts' },
+  { name: 'admin-receipts', person: owner, path: '/admin/receipts' },
+  { name: 'admin-tds', person: owner, path: '/admin/tds' },
+  { name: 'admin-bank-statement', person: owner, path: '/admin/bank-statement' },
   { name: 'admin-business', person: owner, path: '/admin/settings' },
   { name: 'admin-hours', person: owner, path: '/admin/settings/hours' },
   {

@@ -36,6 +36,7 @@ const parts = {
   crm: { name: ['Leads and quotes', 'लीड और कोटेशन'], verbs: ['read', 'write'] },
   contracts: contractsPermissions.contracts,
   billing: billingPermissions.billing,
+  write_offs: billingPermissions.write_offs,
   incidents: incidentsPermissions.incidents,
   jobs: { name: ['Jobs', 'काम'], verbs: ['read', 'write'] },
   tasks: tasksPermissions.tasks,

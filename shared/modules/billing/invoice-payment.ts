@@ -28,6 +28,8 @@ export const invoicePayments = defineResource({
     id: key(),
     invoice_id: key().refersTo('invoices'),
     user_id: nullable(key()),
+    /** The receipt that it is a part of, or whose advance it uses. */
+    receipt_id: nullable(key()).refersTo('receipts'),
     amount: money().label('Amount', 'राशि'),
     method: choice(settlementMethods).label('Payment method', 'भुगतान का तरीक़ा'),
     reference: reference(80).label('Reference', 'संदर्भ'),

@@ -5,15 +5,21 @@ import { defineQuery, parameter } from '#shared/core/query.ts';
 /** Ageing of what is due, and what each client was billed and has paid in a span. */
 export const billingReportKinds = ['ageing', 'clients'] as const;
 
-/** What a client owes by how long it is overdue, in rupees. */
+/**
+ * What a client owes by how long it is overdue, in rupees. `opening` is what is left of the opening balance;
+ * `advances` and `credits` (credit notes beyond their bills) are taken off. `total` is the statement's balance.
+ */
 const ageing = z.strictObject({
   client_id: z.nullable(z.string()),
   client: z.string(),
+  opening: z.number(),
   not_due: z.number(),
   to_30: z.number(),
   to_60: z.number(),
   to_90: z.number(),
   over_90: z.number(),
+  advances: z.number(),
+  credits: z.number(),
   total: z.number(),
 });
 export type AgeingRow = z.output<typeof ageing>;
@@ -27,6 +33,7 @@ const billed = z.strictObject({
   total: z.number(),
   received: z.number(),
   tds: z.number(),
+  written_off: z.number(),
 });
 export type BilledRow = z.output<typeof billed>;
 
@@ -52,7 +59,7 @@ export const readBillingReport = defineQuery({
 /** One line of a client's account: what was billed or settled, and the balance after it, in rupees. */
 const line = z.strictObject({
   date: date().schema,
-  kind: z.enum(['opening', 'invoice', 'debit_note', 'credit_note', 'payment', 'tds', 'write_off']),
+  kind: z.enum(['opening', 'invoice', 'debit_note', 'credit_note', 'payment', 'tds', 'write_off', 'refund']),
   reference: z.string(),
   invoice_id: z.nullable(z.string()),
   debit: z.number(),

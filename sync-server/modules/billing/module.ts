@@ -1,5 +1,6 @@
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { gstRoutes } from './gst-routes.ts';
+import { receiptRoutes } from './receipt-routes.ts';
 import * as queries from '#shared/modules/billing/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -7,11 +8,15 @@ import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { listPromises as listPromisesOf, paymentPromises } from '#shared/modules/billing/payment-promise.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
+import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { editCompanySettings, freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
+import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
@@ -76,9 +81,14 @@ export const billing = defineModule('billing', {
     bankAccounts,
     hsnCodes,
     eInvoices,
+    receipts,
+    advanceUses,
+    tdsCertificates,
+    bankLines,
   ],
   routes: [
     ...gstRoutes,
+    ...receiptRoutes,
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),

@@ -15,6 +15,7 @@ import { companies } from '#shared/modules/tenants/company.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
+import { readAdvances } from './receipts/read-advances.ts';
 import { readSupplier } from './read-supplier.ts';
 
 /** A registration of the business. */
@@ -48,8 +49,7 @@ export async function readMonthReturn(call: SignedCall, month: string): Promise<
     }),
     month,
     documents: gstin === '' ? [] : await readDocuments(asked),
-    advances: [],
-    adjustments: [],
+    ...(gstin === '' ? { advances: [], adjustments: [] } : await readAdvances(asked)),
     amendments: noAmendments,
     turnover: { lastYear: null, thisYear: null },
     numbersElsewhere: [],

@@ -15,13 +15,14 @@ import { gstr3bOf } from '#shared/modules/billing/gst/gstr3b.ts';
 import type { TaxedSum } from '#shared/modules/billing/gst/gstr3b.ts';
 import { figuresOf } from '#shared/modules/billing/gst/reconcile.ts';
 import type { MonthFigures } from '#shared/modules/billing/gst/reconcile.ts';
-import { issuedRuns, sectionSums } from '#shared/modules/billing/gst/sections.ts';
+import { advanceSections, issuedRuns, sectionSums } from '#shared/modules/billing/gst/sections.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
 import { mostFaults } from '#shared/modules/billing/return-queries.ts';
 import type * as queries from '#shared/modules/billing/return-queries.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { readAdvanceBooks } from './receipts/read-advances.ts';
 import { readMonthReturn } from './read-month-return.ts';
 
 /** What the returns of a month come to, what is wrong with them, and whether they agree with the invoices. */
@@ -33,7 +34,15 @@ export async function readReturn(
   const { documents, supplier } = given;
   const summary = gstr3bOf(given);
   const inReturn = figuresOf(buildGstr1(given));
-  const inBooks = await readBooks(call, month, supplier.gstin);
+  const inBooks = addFigures(
+    await readBooks(call, month, supplier.gstin),
+    await readAdvanceBooks({
+      database: call.services.database,
+      tenantId: call.actor.tenantId,
+      month,
+      gstin: supplier.gstin,
+    }),
+  );
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const next = addDays(lastOfMonth(month), 1);
   return {
@@ -54,11 +63,13 @@ export async function readReturn(
         field,
         message: [...message],
       })),
-      sections: sectionSums(documents).map(({ section, documents: count, ...sum }) => ({
-        section,
-        documents: count,
-        ...inRupees(sum),
-      })),
+      sections: [...sectionSums(documents), ...advanceSections(given)].map(
+        ({ section, documents: count, ...sum }) => ({
+          section,
+          documents: count,
+          ...inRupees(sum),
+        }),
+      ),
       issued: issuedRuns(documents),
       gstr3b: {
         taxable: inRupees(summary.taxable),
@@ -135,6 +146,15 @@ async function readBooks(call: SignedCall, month: string, gstin: string): Promis
   }
   const { value, cgst, sgst, igst } = sums;
   return { value: paise(value), cgst: paise(cgst), sgst: paise(sgst), igst: paise(igst) };
+}
+
+function addFigures(a: MonthFigures, b: MonthFigures): MonthFigures {
+  return {
+    value: paise(a.value + b.value),
+    cgst: paise(a.cgst + b.cgst),
+    sgst: paise(a.sgst + b.sgst),
+    igst: paise(a.igst + b.igst),
+  };
 }
 
 function today({ services }: SignedCall): CalendarDate {

@@ -1,11 +1,13 @@
 import { firstOfMonth, isMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
+import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { receipts as receiptTable } from '#shared/modules/billing/receipts/receipt.ts';
 import { tallyXml } from '#shared/modules/billing/tally/tally-xml.ts';
-import { receiptVouchers, saleVoucher } from '#shared/modules/billing/tally/vouchers.ts';
+import { aheadVouchers, receiptVouchers, saleVoucher } from '#shared/modules/billing/tally/vouchers.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { pickRow } from '#server/core/sql/table.ts';
@@ -73,7 +75,9 @@ export async function exportTally(call: SignedCall): Promise<Reply> {
       },
     ]),
   );
-  const xml = tallyXml([...parties.values()], [...sales, ...receipts]);
+  const ahead = await readAhead(call, month);
+  for (const { party } of ahead) if (!parties.has(party.name)) parties.set(party.name, party);
+  const xml = tallyXml([...parties.values()], [...sales, ...receipts, ...aheadVouchers(ahead)]);
   return documentReply(Buffer.from(xml), `tally-${month}`, 'xml');
 }
 
@@ -93,6 +97,56 @@ async function readPayments({ services, actor }: SignedCall, month: string) {
     .orderBy('id')
     .execute();
   return rows.map((row) => pickRow(invoicePayments, paymentNames, row));
+}
+
+const receiptNames = [
+  'id',
+  'client_name',
+  'opening',
+  'advance',
+  'method',
+  'reference',
+  'received_on',
+] as const;
+
+/** Receipts of the month that were not reversed, with what of them is in no payment of a bill. */
+async function readAhead({ services, actor }: SignedCall, month: string) {
+  const rows = await services.database.read
+    .selectFrom('receipts as r')
+    .leftJoin('invoices as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.voucher_id'),
+    )
+    .leftJoin('clients as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.client_id'),
+    )
+    .select([
+      ...receiptNames.map((name) => `r.${name} as ${name}` as const),
+      'v.number as voucher',
+      'c.gstin as gstin',
+      'c.state_code as state_code',
+    ])
+    .where('r.tenant_id', '=', actor.tenantId)
+    .where('r.received_on', '>=', firstOfMonth(month))
+    .where('r.received_on', '<=', lastOfMonth(month))
+    .where('r.status', '=', 'recorded')
+    .where('r.deleted', '=', 0)
+    .orderBy('r.received_on')
+    .orderBy('r.id')
+    .execute();
+  return rows.map((row) => {
+    const { opening, advance, client_name: name, ...receipt } = pickRow(receiptTable, receiptNames, row);
+    return {
+      ...receipt,
+      client_name: name,
+      amount: paiseToRupees(rupeesToPaise(opening) + rupeesToPaise(advance)),
+      name: String(row['voucher'] ?? '') || receipt.reference || `On account ${receipt.received_on}`,
+      party: {
+        name,
+        gstin: String(row['gstin'] ?? ''),
+        state: gstStates.find(({ code }) => code === row['state_code'])?.name[0] ?? '',
+      },
+    };
+  });
 }
 
 async function readBills({ services, actor }: SignedCall, ids: readonly string[]) {

@@ -1,6 +1,5 @@
 import type * as queries from '#shared/modules/dashboard/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import { sql } from 'kysely';
 import { can } from '#shared/core/access.ts';
 import { addDays, calendarDate, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -28,9 +27,8 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
-import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
-import { sumBills } from '#server/modules/billing/queries.ts';
+import { sumBills, sumReceived } from '#server/modules/billing/queries.ts';
 import { countDeclined } from '#server/modules/staff/queries.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
@@ -131,9 +129,9 @@ export async function readAdminStats(
     const [begin, end] = [instantAt(from, clockTime('00:00')), instantAt(until, clockTime('00:00'))];
     data.push({
       month: name,
-      billed: money ? await sumOf(call, 'invoices', 'total', { column: 'issued_on', from, until }) : null,
+      billed: money ? await sumBilled(call, from, until) : null,
       received: money
-        ? await sumOf(call, 'invoice_payments', 'amount', { column: 'paid_on', from, until })
+        ? paiseToRupees(await sumReceived(call.services.database, actor.tenantId, from, until))
         : null,
       bookingsDone: can(actor, 'bookings:read')
         ? await countBetween(call, plain(bookings), { column: 'date', from, until, status: 'completed' })
@@ -178,25 +176,17 @@ async function countBetween(
   return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
 }
 
-/** The sum of a column of bills that stand, or of payments that were confirmed, over some days. */
-async function sumOf(
-  call: SignedCall,
-  table: 'invoices' | 'invoice_payments',
-  summed: string,
-  { column, from, until }: Stretch,
-): Promise<number> {
+/** What was billed from a day on and before another, in rupees. */
+async function sumBilled(call: SignedCall, from: CalendarDate, until: CalendarDate): Promise<number> {
   const row = await call.services.database.read
-    .selectFrom(table)
-    .select(sql<number>`coalesce(sum(${sql.ref(summed)}), 0)`.as('n'))
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.sum('total').as('n'))
     .where('tenant_id', '=', call.actor.tenantId)
     .where('deleted', '=', 0)
-    .where(column, '>=', from)
-    .where(column, '<', until)
-    .where(
-      table === 'invoices'
-        ? sql<boolean>`stage = 'issued' and kind in (${sql.join(chargingKinds)})`
-        : sql<boolean>`status = 'confirmed' and method in (${sql.join(paymentMethods)})`,
-    )
+    .where('stage', '=', 'issued')
+    .where('kind', 'in', [...chargingKinds])
+    .where('issued_on', '>=', from)
+    .where('issued_on', '<', until)
     .executeTakeFirst();
   return paiseToRupees(Number(row?.['n'] ?? 0));
 }

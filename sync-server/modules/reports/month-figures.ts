@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
-import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
+import { sumReceived } from '#server/modules/billing/queries.ts';
 import { daysOf, momentsOf, monthsOf } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
 
@@ -54,16 +54,7 @@ export async function financialTable(call: SignedCall, span: Span): Promise<Repo
       .where('issued_on', '>=', from)
       .where('issued_on', '<=', to)
       .executeTakeFirst();
-    const came = await database.read
-      .selectFrom('invoice_payments')
-      .select(sql<number>`coalesce(sum(amount), 0)`.as('n'))
-      .where('tenant_id', '=', tenantId)
-      .where('deleted', '=', 0)
-      .where('status', '=', 'confirmed')
-      .where('method', 'in', [...paymentMethods])
-      .where('paid_on', '>=', from)
-      .where('paid_on', '<=', to)
-      .executeTakeFirst();
+    const came = await sumReceived(database, tenantId, from, addDays(to, 1));
     const wages = await database.read
       .selectFrom('payslips')
       .select(
@@ -76,7 +67,7 @@ export async function financialTable(call: SignedCall, span: Span): Promise<Repo
       .where('state', '!=', 'refused')
       .where('month', '=', month)
       .executeTakeFirst();
-    const [billed, tax, received, cost] = [bills?.['total'], bills?.['tax'], came?.['n'], wages?.['n']].map(
+    const [billed, tax, received, cost] = [bills?.['total'], bills?.['tax'], came, wages?.['n']].map(
       (paise) => Number(paise ?? 0),
     );
     rows.push([

@@ -60,4 +60,8 @@ export const billingReportScreens = defineMessages({
   credit_note: ['Credit note', 'क्रेडिट नोट'],
   payment: ['Payment', 'भुगतान'],
   write_off: ['Write-off', 'बट्टा'],
+  refund: ['Refund of advance', 'एडवांस वापसी'],
+  advances: ['Less advances', 'एडवांस घटाकर'],
+  credits: ['Less credit notes', 'क्रेडिट नोट घटाकर'],
+  writtenOff: ['Written off', 'बट्टे खाते'],
 });

@@ -42,6 +42,8 @@ export const returnMessages = defineMessages({
   nil: ['8  Exempt and nil-rated', '8  छूट और शून्य दर'],
   cdnr: ['9B  Notes, registered', '9B  नोट, पंजीकृत'],
   cdnur: ['9B  Notes, unregistered', '9B  नोट, अपंजीकृत'],
+  at: ['11A  Advances received', '11A  मिले एडवांस'],
+  txpd: ['11B  Advances adjusted', '11B  समायोजित एडवांस'],
   issued: ['Documents issued (table 13)', 'जारी दस्तावेज़ (तालिका 13)'],
   kind: ['Document', 'दस्तावेज़'],
   invoices: ['Invoices and bills of supply', 'टैक्स इनवॉइस और बिल ऑफ़ सप्लाई'],

@@ -159,4 +159,9 @@ export type GstAdvance = {
   /** Without tax, in paise. */
   readonly amount: Paise;
   readonly reducedRate: boolean;
+  /**
+   * The tax that was stated on vouchers, in paise. Without it, it is computed from the amount. Parts of an
+   * advance have shares of its tax, which rounding each alone would not add up to.
+   */
+  readonly tax?: TaxAmounts;
 };

@@ -3,8 +3,9 @@ import { noMoney, paise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { GstAdvance, GstDocument, TaxAmounts } from './document.ts';
 import type { GstReturn } from './gstr1/return.ts';
+import { advanceTax } from './advance-tax.ts';
 import { isReported, signOf } from './gstr1/table-of.ts';
-import { addTax, combineTax, noTax, rateSumsOf, taxOfSum } from './lines.ts';
+import { addTax, combineTax, noTax, rateSumsOf } from './lines.ts';
 import { isInterState } from './supply.ts';
 
 /** A value and its tax, in paise. */
@@ -83,8 +84,7 @@ function taxedSumOf(document: GstDocument): TaxedSum {
 }
 
 function advanceSum({ supplier }: GstReturn, advance: GstAdvance, sign: 1 | -1): TaxedSum {
-  const isInter = supplier.sez || supplier.state !== advance.pos;
-  const tax = taxOfSum(advance.amount, advance.rate, isInter ? 'inter' : 'intra', advance.reducedRate);
+  const tax = advanceTax(supplier, advance);
   return { taxable: paise(noMoney + sign * advance.amount), ...combineTax(noTax, tax, sign) };
 }
 

@@ -1,8 +1,10 @@
 import { paise } from '#shared/core/money.ts';
-import type { GstDocument } from './document.ts';
+import { advanceTax } from './advance-tax.ts';
+import type { GstAdvance, GstDocument } from './document.ts';
 import { addSums } from './gstr3b.ts';
 import type { TaxedSum } from './gstr3b.ts';
 import { issuedSection } from './gstr1/issued.ts';
+import type { GstReturn } from './gstr1/return.ts';
 import { signOf, tableOf } from './gstr1/table-of.ts';
 import { combineTax, noTax, rateSumsOf } from './lines.ts';
 
@@ -17,6 +19,8 @@ export const returnSections = [
   'nil',
   'cdnr',
   'cdnur',
+  'at',
+  'txpd',
 ] as const;
 export type ReturnSection = (typeof returnSections)[number];
 
@@ -47,6 +51,22 @@ export function sectionSums(documents: readonly GstDocument[]): SectionSum[] {
   return [...parts].flatMap(([section, sums]) =>
     sums.length === 0 ? [] : { section, documents: sums.length, ...addSums(sums) },
   );
+}
+
+/**
+ * Advances that were received and not billed in the month (11A), and earlier ones that were set against bills
+ * in it (11B), which are taken off.
+ */
+export function advanceSections(given: GstReturn): SectionSum[] {
+  const of = (section: 'at' | 'txpd', list: readonly GstAdvance[], sign: 1 | -1): SectionSum[] => {
+    if (list.length === 0) return [];
+    const sums = list.map((advance) => ({
+      taxable: paise(sign * advance.amount),
+      ...combineTax(noTax, advanceTax(given.supplier, advance), sign),
+    }));
+    return [{ section, documents: list.length, ...addSums(sums) }];
+  };
+  return [...of('at', given.advances, 1), ...of('txpd', given.adjustments, -1)];
 }
 
 /** The kinds of papers that table 13 tells apart. */

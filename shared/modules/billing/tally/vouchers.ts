@@ -129,6 +129,40 @@ export function receiptVouchers(payments: readonly Received[]): Voucher[] {
   });
 }
 
+/** What a receipt holds beside the payments of bills: its part of the opening balance, and its advance. */
+export type ReceivedAhead = {
+  readonly client_name: string;
+  readonly amount: number;
+  readonly method: InvoicePayment['method'];
+  readonly reference: string;
+  readonly received_on: CalendarDate;
+  /** The receipt voucher of an advance, else the reference: by what Tally keeps it open. */
+  readonly name: string;
+};
+
+/** Receipts on account: money from a client that no bill has settled yet. */
+export function aheadVouchers(receipts: readonly ReceivedAhead[]): Voucher[] {
+  return receipts.flatMap((receipt): Voucher[] => {
+    const ledger = receiptLedger(receipt.method);
+    if (ledger === null || receipt.amount === 0) return [];
+    const debit = rupeesToPaise(receipt.amount);
+    return [
+      {
+        type: 'Receipt',
+        number: '',
+        date: receipt.received_on,
+        party: receipt.client_name,
+        narration: receipt.reference,
+        bill: { name: receipt.name, isNew: true },
+        entries: [
+          { ledger: receipt.client_name, debit: paise(0 - debit) },
+          { ledger, debit },
+        ],
+      },
+    ];
+  });
+}
+
 function receiptLedger(method: InvoicePayment['method']): OwnLedger | null {
   if (method === 'tds') return 'TDS Receivable';
   if (method === 'cash') return 'Cash';

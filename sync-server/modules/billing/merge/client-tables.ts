@@ -6,6 +6,9 @@ import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
+import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -21,9 +24,21 @@ export const clientTables = {
   workers: billingWorkers,
   items: billItems,
   invoices,
+  receipts,
+  uses: advanceUses,
+  certificates: tdsCertificates,
 } as const;
 export type ClientTable = keyof typeof clientTables;
-export const clientTableNames = ['sites', 'rates', 'workers', 'items', 'invoices'] as const;
+export const clientTableNames = [
+  'sites',
+  'rates',
+  'workers',
+  'items',
+  'invoices',
+  'receipts',
+  'uses',
+  'certificates',
+] as const;
 
 /** The ids of what moves, by table. */
 export type Moved = Readonly<Record<ClientTable, readonly string[]>>;
@@ -47,6 +62,9 @@ export async function idsOf(sql: Sql, tenantId: string, clientId: string): Promi
     workers: await ids('workers'),
     items: await ids('items'),
     invoices: await ids('invoices'),
+    receipts: await ids('receipts'),
+    uses: await ids('uses'),
+    certificates: await ids('certificates'),
   };
 }
 

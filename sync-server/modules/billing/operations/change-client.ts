@@ -6,6 +6,7 @@ import { clientFault, clientOperations, clients } from '#shared/modules/billing/
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
 import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
+import { receiptMessages } from '#shared/modules/billing/receipts/messages.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { completeClient } from '../complete-client.ts';
 
@@ -31,6 +32,14 @@ export const changeClients = {
       .where('deleted', '=', 0)
       .executeTakeFirst();
     if (bill) refuse('illegal_transition', messages.hasInvoices, 'id');
+    const receipt = await tx.sql
+      .selectFrom('receipts')
+      .select('id')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('client_id', '=', current.id)
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+    if (receipt) refuse('illegal_transition', receiptMessages.hasReceipts, 'id');
     tx.rows(clients).remove(current);
     return current;
   }),

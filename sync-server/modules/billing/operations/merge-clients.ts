@@ -12,6 +12,9 @@ import type { Client } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import * as contract from '#shared/modules/billing/merge.ts';
 import { mergeMessages as messages } from '#shared/modules/billing/merge-messages.ts';
+import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -24,7 +27,16 @@ import { mergedClient } from '../merge/merged-client.ts';
 
 const ids = z.array(z.string());
 const movedRecords = z.object({
-  ids: z.object({ sites: ids, rates: ids, workers: ids, items: ids, invoices: ids }),
+  ids: z.object({
+    sites: ids,
+    rates: ids,
+    workers: ids,
+    items: ids,
+    invoices: ids,
+    receipts: ids,
+    uses: ids,
+    certificates: ids,
+  }),
   /** Sites that were billed to the main GSTIN, which is another one at the client that was kept. */
   regrouped: ids,
   /** The version of the client that was kept, and the digests of what it had, right after the merge. */
@@ -141,11 +153,20 @@ async function moveAll(
     if (regroups) regrouped.push(row.id);
     return { ...row, ...client, ...(regroups ? { gstin: from.gstin } : {}) };
   });
+  await moveOthers(tx, moves, to.id);
+  return regrouped;
+}
+
+/** Moves all but the sites, which may change the GSTIN that they are billed to. */
+async function moveOthers(tx: Tx, moves: Moved, clientId: string): Promise<void> {
+  const client = { client_id: clientId };
   await moveRecords(tx, serviceRates, moves.rates, (row) => ({ ...row, ...client }));
   await moveRecords(tx, billingWorkers, moves.workers, (row) => ({ ...row, ...client }));
   await moveRecords(tx, billItems, moves.items, (row) => ({ ...row, ...client }));
   await moveRecords(tx, invoices, moves.invoices, (row) => ({ ...row, ...client }));
-  return regrouped;
+  await moveRecords(tx, receipts, moves.receipts, (row) => ({ ...row, ...client }));
+  await moveRecords(tx, advanceUses, moves.uses, (row) => ({ ...row, ...client }));
+  await moveRecords(tx, tdsCertificates, moves.certificates, (row) => ({ ...row, ...client }));
 }
 
 async function moveBack(tx: Tx, { mergedId, moved }: Merge): Promise<void> {
@@ -156,10 +177,7 @@ async function moveBack(tx: Tx, { mergedId, moved }: Merge): Promise<void> {
     ...client,
     ...(regrouped.has(row.id) ? { gstin: '' } : {}),
   }));
-  await moveRecords(tx, serviceRates, moved.ids.rates, (row) => ({ ...row, ...client }));
-  await moveRecords(tx, billingWorkers, moved.ids.workers, (row) => ({ ...row, ...client }));
-  await moveRecords(tx, billItems, moved.ids.items, (row) => ({ ...row, ...client }));
-  await moveRecords(tx, invoices, moved.ids.invoices, (row) => ({ ...row, ...client }));
+  await moveOthers(tx, moved.ids, mergedId);
 }
 
 /** The merges of a client that were not undone, the newest first. */

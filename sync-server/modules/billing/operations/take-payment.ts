@@ -91,7 +91,7 @@ async function refuseTooMuch(tx: Tx, payment: InvoicePayment): Promise<void> {
     refuse('illegal_transition', filled(messages.claimTooMuch, { amount: formatRupees(left) }), 'status');
 }
 
-async function addPayment(
+export async function addPayment(
   tx: Tx,
   invoice: Invoice,
   given: Given,
@@ -108,6 +108,7 @@ async function addPayment(
   if (rupeesToPaise(amount) > rupeesToPaise(left) - rupeesToPaise(kept) || amount <= 0)
     refuse('invalid', messages.tooMuch, 'amount');
   return tx.rows(invoicePayments).insert({
+    receipt_id: null,
     id: newId(),
     invoice_id: invoice.id,
     user_id: invoice.user_id,

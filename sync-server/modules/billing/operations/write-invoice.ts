@@ -18,6 +18,7 @@ import { invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
+import { receiptMessages } from '#shared/modules/billing/receipts/messages.ts';
 import { supplyOf, taxingOf } from '#shared/modules/billing/supply.ts';
 import { linesFault, totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
@@ -214,6 +215,8 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
   }
   const known = await tx.rows(eInvoices).find(current.id);
   if (known?.status === 'registered') refuse('illegal_transition', eInvoiceMessages.cancelFirst, 'status');
+  if (current.kind === 'receipt_voucher' || current.kind === 'refund_voucher')
+    refuse('illegal_transition', receiptMessages.voucherStays, 'status');
   const settled = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')

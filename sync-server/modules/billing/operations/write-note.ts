@@ -43,6 +43,7 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   const amount = Math.min(left, issued.total);
   if (amount > 0)
     tx.rows(invoicePayments).insert({
+      receipt_id: null,
       id: newId(),
       invoice_id: original.id,
       user_id: original.user_id,

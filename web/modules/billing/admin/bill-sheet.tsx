@@ -18,6 +18,7 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
+import { receiptScreens } from '../receipt-screens.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -31,6 +32,8 @@ import { EInvoicePart } from './invoices/e-invoice-part.tsx';
 import { PromiseList } from './promises/promise-list.tsx';
 import { SendDialog } from './invoices/send-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { BillAdvance } from './receipts/bill-advance.tsx';
+import { WriteOffDialog } from './receipts/receipt-dialogs.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
 type Props = {
@@ -46,8 +49,9 @@ type Props = {
 export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('billing:write');
+  const mayWriteOff = usePermission('write_offs:write');
   const { busy, run } = useSave();
-  const [asking, setAsking] = useState<'record' | 'cancel' | 'send' | 'credit' | null>(null);
+  const [asking, setAsking] = useState<'record' | 'cancel' | 'send' | 'credit' | 'write-off' | null>(null);
   const path = `/billing/invoices/${encodeURIComponent(bill.id)}`;
   const open = bill.state === 'pending' || bill.state === 'overdue';
   const isIssued = bill.stage === 'issued';
@@ -65,6 +69,9 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
           <BillStatus bill={bill} />
           {may && bill.stage === 'draft' ? (
             <DraftActions bill={bill} onChange={renew} onGone={onGone} />
+          ) : null}
+          {may && open && bill.client_id !== null ? (
+            <BillAdvance key={bill.left} billId={bill.id} clientId={bill.client_id} onDone={renew} />
           ) : null}
           <PaymentList bill={bill} onChange={renew} />
           {isIssued && isBill ? <PromiseList bill={bill} may={may && open} /> : null}
@@ -99,6 +106,11 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
             {may && isIssued && isBill ? (
               <Button size="sm" look="outline" onClick={() => setAsking('credit')}>
                 {t(messages.credit)}
+              </Button>
+            ) : null}
+            {mayWriteOff && open ? (
+              <Button size="sm" look="outline" onClick={() => setAsking('write-off')}>
+                {t(receiptScreens.writeOff)}
               </Button>
             ) : null}
             {may && open && untouched ? (
@@ -148,6 +160,9 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
       {asking === 'send' ? <SendDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} /> : null}
       {asking === 'credit' ? (
         <CreditDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'write-off' ? (
+        <WriteOffDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
       {asking === 'cancel' ? (
         <CancelBillDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />

@@ -1,6 +1,9 @@
 import {
   Building2,
+  FileCheck2,
   FileJson,
+  FileUp,
+  HandCoins,
   Hash,
   Landmark,
   ReceiptText,
@@ -90,6 +93,17 @@ export const billingAdmin = defineAdminModule({
       },
     },
     {
+      path: 'receipts',
+      load: () => import('./receipts/receipts-page.tsx'),
+      place: {
+        job: 'money',
+        order: 11,
+        label: ['Receipts', 'रसीदें'],
+        icon: HandCoins,
+        permission: 'billing:read',
+      },
+    },
+    {
       path: 'service-codes',
       load: () => import('./codes/codes-page.tsx'),
       place: {
@@ -97,6 +111,28 @@ export const billingAdmin = defineAdminModule({
         order: 91,
         label: ['Service codes', 'सेवा कोड'],
         icon: Hash,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'tds',
+      load: () => import('./receipts/tds-page.tsx'),
+      place: {
+        job: 'money',
+        order: 16,
+        label: ['TDS certificates', 'TDS प्रमाणपत्र'],
+        icon: FileCheck2,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'bank-statement',
+      load: () => import('./bank/bank-page.tsx'),
+      place: {
+        job: 'money',
+        order: 13,
+        label: ['Bank statement', 'बैंक स्टेटमेंट'],
+        icon: FileUp,
         permission: 'billing:read',
       },
     },
@@ -126,6 +162,20 @@ export const billingAdmin = defineAdminModule({
       path: 'service-codes',
       label: ['Add SAC or HSN code', 'SAC या HSN कोड जोड़ें'],
       words: 'new service code rate gst sac hsn दर कोड',
+      permission: 'billing:write',
+    },
+    {
+      name: 'import-statement',
+      path: 'bank-statement',
+      label: ['Import bank statement', 'बैंक स्टेटमेंट लें'],
+      words: 'csv sbi hdfc icici upload match reconcile बैंक मिलान',
+      permission: 'billing:write',
+    },
+    {
+      name: 'record-receipt',
+      path: 'receipts',
+      label: ['Record receipt', 'रसीद दर्ज करें'],
+      words: 'payment received money collection advance paisa रसीद भुगतान वसूली',
       permission: 'billing:write',
     },
     {

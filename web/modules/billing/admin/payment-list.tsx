@@ -12,8 +12,10 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
+import { receiptScreens } from '../receipt-screens.ts';
 import type { AdminBill } from './admin-bill.ts';
 import { call } from '#web/core/session/call.ts';
+import type { reverseWriteOff } from '#shared/modules/billing/receipts/operations.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import type { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 
@@ -33,7 +35,14 @@ export function PaymentList({
 }): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('billing:write');
+  const mayWriteOff = usePermission('write_offs:write');
   const { busy, run } = useSave();
+  const reverse = (id: string): void =>
+    void run(async () => {
+      await call<typeof reverseWriteOff>('DELETE /billing/write-offs/{id}', { params: { id } });
+      await onChange();
+      toast.success(t(receiptScreens.writeOffReversed));
+    });
   const answer = (payment: InvoicePayment, action: PaymentAction): void =>
     void run(async () => {
       await call<WriteOf<typeof invoicePayments, 'POST', `/billing/payments/{id}/${PaymentAction}`>>(
@@ -76,6 +85,22 @@ export function PaymentList({
                 {payment.reference}
               </Box>
             )}
+            {payment.method === 'write_off' && payment.note !== '' ? (
+              <Box fontSize="sm" overflowWrap="anywhere">
+                {payment.note}
+              </Box>
+            ) : null}
+            {mayWriteOff && payment.method === 'write_off' ? (
+              <Button
+                size="sm"
+                look="outline"
+                justifySelf="start"
+                busy={busy}
+                onClick={() => reverse(payment.id)}
+              >
+                {t(receiptScreens.reverseWriteOff)}
+              </Button>
+            ) : null}
             {may && payment.status === 'claimed' ? (
               <Box display="flex" flexWrap="wrap" gap="2">
                 <Button size="sm" busy={busy} onClick={() => answer(payment, 'confirm')}>

@@ -5,6 +5,7 @@ import type { GstAdvance, GstDocument, GstSupplier, LineNature, TaxAmounts } fro
 import { addTax, combineTax, noTax, rateSumsOf, taxOfSum } from '../lines.ts';
 import type { RateSum } from '../lines.ts';
 import { portalPeriod } from '../period.ts';
+import { advanceTax, isAdvanceInterState } from '../advance-tax.ts';
 import { isDocumentInterState, percentOfRate, reducedKey, taxKeys } from './items.ts';
 import type { Gstr1Json } from './json.ts';
 import type { GstReturn, OperatorAmendment } from './return.ts';
@@ -96,16 +97,17 @@ export function advanceRows(
   supplier: GstSupplier,
   advances: readonly GstAdvance[],
 ): NonNullable<Gstr1Json['at']> {
-  return [...groupBy(advances, ({ pos, reducedRate }) => `${pos} ${reducedRate}`).values()].flatMap(
+  const inters = (advance: GstAdvance) => isAdvanceInterState(supplier, advance);
+  return [...groupBy(advances, (row) => `${row.pos} ${row.reducedRate} ${inters(row)}`).values()].flatMap(
     (group) => {
       const [first] = group;
       if (!first) return [];
-      const inter = isInter(supplier, first.pos);
+      const inter = inters(first);
       return {
         pos: first.pos,
         sply_ty: inter ? ('INTER' as const) : ('INTRA' as const),
         ...reducedKey(first.reducedRate),
-        itms: advanceItems(group, inter),
+        itms: advanceItems(supplier, group, inter),
       };
     },
   );
@@ -176,13 +178,11 @@ function operatorAmounts(taxable: Paise, { igst, cgst, sgst }: TaxAmounts) {
   };
 }
 
-function advanceItems(advances: readonly GstAdvance[], inter: boolean) {
+function advanceItems(supplier: GstSupplier, advances: readonly GstAdvance[], inter: boolean) {
   return [...groupBy(advances, ({ rate }) => rate)]
     .toSorted(([a], [b]) => a - b)
     .map(([rate, group]) => {
-      const tax = group.map(({ amount, reducedRate }) =>
-        taxOfSum(amount, rate, inter ? 'inter' : 'intra', reducedRate),
-      );
+      const tax = group.map((advance) => advanceTax(supplier, advance));
       return {
         rt: percentOfRate(rate),
         ad_amt: paiseToRupees(sumOf(group.map(({ amount }) => amount))),

@@ -68,12 +68,15 @@ function Ageing({ rows }: { rows: readonly AgeingRow[] }): ReactNode {
       rowKey={(row) => row.client_id ?? row.client}
       columns={[
         { key: 'client', label: t(messages.client), width: '240px', cell: (row) => row.client },
+        money('total', t(messages.total)),
+        money('opening', t(messages.opening)),
         money('not_due', t(messages.notDue)),
         money('to_30', t(messages.to30)),
         money('to_60', t(messages.to60)),
         money('to_90', t(messages.to90)),
         money('over_90', t(messages.over90)),
-        money('total', t(messages.total)),
+        money('advances', t(messages.advances)),
+        money('credits', t(messages.credits)),
       ]}
     />
   );
@@ -101,6 +104,7 @@ function Billed({ rows }: { rows: readonly BilledRow[] }): ReactNode {
         money('total', t(messages.total)),
         money('received', t(messages.received)),
         money('tds', t(messages.tds)),
+        money('written_off', t(messages.writtenOff)),
       ]}
     />
   );

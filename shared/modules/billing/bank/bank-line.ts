@@ -1,0 +1,73 @@
+import { can } from '#shared/core/access.ts';
+import {
+  choice,
+  date,
+  key,
+  money,
+  nullable,
+  reference,
+  signedMoney,
+  status,
+  text,
+} from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+export const bankLineLifecycle = defineLifecycle({
+  initial: 'open',
+  states: ['open', 'posted', 'skipped'],
+  actions: {
+    post: { from: ['open'], to: 'posted' },
+    skip: { from: ['open'], to: 'skipped' },
+    reopen: { from: ['posted', 'skipped'], to: 'open' },
+  },
+});
+
+/**
+ * A line of an imported bank statement. `hash` is made of the account, the day, the amount, the reference and
+ * the running balance, by which a line that is imported twice is recognised. A debit is skipped from the
+ * beginning.
+ */
+export const bankLines = defineResource({
+  name: 'bank_lines',
+  one: 'bank_line',
+  title: { one: ['bank line', 'बैंक लाइन'], many: ['bank lines', 'बैंक लाइनें'], feminine: true },
+  naming: ['day', 'amount', 'narration'],
+  path: '/billing/bank-lines',
+  fields: {
+    id: key(),
+    bank_account_id: key().refersTo('bank_accounts'),
+    hash: text(64),
+    day: date().label('Date', 'तारीख़'),
+    direction: choice(['credit', 'debit'])
+      .label('Direction', 'दिशा')
+      .called({ credit: ['Credit', 'जमा'], debit: ['Debit', 'नामे'] }),
+    amount: money().label('Amount', 'राशि'),
+    narration: reference(500).label('Narration', 'विवरण'),
+    reference: reference(80).label('Reference', 'संदर्भ'),
+    balance: nullable(signedMoney()).label('Balance', 'बैलेंस'),
+    status: status(bankLineLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        open: ['To match', 'मिलान बाकी'],
+        posted: ['Recorded', 'दर्ज'],
+        skipped: ['Skipped', 'छोड़ी गई'],
+      }),
+    receipt_id: nullable(key()).refersTo('receipts'),
+  },
+  access: {
+    read: (actor) => can(actor, 'billing:read'),
+    write: (actor) => can(actor, 'billing:write'),
+  },
+  list: {
+    columns: ['day', 'narration', 'reference', 'direction', 'amount', 'balance', 'status'],
+    filter: ['status', 'direction', 'bank_account_id'],
+    sort: ['day', 'amount', 'created_at'],
+    search: ['narration', 'reference'],
+    order: '-day',
+  },
+});
+
+export type BankLine = Row<typeof bankLines>;
+export type BankLineAction = 'skip' | 'reopen';

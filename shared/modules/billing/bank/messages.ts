@@ -1,0 +1,34 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** Sentences about bank statements that the server answers with, and why a line is matched. */
+export const bankMessages = defineMessages({
+  noHead: [
+    'No line of this file has the columns of a bank statement. Choose the columns yourself.',
+    'इस फ़ाइल में बैंक स्टेटमेंट के कॉलम नहीं मिले। कॉलम ख़ुद चुनें।',
+  ],
+  noLines: ['This file has no transactions.', 'इस फ़ाइल में कोई लेन-देन नहीं है।'],
+  tooMany: ['Import at most {n} lines at a time.', 'एक बार में अधिकतम {n} लाइनें लें।'],
+  badDate: ['Line {row}: “{value}” is not a date.', 'लाइन {row}: “{value}” तारीख़ नहीं है।'],
+  badAmount: ['Line {row}: “{value}” is not an amount.', 'लाइन {row}: “{value}” राशि नहीं है।'],
+  bothSides: ['Line {row} has both a debit and a credit.', 'लाइन {row} में नामे और जमा दोनों हैं।'],
+  balances: [
+    'The running balance does not follow from the amounts at line {row}. Check the columns.',
+    'लाइन {row} पर बैलेंस राशियों से मेल नहीं खाता। कॉलम जाँचें।',
+  ],
+  noColumn: ['The file has no column “{name}”.', 'फ़ाइल में “{name}” कॉलम नहीं है।'],
+  noAmountColumn: ['Choose a column for credits, or one for amounts.', 'जमा का कॉलम चुनें, या राशि का।'],
+  noAccount: ['Choose the bank account of this statement.', 'इस स्टेटमेंट का बैंक खाता चुनें।'],
+  posted: ['This bank line is already recorded.', 'यह बैंक लाइन पहले ही दर्ज है।'],
+  noLine: ['This bank line is not in your list.', 'यह बैंक लाइन आपकी सूची में नहीं है।'],
+  otherAmount: ['The bank line is of {amount}.', 'बैंक लाइन की राशि {amount} है।'],
+  debit: ['This line is a debit.', 'यह लाइन नामे की है।'],
+  claim: ['The client reported this reference for {number}', 'ग्राहक ने {number} के लिए यही रेफ़रेंस बताया'],
+  number: ['Names invoice {number}', 'बिल {number} लिखा है'],
+  shortNumber: ['May name invoice {number}', 'शायद बिल {number} लिखा है'],
+  name: ['Names {client}', '{client} का नाम है'],
+  shortName: ['Begins like {client}', '{client} से शुरू होता है'],
+  exact: ['Amount is exactly what is due', 'राशि ठीक उतनी है जितनी बाकी है'],
+  exactTds: ['Amount is what is due less TDS', 'राशि TDS घटाकर ठीक बाकी जितनी है'],
+  onlyAmount: ['Only {number} has this amount due', 'सिर्फ़ {number} पर इतना बाकी है'],
+  otherAmountDue: ['Amount differs from what is due', 'राशि बाकी से अलग है'],
+});

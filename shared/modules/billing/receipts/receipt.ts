@@ -1,0 +1,77 @@
+import { can } from '#shared/core/access.ts';
+import { choice, date, key, money, nullable, reference, status, text } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { paymentMethods } from '../invoice-payment.ts';
+
+export const receiptLifecycle = defineLifecycle({
+  initial: 'recorded',
+  states: ['recorded', 'reversed'],
+  actions: { reverse: { from: ['recorded'], to: 'reversed' } },
+});
+
+/** What an advance is for. Only one for taxable services owes GST on the day it is received. */
+export const advanceNatures = ['taxable', 'exempt', 'goods'] as const;
+export type AdvanceNature = (typeof advanceNatures)[number];
+
+/**
+ * Money that came from a client on a day. Its parts are payments of bills that name it (`receipt_id`), an
+ * amount towards the opening balance, and the advance that is left over: `amount` is always their sum, without
+ * the TDS that was deducted.
+ */
+export const receipts = defineResource({
+  name: 'receipts',
+  one: 'receipt',
+  title: { one: ['receipt', 'रसीद'], many: ['receipts', 'रसीदें'] },
+  naming: ['client_name', 'amount', 'received_on'],
+  path: '/billing/receipts',
+  fields: {
+    id: key(),
+    client_id: key().refersTo('clients'),
+    client_name: text(200).label('Client', 'ग्राहक'),
+    received_on: date().label('Received on', 'कब मिला'),
+    amount: money().label('Amount received', 'मिली राशि'),
+    method: choice(paymentMethods)
+      .label('Payment method', 'भुगतान का तरीक़ा')
+      .called({
+        upi: ['UPI', 'यूपीआई'],
+        bank: ['Bank', 'बैंक'],
+        cash: ['Cash', 'नक़द'],
+        cheque: ['Cheque', 'चेक'],
+        card: ['Card', 'कार्ड'],
+      }),
+    reference: reference(80).label('Reference', 'संदर्भ'),
+    bank_account_id: nullable(key()).refersTo('bank_accounts'),
+    bank_line_id: nullable(key()),
+    note: text(300).label('Note', 'नोट'),
+    opening: money().label('Towards opening balance', 'शुरुआती बकाया में'),
+    advance: money().label('Kept as advance', 'एडवांस में'),
+    advance_nature: choice(advanceNatures)
+      .label('Advance for', 'एडवांस किसके लिए')
+      .called({
+        taxable: ['Taxable services', 'कर योग्य सेवाएँ'],
+        exempt: ['Exempt services', 'छूट वाली सेवाएँ'],
+        goods: ['Goods', 'सामान'],
+      }),
+    voucher_id: nullable(key()).refersTo('invoices'),
+    status: status(receiptLifecycle)
+      .label('Status', 'स्थिति')
+      .called({ recorded: ['Recorded', 'दर्ज'], reversed: ['Reversed', 'रद्द'] }),
+    reason: text(300).label('Reason', 'वजह'),
+    reversed_on: nullable(date()).label('Reversed on', 'कब रद्द'),
+  },
+  access: {
+    read: (actor) => can(actor, 'billing:read'),
+    write: (actor) => can(actor, 'billing:write'),
+  },
+  list: {
+    columns: ['client_name', 'received_on', 'amount', 'method', 'reference', 'advance', 'status'],
+    filter: ['status', 'client_id', 'method', 'bank_account_id'],
+    sort: ['received_on', 'created_at', 'amount'],
+    search: ['client_name', 'reference'],
+    order: '-received_on',
+  },
+});
+
+export type Receipt = Row<typeof receipts>;

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { groupBy } from '#shared/core/group-by.ts';
+import { paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
+import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
+import type { MatchClient, MatchWorld } from '#shared/modules/billing/bank/match-world.ts';
+import { mostMatched } from '#shared/modules/billing/bank/queries.ts';
+import type { readBankMatches as contract } from '#shared/modules/billing/bank/queries.ts';
+import { suggestMatch } from '#shared/modules/billing/bank/suggest.ts';
+import { clients, tdsRates } from '#shared/modules/billing/client.ts';
+import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+
+/** The credits that wait with what each probably pays. */
+export async function readBankMatches(
+  call: QueryCall<typeof contract>,
+): Promise<QueryReply<typeof contract>> {
+  const { database } = call.services;
+  const { tenantId } = call.actor;
+  const waiting = database.read
+    .selectFrom('bank_lines')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'open')
+    .where('deleted', '=', 0);
+  const count = await waiting.select(countAll.as('n')).executeTakeFirst();
+  const rows = await waiting.selectAll().orderBy('day', 'desc').orderBy('id').limit(mostMatched).execute();
+  const world = rows.length === 0 ? { clients: [], claims: [] } : await readWorld(database, tenantId);
+  const numbers = new Map(world.clients.flatMap(({ bills }) => bills.map((bill) => [bill.id, bill.number])));
+  return {
+    data: {
+      open: Number(count?.['n'] ?? 0),
+      lines: rows.map((row) => {
+        const line = decodeRow(bankLines, row);
+        const found = suggestMatch(line, world);
+        return {
+          line,
+          suggestion: found && {
+            ...found,
+            parts: found.parts.map((part) => ({ ...part, number: numbers.get(part.invoice_id) ?? '' })),
+            reasons: found.reasons.map(([en, hi]): readonly [string, string] => [en, hi]),
+          },
+        };
+      }),
+    },
+  };
+}
+
+/** Every client with what it owes, and the payments that customers have reported. */
+async function readWorld(database: Database, tenantId: string): Promise<MatchWorld> {
+  const clientNames = ['id', 'name', 'opening_balance', 'tds_section'] as const;
+  const openingPaid = sql<number>`(select coalesce(sum(r.opening), 0) from receipts r where r.tenant_id = clients.tenant_id and r.client_id = clients.id and r.status = 'recorded' and r.deleted = 0)`;
+  const known = await database.read
+    .selectFrom('clients')
+    .select([...clientNames, openingPaid.as('opening_paid')])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
+  const bills = groupBy(await readBills(database, tenantId), ({ client_id: id }) => id ?? '');
+  const claims = await database.read
+    .selectFrom('invoice_payments')
+    .select(['invoice_id', 'reference'])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'claimed')
+    .where('deleted', '=', 0)
+    .execute();
+  return {
+    clients: known.map((row): MatchClient => {
+      const client = pickRow(clients, clientNames, row);
+      const opening = rupeesToPaise(client.opening_balance) - Number(row['opening_paid']);
+      return {
+        id: client.id,
+        name: client.name,
+        opening_left: paiseToRupees(Math.max(0, opening)),
+        bills: (bills.get(client.id) ?? []).map(
+          ({ client_id: _client, taxable, left, deducted, ...bill }) => {
+            const expected = percentOf(rupeesToPaise(taxable), tdsRates[client.tds_section]);
+            const tds = Math.min(left, Math.max(0, expected - deducted));
+            return { ...bill, left: paiseToRupees(left), tds: paiseToRupees(tds) };
+          },
+        ),
+      };
+    }),
+    claims: claims.map((row) => ({
+      invoice_id: String(row['invoice_id']),
+      reference: String(row['reference']),
+    })),
+  };
+}
+
+async function readBills(database: Database, tenantId: string) {
+  const names = ['id', 'client_id', 'number', 'issued_on', 'due_on', 'taxable', 'total'] as const;
+  const settled = (tds: boolean) =>
+    sql<number>`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'confirmed' and p.deleted = 0 ${tds ? sql`and p.method = 'tds'` : sql``})`;
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select([...names, settled(false).as('settled'), settled(true).as('deducted')])
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', 'is not', null)
+    .where('stage', '=', 'issued')
+    .where('kind', 'in', [...chargingKinds])
+    .where('deleted', '=', 0)
+    .where(sql<boolean>`total > ${settled(false)}`)
+    .orderBy('due_on')
+    .orderBy('issued_on')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const { total, ...bill } = pickRow(invoices, names, row);
+    return {
+      ...bill,
+      left: rupeesToPaise(total) - Number(row['settled']),
+      deducted: Number(row['deducted']),
+    };
+  });
+}

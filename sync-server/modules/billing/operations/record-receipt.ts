@@ -1,0 +1,162 @@
+import { dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { gstStates } from '#shared/core/gst-states.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { oldestFirst } from '#shared/modules/billing/receipts/allocate.ts';
+import type { ReceiptPart } from '#shared/modules/billing/receipts/allocate.ts';
+import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
+import * as contract from '#shared/modules/billing/receipts/operations.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { issueReceiptVoucher } from '../receipts/advance-voucher.ts';
+import { openBillsOf, openingLeft, usualAdvance } from '../receipts/open-bills.ts';
+import { lineOfReceipt, markLine } from './move-bank-line.ts';
+import { refuseDay } from './refuse-day.ts';
+import { clientOf } from './write-invoice.ts';
+
+/** Records money from a client with everything that it settles, in one transaction. */
+export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) => {
+  // Of two who settle the same bill at once, the second sees what the first has left.
+  await lockTenantSequence(tx);
+  const { tenantId } = tx.actor;
+  const client = await clientOf(tx, input.client_id);
+  const day = input.received_on ?? dateOf(tx.now);
+  refuseDay(day, dateOf(tx.now), 'received_on');
+  if (input.bank_account_id !== undefined && !(await tx.rows(bankAccounts).find(input.bank_account_id)))
+    refuse('invalid', messages.noAccount, 'bank_account_id');
+  const line =
+    input.bank_line_id === undefined ? null : await lineOfReceipt(tx, input.bank_line_id, input.amount);
+  const bills = await openBillsOf(tx.sql, tenantId, client);
+  const openingDue = await openingLeft(tx.sql, tenantId, client);
+  const suggested = oldestFirst(input.amount, paiseToRupees(openingDue), bills);
+  const parts = input.parts ?? suggested.parts;
+  const opening = rupeesToPaise(input.opening ?? (input.parts ? 0 : suggested.opening));
+  if (opening > openingDue) refuse('invalid', withAmount(messages.openingTooMuch, openingDue), 'opening');
+  refuseParts(parts, bills);
+  const settled = parts.reduce<number>((sum, { amount }) => sum + rupeesToPaise(amount), opening);
+  const advance = paise(rupeesToPaise(input.amount) - settled);
+  if (advance < 0)
+    refuse(
+      'invalid',
+      filled(messages.partsTooMuch, {
+        parts: formatRupees(paiseToRupees(settled)),
+        amount: formatRupees(input.amount),
+      }),
+      'amount',
+    );
+  if (input.amount === 0 && parts.every(({ tds }) => tds === 0))
+    refuse('invalid', messages.nothing, 'amount');
+  const made: NewReceipt = {
+    id: newId(),
+    client_id: client.id,
+    client_name: client.name,
+    received_on: day,
+    amount: input.amount,
+    method: input.method,
+    reference: input.reference,
+    bank_account_id: line?.bank_account_id ?? input.bank_account_id ?? null,
+    bank_line_id: input.bank_line_id ?? null,
+    note: input.note,
+    opening: paiseToRupees(opening),
+    advance: paiseToRupees(advance),
+    ...(await advanceOf(tx, client, day, advance, input.advance_for)),
+    status: 'recorded',
+    reason: '',
+    reversed_on: null,
+  };
+  settle(tx, made, parts);
+  if (line) await markLine(tx, line.id, made.id);
+  return tx.rows(receipts).insert(made);
+});
+
+type NewReceipt = Omit<Receipt, 'ver' | 'created_at' | 'updated_at'>;
+type Bills = Awaited<ReturnType<typeof openBillsOf>>;
+
+/** Each part is of an open bill of the client, and no more than is due on it with its TDS. */
+function refuseParts(parts: readonly ReceiptPart[], bills: Bills): void {
+  const open = new Map(bills.map((bill) => [bill.id, bill]));
+  const seen = new Set<string>();
+  for (const [i, { invoice_id: id, amount, tds }] of parts.entries()) {
+    const bill = open.get(id) ?? refuse('invalid', messages.otherClient, `parts.${i}.invoice_id`);
+    if (seen.has(id)) refuse('invalid', messages.twice, `parts.${i}.invoice_id`);
+    seen.add(id);
+    const { number } = bill;
+    if (amount === 0 && tds === 0)
+      refuse('invalid', filled(messages.partEmpty, { number }), `parts.${i}.amount`);
+    if (rupeesToPaise(amount) + rupeesToPaise(tds) > rupeesToPaise(bill.left))
+      refuse(
+        'invalid',
+        filled(messages.partTooMuch, { number, amount: formatRupees(bill.left) }),
+        `parts.${i}.amount`,
+      );
+  }
+}
+
+/** The payments that a receipt consists of: the TDS of a bill is a payment beside its money. */
+function settle(tx: Tx, receipt: NewReceipt, parts: readonly ReceiptPart[]): void {
+  for (const { invoice_id, amount, tds } of parts)
+    for (const [method, value] of [
+      ['tds', tds],
+      [receipt.method, amount],
+    ] as const)
+      if (value > 0)
+        tx.rows(invoicePayments).insert({
+          receipt_id: receipt.id,
+          id: newId(),
+          invoice_id,
+          user_id: null,
+          amount: value,
+          method,
+          reference: receipt.reference,
+          paid_on: receipt.received_on,
+          status: 'confirmed',
+          note: receipt.note,
+        });
+}
+
+type Said = {
+  readonly nature?: Receipt['advance_nature'] | undefined;
+  readonly sac?: string | undefined;
+  readonly gst_rate?: number | undefined;
+  readonly place_of_supply?: string | undefined;
+};
+
+/** What is left over: for taxable services it has a receipt voucher. */
+async function advanceOf(
+  tx: Tx,
+  client: Client,
+  day: CalendarDate,
+  amount: Paise,
+  said: Said,
+): Promise<Pick<Receipt, 'advance_nature' | 'voucher_id'>> {
+  const usual = await usualAdvance(tx.sql, tx.actor.tenantId, client);
+  const nature = said.nature ?? usual.nature;
+  if (amount === 0 || nature !== 'taxable') return { advance_nature: nature, voucher_id: null };
+  const place = said.place_of_supply ?? usual.place_of_supply;
+  if (!gstStates.some((state) => state.supply && state.code === place))
+    refuse('invalid', billingMessages.badState, 'advance_for.place_of_supply');
+  const voucher = await issueReceiptVoucher(tx, {
+    client,
+    amount,
+    day,
+    sac: said.sac || usual.sac,
+    rate: said.gst_rate ?? usual.gst_rate,
+    place,
+  });
+  return { advance_nature: nature, voucher_id: voucher?.id ?? null };
+}
+
+function withAmount(message: typeof messages.openingTooMuch, amount: Paise) {
+  return filled(message, { amount: formatRupees(paiseToRupees(amount)) });
+}

@@ -1,0 +1,65 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { rupeesToPaise } from '#shared/core/money.ts';
+import { invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
+import * as contract from '#shared/modules/billing/receipts/operations.ts';
+import { receiptLifecycle, receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { markLine } from './move-bank-line.ts';
+import { refuseDay } from './refuse-day.ts';
+import { advanceLeft, useAdvance } from './use-advance.ts';
+
+/**
+ * Reverses a receipt: its bills are due again. Its receipt voucher is cancelled; where the month of the voucher
+ * is over, its return has stated the tax, which a refund voucher takes off in the present one.
+ */
+export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, input }) => {
+  await lockTenantSequence(tx);
+  const receipt = await tx.rows(receipts).visible(id ?? '', receipts.access.write(tx.actor));
+  const status = move(receiptLifecycle, receipt.status, 'reverse');
+  const day = input.reversed_on ?? dateOf(tx.now);
+  refuseDay(day, dateOf(tx.now), 'reversed_on');
+  if (day < receipt.received_on) refuse('invalid', messages.reversedEarly, 'reversed_on');
+  if ((await advanceLeft(tx, receipt)) !== rupeesToPaise(receipt.advance))
+    refuse('illegal_transition', messages.advanceUsed, 'status');
+  await removeParts(tx, receipt.id);
+  if (receipt.bank_line_id !== null) await markLine(tx, receipt.bank_line_id, null);
+  const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
+  if (voucher && day.slice(0, 7) === voucher.issued_on.slice(0, 7))
+    tx.rows(invoices).update({
+      ...voucher,
+      stage: move(invoiceLifecycle, voucher.stage, 'cancel'),
+      cancelled_at: tx.now,
+    });
+  else if (voucher)
+    await useAdvance(tx, receipt, {
+      kind: 'reversal',
+      amount: rupeesToPaise(receipt.advance),
+      day,
+      reference: receipt.reference,
+      reason: input.reason,
+    });
+  return tx.rows(receipts).update({ ...receipt, status, reason: input.reason, reversed_on: day });
+});
+
+async function removeParts(tx: Tx, receiptId: Receipt['id']): Promise<void> {
+  const rows = await tx.sql
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('receipt_id', '=', receiptId)
+    .where('deleted', '=', 0)
+    .execute();
+  const ids = rows.map((row) => String(row['id']));
+  await tx.rows(invoicePayments).prefetch(ids);
+  for (const id of ids) {
+    const part = await tx.rows(invoicePayments).find(id);
+    if (part) tx.rows(invoicePayments).remove(part);
+  }
+}

@@ -1,0 +1,187 @@
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { formatRupees, minus, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { advanceShare, noAdvanceTax } from '#shared/modules/billing/receipts/advance-share.ts';
+import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
+import type { AdvanceUse } from '#shared/modules/billing/receipts/advance-use.ts';
+import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
+import * as contract from '#shared/modules/billing/receipts/operations.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { issueRefundVoucher, paiseIn, shareInRupees, taxOfVoucher } from '../receipts/advance-voucher.ts';
+import { refuseDay } from './refuse-day.ts';
+import { paymentState } from './take-payment.ts';
+
+/** Sets an advance against an issued bill of the same client: as much as both have, unless it is said. */
+export const setAdvance = bind(contract.setAdvance, async (tx, { id, input }) => {
+  await lockTenantSequence(tx);
+  const receipt = await openReceipt(tx, id);
+  const bill = await tx.rows(invoices).find(input.invoice_id);
+  if (bill?.client_id !== receipt.client_id || bill.stage !== 'issued')
+    return refuse('invalid', messages.otherClient, 'invoice_id');
+  const state = await paymentState(tx, bill);
+  if (state.state === 'note') refuse('invalid', messages.otherClient, 'invoice_id');
+  const left = rupeesToPaise(state.left);
+  const free = await advanceLeft(tx, receipt);
+  const amount = input.amount === undefined ? smallest(left, free) : rupeesToPaise(input.amount);
+  refuseAmount(amount, free);
+  if (amount > left)
+    refuse(
+      'invalid',
+      filled(messages.partTooMuch, { number: bill.number, amount: formatRupees(state.left) }),
+      'amount',
+    );
+  const first = bill.issued_on > receipt.received_on ? bill.issued_on : receipt.received_on;
+  const day = input.used_on ?? dateOf(tx.now);
+  refuseBefore(day, first, messages.usedEarly, 'used_on', tx);
+  const payment = tx.rows(invoicePayments).insert({
+    receipt_id: receipt.id,
+    id: newId(),
+    invoice_id: bill.id,
+    user_id: bill.user_id,
+    amount: paiseToRupees(amount),
+    method: 'advance',
+    reference: receipt.reference,
+    paid_on: day,
+    status: 'confirmed',
+    note: '',
+  });
+  return useAdvance(tx, receipt, {
+    kind: 'bill',
+    amount,
+    day,
+    invoice_id: bill.id,
+    payment_id: payment.id,
+    reference: bill.number,
+  });
+});
+
+/** Removes an advance from a bill; it is free again. */
+export const releaseAdvance = bind(contract.releaseAdvance, async (tx, { id }) => {
+  await lockTenantSequence(tx);
+  const use = await tx.rows(advanceUses).visible(id ?? '', advanceUses.access.write(tx.actor));
+  if (use.kind !== 'bill') refuse('illegal_transition', messages.refundStays);
+  const payment = use.payment_id === null ? null : await tx.rows(invoicePayments).find(use.payment_id);
+  if (payment) tx.rows(invoicePayments).remove(payment);
+  tx.rows(advanceUses).remove(use);
+  return use;
+});
+
+/** Pays an advance back; what has a receipt voucher gets a refund voucher. */
+export const refundAdvance = bind(contract.refundAdvance, async (tx, { id, input }) => {
+  await lockTenantSequence(tx);
+  const receipt = await openReceipt(tx, id);
+  const free = await advanceLeft(tx, receipt);
+  const amount = input.amount === undefined ? free : rupeesToPaise(input.amount);
+  refuseAmount(amount, free);
+  const day = input.refunded_on ?? dateOf(tx.now);
+  refuseBefore(day, receipt.received_on, messages.refundEarly, 'refunded_on', tx);
+  return useAdvance(tx, receipt, {
+    kind: 'refund',
+    amount,
+    day,
+    reference: input.reference,
+    reason: input.reason,
+  });
+});
+
+type Use = Pick<AdvanceUse, 'kind' | 'reference'> &
+  Partial<Pick<AdvanceUse, 'invoice_id' | 'payment_id' | 'reason'>> & {
+    readonly amount: Paise;
+    readonly day: CalendarDate;
+  };
+
+/** Uses a part of an advance with its share of the receipt voucher; what leaves it otherwise is refunded. */
+export async function useAdvance(tx: Tx, receipt: Receipt, use: Use): Promise<AdvanceUse> {
+  const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
+  const { amount, day, kind, reason = '' } = use;
+  const share = voucher
+    ? advanceShare(
+        taxOfVoucher(voucher),
+        rupeesToPaise(receipt.advance),
+        await usedOf(tx, receipt.id),
+        amount,
+      )
+    : noAdvanceTax;
+  const refund =
+    voucher && kind !== 'bill' ? await issueRefundVoucher(tx, voucher, { day, share, amount, reason }) : null;
+  return tx.rows(advanceUses).insert({
+    id: newId(),
+    receipt_id: receipt.id,
+    client_id: receipt.client_id,
+    kind,
+    invoice_id: use.invoice_id ?? null,
+    payment_id: use.payment_id ?? null,
+    amount: paiseToRupees(amount),
+    used_on: day,
+    ...shareInRupees(share),
+    reference: use.reference,
+    reason,
+    voucher_id: refund?.id ?? null,
+  });
+}
+
+/** What of an advance is free, in paise. */
+export async function advanceLeft(tx: Tx, receipt: Receipt): Promise<Paise> {
+  return minus(rupeesToPaise(receipt.advance), (await usedOf(tx, receipt.id)).amount);
+}
+
+async function usedOf(tx: Tx, receiptId: string) {
+  const row = await tx.sql
+    .selectFrom('advance_uses')
+    .select(({ fn }) => [
+      fn.sum('amount').as('amount'),
+      fn.sum('taxable').as('taxable'),
+      fn.sum('cgst').as('cgst'),
+      fn.sum('sgst').as('sgst'),
+      fn.sum('igst').as('igst'),
+    ])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('receipt_id', '=', receiptId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return {
+    amount: paiseIn(row?.['amount']),
+    tax: {
+      taxable: paiseIn(row?.['taxable']),
+      cgst: paiseIn(row?.['cgst']),
+      sgst: paiseIn(row?.['sgst']),
+      igst: paiseIn(row?.['igst']),
+    },
+  };
+}
+
+async function openReceipt(tx: Tx, id: string | null) {
+  const receipt = await tx.rows(receipts).visible(id ?? '', receipts.access.write(tx.actor));
+  if (receipt.status === 'reversed') refuse('illegal_transition', messages.reversed, 'status');
+  return receipt;
+}
+
+function refuseAmount(amount: Paise, free: Paise): void {
+  if (free <= 0) refuse('illegal_transition', messages.noAdvance, 'amount');
+  if (amount <= 0 || amount > free)
+    refuse(
+      'invalid',
+      filled(messages.advanceTooMuch, { amount: formatRupees(paiseToRupees(free)) }),
+      'amount',
+    );
+}
+
+function refuseBefore(day: CalendarDate, first: CalendarDate, message: Message, field: string, tx: Tx): void {
+  refuseDay(day, dateOf(tx.now), field);
+  const inWords: Message = [
+    filled(message, { day: formatDate(first, 'en') })[0],
+    filled(message, { day: formatDate(first, 'hi') })[1],
+  ];
+  if (day < first) refuse('invalid', inWords, field);
+}

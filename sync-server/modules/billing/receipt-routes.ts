@@ -1,0 +1,50 @@
+import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
+import { readBankMatches as matchesQuery } from '#shared/modules/billing/bank/queries.ts';
+import * as queries from '#shared/modules/billing/receipts/queries.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
+import { readTds as tdsQuery } from '#shared/modules/billing/receipts/tds-queries.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
+import { handle } from '#server/core/http/operation-route.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
+import type { Route } from '#server/core/http/route.ts';
+import { readBankMatches } from './bank/read-matches.ts';
+import { importStatement } from './operations/import-statement.ts';
+import { bankLineMoves } from './operations/move-bank-line.ts';
+import { recordReceipt } from './operations/record-receipt.ts';
+import { reverseReceipt } from './operations/reverse-receipt.ts';
+import { refundAdvance, releaseAdvance, setAdvance } from './operations/use-advance.ts';
+import { reverseWriteOff, writeOffInvoice } from './operations/write-off.ts';
+import { readOpenBills } from './receipts/open-bills.ts';
+import { readReceipt } from './receipts/read-receipt.ts';
+import { readTds } from './receipts/read-tds.ts';
+
+/** Money that comes in, what is paid ahead, and what is given up. */
+export const receiptRoutes: Route[] = [
+  ...readRoutes(receipts, '/billing/receipts', ['Receipts', 'रसीदें'], {
+    access: 'tenant',
+    permission: 'billing:read',
+    limit: 100,
+  }),
+  handleQuery(queries.readReceipt, readReceipt, { runs: 'by-size' }),
+  handleQuery(queries.readOpenBills, readOpenBills, { runs: 'by-size' }),
+  handle(recordReceipt, { status: 201 }),
+  handle(reverseReceipt),
+  handle(setAdvance, { status: 201 }),
+  handle(releaseAdvance),
+  handle(refundAdvance, { status: 201 }),
+  handle(writeOffInvoice, { status: 201 }),
+  handle(reverseWriteOff),
+  importStatement,
+  ...readRoutes(bankLines, '/billing/bank-lines', ['Bank lines', 'बैंक लाइनें'], {
+    access: 'tenant',
+    permission: 'billing:read',
+    limit: 100,
+  }),
+  handleQuery(matchesQuery, readBankMatches, { runs: 'in-worker' }),
+  handle(bankLineMoves.skip),
+  handle(bankLineMoves.reopen),
+  ...resourceRoutes(tdsCertificates),
+  handleQuery(tdsQuery, readTds, { runs: 'by-size' }),
+];

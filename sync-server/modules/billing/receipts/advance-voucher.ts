@@ -1,0 +1,133 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
+import { taxableWithin } from '#shared/modules/billing/receipts/advance-share.ts';
+import type { AdvanceTax } from '#shared/modules/billing/receipts/advance-share.ts';
+import { totalsOf } from '#shared/modules/billing/rules.ts';
+import { supplyOf, taxingOf } from '#shared/modules/billing/supply.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { addressOf, issue } from '../operations/write-invoice.ts';
+import type { NewInvoice } from '../operations/write-invoice.ts';
+import { readSupplier } from '../read-supplier.ts';
+
+type Facts = {
+  readonly client: Client;
+  readonly amount: Paise;
+  readonly day: CalendarDate;
+  readonly sac: string;
+  readonly rate: number;
+  readonly place: string;
+};
+
+/**
+ * Issues the receipt voucher of an advance (rule 50): the amount contains its tax, unless the client pays the
+ * tax itself or none is due. Null for a business without a GSTIN, which issues none.
+ */
+export async function issueReceiptVoucher(tx: Tx, facts: Facts): Promise<Invoice | null> {
+  const { client, amount, day, sac, rate, place } = facts;
+  const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  if (supplier.gstin === '') return null;
+  const supply = supplyOf({
+    kind: client.kind,
+    gstin: client.gstin,
+    sezWithTax: client.sez_with_tax,
+    financial: client.financial,
+    place,
+    supplier,
+    lines: [{ sac }],
+    day,
+  });
+  const draft: NewInvoice = {
+    ...blankInvoice,
+    id: newId(),
+    kind: 'receipt_voucher',
+    client_id: client.id,
+    client_name: client.name,
+    client_address: addressOf(client),
+    client_gstin: client.gstin,
+    client_kind: client.kind,
+    place_of_supply: place,
+    ...supply,
+    supplier,
+    supplier_gstin: supplier.gstin,
+    issued_on: day,
+    due_on: day,
+  };
+  const taxing = taxingOf(draft);
+  const kind = taxing.untaxed || taxing.reverseCharge ? 'none' : taxing.interState ? 'inter' : 'intra';
+  const { taxable } = taxableWithin(amount, rate, kind);
+  return issue(tx, tx.rows(invoices).insert(withLine(draft, { taxable, sac, rate, amount })));
+}
+
+/** Issues the refund voucher (rule 51) of a share of a receipt voucher. */
+export async function issueRefundVoucher(
+  tx: Tx,
+  voucher: Invoice,
+  { day, share, amount, reason }: RefundFacts,
+): Promise<Invoice> {
+  const { ver: _ver, created_at: _created, updated_at: _updated, ...copied } = voucher;
+  const draft: NewInvoice = {
+    ...copied,
+    id: newId(),
+    kind: 'refund_voucher',
+    stage: 'draft',
+    number: '',
+    issued_on: day,
+    due_on: day,
+    original_id: voucher.id,
+    reason,
+  };
+  const [line] = voucher.lines;
+  const { sac = '', gst_rate: rate = 0 } = line ?? {};
+  return issue(tx, tx.rows(invoices).insert(withLine(draft, { taxable: share.taxable, sac, rate, amount })));
+}
+type RefundFacts = {
+  readonly day: CalendarDate;
+  readonly share: AdvanceTax;
+  readonly amount: Paise;
+  readonly reason: string;
+};
+
+function withLine(
+  draft: NewInvoice,
+  { taxable, sac, rate, amount }: { taxable: Paise; sac: string; rate: number; amount: Paise },
+): NewInvoice {
+  const [english] = draft.kind === 'refund_voucher' ? messages.refundLine : messages.advanceLine;
+  const line = { title: english, sac, quantity: 1, rate: paiseToRupees(taxable), gst_rate: rate };
+  const totals = totalsOf([line], { ...taxingOf(draft), rounded: false });
+  // A paisa of rounding closes the gap where what was paid is whole rupees.
+  const gap = amount % 100 === 0 ? amount - rupeesToPaise(totals.total) : 0;
+  if (gap <= 0 || gap > 49) return { ...draft, ...totals };
+  return { ...draft, ...totals, round_off: paiseToRupees(gap), total: paiseToRupees(amount) };
+}
+
+/** The taxable value and the tax of a voucher, in paise. */
+export function taxOfVoucher(voucher: Invoice): AdvanceTax {
+  return {
+    taxable: rupeesToPaise(voucher.taxable),
+    cgst: rupeesToPaise(voucher.cgst),
+    sgst: rupeesToPaise(voucher.sgst),
+    igst: rupeesToPaise(voucher.igst),
+  };
+}
+
+/** A share as the columns of a use hold it, in rupees. */
+export function shareInRupees({ taxable, cgst, sgst, igst }: AdvanceTax) {
+  return {
+    taxable: paiseToRupees(taxable),
+    cgst: paiseToRupees(cgst),
+    sgst: paiseToRupees(sgst),
+    igst: paiseToRupees(igst),
+  };
+}
+
+/** Paise from a sum that the database gave. */
+export function paiseIn(value: unknown): Paise {
+  return paise(Number(value ?? 0));
+}

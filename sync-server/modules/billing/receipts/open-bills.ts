@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { noMoney, paise, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import { clients, stateOf, tdsRates } from '#shared/modules/billing/client.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
+import type * as queries from '#shared/modules/billing/receipts/queries.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { dateIn } from '#server/core/sql/stored-values.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import { readSupplier } from '../read-supplier.ts';
+
+type OpenBills = AnswerTo<typeof queries.readOpenBills>;
+
+/** What a client owes and has paid ahead. */
+export async function readOpenBills(
+  call: QueryCall<typeof queries.readOpenBills>,
+): Promise<QueryReply<typeof queries.readOpenBills>> {
+  const { services, actor, params } = call;
+  const { tenantId } = actor;
+  const { read } = services.database;
+  const client = await readRow(
+    services.database,
+    clients,
+    tenantId,
+    clients.access.read(actor),
+    params['id'] ?? '',
+  );
+  return {
+    data: {
+      opening_left: paiseToRupees(await openingLeft(read, tenantId, client)),
+      bills: await openBillsOf(read, tenantId, client),
+      advances: await openAdvancesOf(read, tenantId, client.id),
+      advance: await usualAdvance(read, tenantId, client),
+    },
+  };
+}
+
+/** The issued bills of a client with something left to pay, the oldest first, and the TDS expected of each. */
+export async function openBillsOf(sqlOf: Sql, tenantId: string, client: Client): Promise<OpenBills['bills']> {
+  const settled = (method: string | null) =>
+    sql<number>`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'confirmed' and p.deleted = 0 ${method === null ? sql`` : sql`and p.method = ${method}`})`;
+  const rows = await sqlOf
+    .selectFrom('invoices')
+    .select([
+      'id',
+      'number',
+      'issued_on',
+      'due_on',
+      'taxable',
+      'total',
+      settled(null).as('settled'),
+      settled('tds').as('deducted'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', client.id)
+    .where('stage', '=', 'issued')
+    .where('kind', 'in', [...chargingKinds])
+    .where('deleted', '=', 0)
+    .where(sql<boolean>`total > ${settled(null)}`)
+    .orderBy('due_on')
+    .orderBy('issued_on')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const bill = pickRow(invoices, ['id', 'number', 'issued_on', 'due_on', 'total', 'taxable'], row);
+    const left = rupeesToPaise(bill.total) - Number(row['settled']);
+    const expected = percentOf(rupeesToPaise(bill.taxable), tdsRates[client.tds_section]);
+    const tds = Math.min(left, Math.max(0, expected - Number(row['deducted'])));
+    const { taxable: _taxable, ...shown } = bill;
+    return { ...shown, left: paiseToRupees(left), tds: paiseToRupees(tds) };
+  });
+}
+
+/** What of a client's opening balance no receipt has paid, in paise. */
+export async function openingLeft(sqlOf: Sql, tenantId: string, client: Client): Promise<Paise> {
+  const row = await sqlOf
+    .selectFrom('receipts')
+    .select(({ fn }) => fn.sum('opening').as('paid'))
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', client.id)
+    .where('status', '=', 'recorded')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return paise(Math.max(noMoney, rupeesToPaise(client.opening_balance) - Number(row?.['paid'] ?? 0)));
+}
+
+/** The advances of a client of which something is left, the oldest first. */
+export async function openAdvancesOf(
+  sqlOf: Sql,
+  tenantId: string,
+  clientId: string,
+): Promise<OpenBills['advances']> {
+  const used = sql<number>`(select coalesce(sum(u.amount), 0) from advance_uses u where u.tenant_id = receipts.tenant_id and u.receipt_id = receipts.id and u.deleted = 0)`;
+  const voucher = sql<string>`(select v.number from invoices v where v.tenant_id = receipts.tenant_id and v.id = receipts.voucher_id)`;
+  const rows = await sqlOf
+    .selectFrom('receipts')
+    .select(['id', 'received_on', 'reference', 'advance', used.as('used'), voucher.as('voucher')])
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'recorded')
+    .where('deleted', '=', 0)
+    .where(sql<boolean>`advance > ${used}`)
+    .orderBy('received_on')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    receipt_id: String(row['id']),
+    received_on: dateIn(row['received_on']),
+    reference: String(row['reference']),
+    voucher: String(row['voucher'] ?? ''),
+    left: paiseToRupees(Number(row['advance']) - Number(row['used'])),
+  }));
+}
+
+/**
+ * What an advance of a client is for where nobody says: what its last bill was for. Without a bill it is for
+ * guards, at 18%.
+ */
+export async function usualAdvance(
+  sqlOf: Sql,
+  tenantId: string,
+  client: Client,
+): Promise<OpenBills['advance']> {
+  const row = await sqlOf
+    .selectFrom('invoices')
+    .select(['kind', 'lines', 'place_of_supply'])
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', client.id)
+    .where('stage', '=', 'issued')
+    .where('kind', 'in', ['invoice', 'bill_of_supply'])
+    .where('deleted', '=', 0)
+    .orderBy('issued_on', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const last = row && pickRow(invoices, ['kind', 'lines', 'place_of_supply'], row);
+  const line = last?.lines.find(({ gst_rate: rate }) => rate > 0);
+  const { supplier } = await readSupplier(sqlOf, tenantId);
+  return {
+    nature: last?.kind === 'bill_of_supply' || (last && !line) ? 'exempt' : 'taxable',
+    sac: line?.sac || '998525',
+    gst_rate: line?.gst_rate ?? 1800,
+    place_of_supply: last?.place_of_supply || stateOf(client) || supplier.state_code,
+  };
+}

@@ -1,0 +1,187 @@
+import { firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import { paise, rupeesToPaise } from '#shared/core/money.ts';
+import type { GstAdvance, TaxAmounts } from '#shared/modules/billing/gst/document.ts';
+import type { MonthFigures } from '#shared/modules/billing/gst/reconcile.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+
+const voucherNames = [
+  'id',
+  'number',
+  'issued_on',
+  'place_of_supply',
+  'lines',
+  'taxable',
+  'cgst',
+  'sgst',
+  'igst',
+] as const;
+type Voucher = Pick<Invoice, (typeof voucherNames)[number]>;
+const useNames = ['taxable', 'cgst', 'sgst', 'igst'] as const;
+type Taxed = Pick<Invoice, (typeof useNames)[number]>;
+
+/** A month of one registration of a business. */
+type Asked = {
+  readonly database: Database;
+  readonly tenantId: string;
+  readonly month: string;
+  readonly gstin: string;
+};
+
+/**
+ * The advances of a month's return. 11A: received in the month, less what was used in it; 11B: what was used
+ * of earlier ones. A refund in a later month takes tax off like an invoice does, so it is in 11B too. What
+ * clients pay the tax of, or what owes none, is in neither.
+ */
+export async function readAdvances(
+  asked: Asked,
+): Promise<{ readonly advances: GstAdvance[]; readonly adjustments: GstAdvance[] }> {
+  const received = await readVouchers(asked);
+  const used = await readUses(asked);
+  const now = new Set(received.map(({ id }) => id));
+  const byVoucher = groupBy(used, ({ voucher }) => voucher.id);
+  return {
+    advances: received.flatMap((voucher) => {
+      const uses = (byVoucher.get(voucher.id) ?? []).map(({ use }) => use);
+      const left = [voucher, ...uses].map(inPaise).reduce(lessOf);
+      return left.taxable > 0 ? [advanceOf(voucher, left)] : [];
+    }),
+    adjustments: [...byVoucher.values()].flatMap((uses) => {
+      const [first] = uses;
+      if (!first || now.has(first.voucher.id)) return [];
+      const sum = uses.map(({ use }) => inPaise(use)).reduce(sumOf);
+      return sum.taxable > 0 ? [advanceOf(first.voucher, sum)] : [];
+    }),
+  };
+}
+
+/** The tax that the advances of a month add to what is owed, added up by the database from the vouchers. */
+export async function readAdvanceBooks({ database, tenantId, month, gstin }: Asked): Promise<MonthFigures> {
+  const sums = await database.read
+    .selectFrom('invoices')
+    .select(({ fn }) => ['kind', ...taxSums.map((name) => fn.sum(name).as(name))])
+    .where('tenant_id', '=', tenantId)
+    .where('supplier_gstin', '=', gstin)
+    .where('kind', '=', 'receipt_voucher')
+    .where('stage', '=', 'issued')
+    .where('reverse_charge', '=', 0)
+    .where('issued_on', '>=', firstOfMonth(month))
+    .where('issued_on', '<=', lastOfMonth(month))
+    .where('deleted', '=', 0)
+    .groupBy('kind')
+    .executeTakeFirst();
+  const used = await usesOf({ database, tenantId, month, gstin })
+    .select(({ fn }) => taxSums.map((name) => fn.sum(`u.${name}`).as(name)))
+    .executeTakeFirst();
+  const of = (name: (typeof taxSums)[number]) => paise(Number(sums?.[name] ?? 0) - Number(used?.[name] ?? 0));
+  return { value: paise(0), cgst: of('cgst'), sgst: of('sgst'), igst: of('igst') };
+}
+const taxSums = ['cgst', 'sgst', 'igst'] as const;
+
+async function readVouchers({ database, tenantId, month, gstin }: Asked): Promise<Voucher[]> {
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select([...voucherNames])
+    .where('tenant_id', '=', tenantId)
+    .where('supplier_gstin', '=', gstin)
+    .where('kind', '=', 'receipt_voucher')
+    .where('stage', '=', 'issued')
+    .where('reverse_charge', '=', 0)
+    .where('issued_on', '>=', firstOfMonth(month))
+    .where('issued_on', '<=', lastOfMonth(month))
+    .where('deleted', '=', 0)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => pickRow(invoices, voucherNames, row)).filter(hasTax);
+}
+
+/** What was used in the month of any advance, with its voucher. */
+async function readUses(asked: Asked): Promise<{ readonly voucher: Voucher; readonly use: Taxed }[]> {
+  const rows = await usesOf(asked)
+    .select([
+      ...voucherNames.map((name) => `v.${name} as ${name}` as const),
+      ...useNames.map((name) => `u.${name} as use_${name}` as const),
+    ])
+    .orderBy('v.number')
+    .orderBy('u.id')
+    .execute();
+  return rows
+    .map((row) => ({
+      voucher: pickRow(invoices, voucherNames, row),
+      use: pickRow(advanceUses, useNames, {
+        taxable: row['use_taxable'],
+        cgst: row['use_cgst'],
+        sgst: row['use_sgst'],
+        igst: row['use_igst'],
+      }),
+    }))
+    .filter(({ voucher }) => hasTax(voucher));
+}
+
+function usesOf({ database, tenantId, month, gstin }: Asked) {
+  return database.read
+    .selectFrom('advance_uses as u')
+    .innerJoin('receipts as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.receipt_id'),
+    )
+    .innerJoin('invoices as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.voucher_id'),
+    )
+    .where('u.tenant_id', '=', tenantId)
+    .where('v.supplier_gstin', '=', gstin)
+    .where('v.stage', '=', 'issued')
+    .where('v.reverse_charge', '=', 0)
+    .where('u.used_on', '>=', firstOfMonth(month))
+    .where('u.used_on', '<=', lastOfMonth(month))
+    .where('u.deleted', '=', 0);
+}
+
+/** Without tax of its own, such as under a letter of undertaking, an advance is in no table. */
+function hasTax({ cgst, igst }: Pick<Invoice, 'cgst' | 'igst'>): boolean {
+  return cgst + igst > 0;
+}
+
+type Sum = { readonly taxable: number; readonly cgst: number; readonly sgst: number; readonly igst: number };
+
+function inPaise({ taxable, cgst, sgst, igst }: Taxed): Sum {
+  return {
+    taxable: rupeesToPaise(taxable),
+    cgst: rupeesToPaise(cgst),
+    sgst: rupeesToPaise(sgst),
+    igst: rupeesToPaise(igst),
+  };
+}
+
+function sumOf(a: Sum, b: Sum): Sum {
+  return {
+    taxable: a.taxable + b.taxable,
+    cgst: a.cgst + b.cgst,
+    sgst: a.sgst + b.sgst,
+    igst: a.igst + b.igst,
+  };
+}
+
+function lessOf(a: Sum, b: Sum): Sum {
+  return {
+    taxable: a.taxable - b.taxable,
+    cgst: a.cgst - b.cgst,
+    sgst: a.sgst - b.sgst,
+    igst: a.igst - b.igst,
+  };
+}
+
+function advanceOf(voucher: Voucher, { taxable, cgst, sgst, igst }: Sum): GstAdvance {
+  const tax: TaxAmounts = { cgst: paise(cgst), sgst: paise(sgst), igst: paise(igst) };
+  return {
+    number: voucher.number,
+    pos: voucher.place_of_supply,
+    rate: voucher.lines[0]?.gst_rate ?? 0,
+    amount: paise(taxable),
+    reducedRate: false,
+    tax,
+  };
+}

@@ -1,0 +1,208 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { chargingKinds } from '#shared/modules/billing/invoice.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { dateIn, storedText } from '#server/core/sql/stored-values.ts';
+
+/** An issued bill or note. Amounts are whole paise, here and below. */
+export type Paper = {
+  readonly id: string;
+  readonly kind: string;
+  readonly number: string;
+  readonly clientId: string | null;
+  readonly client: string;
+  readonly issuedOn: CalendarDate;
+  readonly dueOn: CalendarDate;
+  readonly taxable: number;
+  readonly tax: number;
+  readonly total: number;
+  /** When it was written, which orders what has the same day. */
+  readonly at: string;
+};
+/** What settles a bill. `receiptId` is the receipt that it is a part of, or whose advance it uses. */
+export type Settlement = {
+  readonly invoiceId: string;
+  readonly receiptId: string | null;
+  readonly method: string;
+  readonly reference: string;
+  readonly paidOn: CalendarDate;
+  readonly amount: number;
+  readonly at: string;
+};
+/** A receipt that was not reversed. */
+export type LedgerReceipt = {
+  readonly id: string;
+  readonly clientId: string;
+  readonly client: string;
+  readonly receivedOn: CalendarDate;
+  readonly amount: number;
+  readonly opening: number;
+  readonly advance: number;
+  readonly reference: string;
+  readonly at: string;
+};
+/** What was used of the advance of such a receipt. */
+export type LedgerUse = {
+  readonly clientId: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly usedOn: CalendarDate;
+  readonly reference: string;
+  readonly at: string;
+};
+
+/** Everything that moves the accounts of clients: of all of a business, or of one. */
+export type Ledger = {
+  readonly papers: readonly Paper[];
+  readonly settled: readonly Settlement[];
+  readonly receipts: readonly LedgerReceipt[];
+  readonly uses: readonly LedgerUse[];
+};
+
+/** Reads the ledger of a business, or of one of its clients. */
+export async function readLedger(
+  database: Database,
+  tenantId: string,
+  clientId: string | null,
+): Promise<Ledger> {
+  return {
+    papers: await readPapers(database, tenantId, clientId),
+    settled: await readSettlements(database, tenantId, clientId),
+    receipts: await readReceipts(database, tenantId, clientId),
+    uses: await readUses(database, tenantId, clientId),
+  };
+}
+
+async function readPapers(database: Database, tenantId: string, clientId: string | null): Promise<Paper[]> {
+  let query = database.read
+    .selectFrom('invoices')
+    .select([
+      'id',
+      'kind',
+      'number',
+      'client_id',
+      'client_name',
+      'issued_on',
+      'due_on',
+      'taxable',
+      'cgst',
+      'sgst',
+      'igst',
+      'reverse_charge',
+      'total',
+      'created_at',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('stage', '=', 'issued')
+    .where('kind', 'in', [...chargingKinds, 'credit_note'])
+    .where('deleted', '=', 0);
+  if (clientId !== null) query = query.where('client_id', '=', clientId);
+  return (await query.execute()).map((row) => ({
+    id: String(row['id']),
+    kind: String(row['kind']),
+    number: String(row['number']),
+    clientId: storedText(row['client_id']),
+    client: String(row['client_name']),
+    issuedOn: dateIn(row['issued_on']),
+    dueOn: dateIn(row['due_on']),
+    taxable: Number(row['taxable']),
+    tax:
+      Number(row['reverse_charge']) === 1
+        ? 0
+        : Number(row['cgst']) + Number(row['sgst']) + Number(row['igst']),
+    total: Number(row['total']),
+    at: String(row['created_at']),
+  }));
+}
+
+async function readSettlements(
+  database: Database,
+  tenantId: string,
+  clientId: string | null,
+): Promise<Settlement[]> {
+  let query = database.read
+    .selectFrom('invoice_payments as p')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.invoice_id'),
+    )
+    .select([
+      'p.invoice_id',
+      'p.receipt_id',
+      'p.method',
+      'p.reference',
+      'p.paid_on',
+      'p.amount',
+      'p.created_at',
+    ])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.status', '=', 'confirmed')
+    .where('p.deleted', '=', 0);
+  if (clientId !== null) query = query.where('i.client_id', '=', clientId);
+  return (await query.execute()).map((row) => ({
+    invoiceId: String(row['invoice_id']),
+    receiptId: storedText(row['receipt_id']),
+    method: String(row['method']),
+    reference: String(row['reference']),
+    paidOn: dateIn(row['paid_on']),
+    amount: Number(row['amount']),
+    at: String(row['created_at']),
+  }));
+}
+
+async function readReceipts(
+  database: Database,
+  tenantId: string,
+  clientId: string | null,
+): Promise<LedgerReceipt[]> {
+  let query = database.read
+    .selectFrom('receipts')
+    .select([
+      'id',
+      'client_id',
+      'client_name',
+      'received_on',
+      'amount',
+      'opening',
+      'advance',
+      'reference',
+      'created_at',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'recorded')
+    .where('deleted', '=', 0);
+  if (clientId !== null) query = query.where('client_id', '=', clientId);
+  return (await query.execute()).map((row) => ({
+    id: String(row['id']),
+    clientId: String(row['client_id']),
+    client: String(row['client_name']),
+    receivedOn: dateIn(row['received_on']),
+    amount: Number(row['amount']),
+    opening: Number(row['opening']),
+    advance: Number(row['advance']),
+    reference: String(row['reference']),
+    at: String(row['created_at']),
+  }));
+}
+
+/** Of a receipt that was reversed, nothing counts. */
+async function readUses(database: Database, tenantId: string, clientId: string | null): Promise<LedgerUse[]> {
+  let query = database.read
+    .selectFrom('advance_uses')
+    .select(['client_id', 'kind', 'amount', 'used_on', 'reference', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '!=', 'reversal')
+    .where('deleted', '=', 0);
+  if (clientId !== null) query = query.where('client_id', '=', clientId);
+  return (await query.execute()).map((row) => ({
+    clientId: String(row['client_id']),
+    kind: String(row['kind']),
+    amount: Number(row['amount']),
+    usedOn: dateIn(row['used_on']),
+    reference: String(row['reference']),
+    at: String(row['created_at']),
+  }));
+}
+
+/** Clients of the books by their record, customers of the app by their name. */
+export function accountOf({ clientId, client }: { clientId: string | null; client: string }): string {
+  return clientId ?? `name ${client}`;
+}

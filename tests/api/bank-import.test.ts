@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvText } from '#shared/core/csv.ts';
+import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
+import { readAmount, readDate } from '#shared/modules/billing/bank/read-values.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** A bank statement from the file to the receipt. */
+let t: TestApp;
+let accountant: Session;
+let malwa: Session;
+let hr: Session;
+beforeAll(async () => {
+  t = await makeApp({ nowMs: Date.parse('2026-11-26T06:30:00.000Z') });
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  malwa = await t.signInAdmin('owner@malwa.example');
+  hr = await t.signInAdmin('hr@narmada.example');
+});
+afterAll(() => t.remove());
+
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const office = (method: string, path: string, body?: object): Promise<Answer> =>
+  as(accountant, method, path, body);
+const account = async (who = accountant): Promise<string> =>
+  (
+    await as(who, 'POST', '/billing/bank-accounts', {
+      holder: 'Narmada Security',
+      bank: 'SBI',
+      account: '31234567890',
+      ifsc: 'SBIN0001234',
+    })
+  ).body.data.id;
+const statement = (bank: string): string =>
+  readFileSync(new URL(`../data/bank/${bank}.csv`, import.meta.url), 'utf8');
+const send = (id: string, text: string, more: object = {}) =>
+  office('POST', '/billing/bank-statements', { bank_account_id: id, text, ...more });
+const bill = async (name: string, rate: number) => {
+  const client = (await office('POST', '/clients', { name, kind: 'unregistered', address: '1 Main Road' }))
+    .body.data.id;
+  const draft = await office('POST', '/billing/invoices', {
+    client_id: client,
+    issued_on: '2026-11-10',
+    lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate }],
+  });
+  const issued = await office('POST', `/billing/invoices/${draft.body.data.id}/issue`);
+  return { client, ...(issued.body.data as { id: string; number: string; total: number }) };
+};
+const head = 'Date,Details,Ref,Amount,Dr/Cr,Balance';
+const columns = {
+  date: 'Date',
+  narration: 'Details',
+  reference: 'Ref',
+  amount: 'Amount',
+  side: 'Dr/Cr',
+  balance: 'Balance',
+};
+const matchOf = async (narration: string) =>
+  (await office('GET', '/billing/bank-matches')).body.data.lines.find(
+    (row: { line: { narration: string } }) => row.line.narration === narration,
+  );
+
+describe('values of a statement', () => {
+  it.each([
+    ['5 Nov 2026', '2026-11-05'],
+    ['05/11/26', '2026-11-05'],
+    ['05-11-2026', '2026-11-05'],
+    ['05-Nov-26', '2026-11-05'],
+    ['2026-11-05', '2026-11-05'],
+    ['31/02/2026', null],
+    ['11/25/2026', null],
+    ['46331', null],
+    ['', null],
+  ])('the date “%s” is read as %s', (text, day) => expect(readDate(text)).toBe(day));
+  it.each([
+    ['1,23,456.50', 12_345_650],
+    ['123,456.5', 12_345_650],
+    [' 500.00 Cr', 50_000],
+    ['500.00Dr', -50_000],
+    ['(20.10)', -2010],
+    ['₹ 7', 700],
+    ['0.00', 0],
+    ['-', undefined],
+    [' ', undefined],
+    ['1E+05', null],
+    ['1.234,50', null],
+    ['12,34', null],
+    ['1.005', null],
+    ['=1+1', null],
+  ])('the amount “%s” is read as %s paise', (text, amount) => expect(readAmount(text)).toBe(amount));
+});
+
+describe('a statement', () => {
+  it.each(['sbi', 'hdfc', 'icici'])(
+    'of %s is kept once, debits as skipped, and posts nothing',
+    async (bank) => {
+      const id = await account();
+      const before = (await office('GET', '/billing/receipts')).text;
+      const tried = (await send(id, statement(bank), { dry_run: true })).body.data;
+      expect(tried).toMatchObject({ layout: bank, lines: 200, added: 0, repeated: 0, faults: [] });
+      const first = (await send(id, statement(bank))).body.data;
+      expect(first).toMatchObject({ added: 200, repeated: 0 });
+      const again = await send(id, statement(bank));
+      expect(again.body.data).toMatchObject({ added: 0, repeated: 200 });
+      expect(again.body.data.sample[0].repeated).toBe(true);
+      const skipped = await office(
+        'GET',
+        `/billing/bank-lines?bank_account_id=${id}&status=skipped&limit=200`,
+      );
+      expect(skipped.body.data).toHaveLength(first.debits);
+      expect(skipped.body.data.every((line: { direction: string }) => line.direction === 'debit')).toBe(true);
+      expect((await office('GET', '/billing/receipts')).text).toBe(before);
+    },
+  );
+
+  it('that is imported twice at once, or overlaps the last one, has each line once', async () => {
+    const id = await account();
+    const rows = ['01/11/2026,A,R1,10,CR,10', '01/11/2026,B,R2,5,CR,15', '02/11/2026,C,R3,2,DR,13'];
+    const text = (count: number): string => [head, ...rows.slice(0, count)].join('\n');
+    const answers = await Promise.all([1, 2, 3].map(() => send(id, text(2), { columns })));
+    expect(answers.map(({ body }) => body.data.added).toSorted((a, b) => a - b)).toEqual([0, 0, 2]);
+    expect((await send(id, text(3), { columns })).body.data).toMatchObject({
+      added: 1,
+      repeated: 2,
+      debits: 1,
+    });
+    // The same line of another account is another line.
+    expect((await send(await account(), text(3), { columns })).body.data).toMatchObject({
+      added: 3,
+      repeated: 0,
+    });
+  });
+
+  it('without balances keeps two payments that are alike, and knows both again', async () => {
+    const id = await account();
+    const text = ['Date,Details,Amount', '01/11/2026,CASH,500', '01/11/2026,CASH,500'].join('\n');
+    const plain = { columns: { date: 'Date', narration: 'Details', amount: 'Amount' } };
+    expect((await send(id, text, plain)).body.data).toMatchObject({ added: 2, repeated: 0 });
+    expect((await send(id, text, plain)).body.data).toMatchObject({ added: 0, repeated: 2 });
+  });
+
+  it.each([
+    ['31/02/2026,A,R,10,CR,10', messages.badDate[0].replace('{row}', '2').replace('{value}', '31/02/2026')],
+    ['01/11/2026,A,R,1E+05,CR,10', messages.badAmount[0].replace('{row}', '2').replace('{value}', '1E+05')],
+    ['01/11/2026,A,R,10,CR,10\n01/11/2026,B,R,5,CR,16', messages.balances[0].replace('{row}', '3')],
+  ])('with a line that cannot be read is not kept at all: %s', async (line, message) => {
+    const id = await account();
+    const { data } = (await send(id, `${head}\n${line}`, { columns })).body;
+    expect([data.added, data.faults[0].message[0]]).toEqual([0, message]);
+    expect((await office('GET', `/billing/bank-lines?bank_account_id=${id}`)).body.data).toEqual([]);
+  });
+
+  it('of an unknown bank names its columns, and wrong ones are refused', async () => {
+    const id = await account();
+    const unknown = (await send(id, `Some bank\n${head}\n01/11/2026,A,R,1,CR,1`)).body.data;
+    expect(unknown).toMatchObject({ layout: null, heads: head.split(','), added: 0 });
+    const wrong = await send(id, `${head}\n01/11/2026,A,R,1,CR,1`, { columns: { ...columns, date: 'Day' } });
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'columns.date']);
+    const none = await send(id, head, { columns: { date: 'Date', narration: 'Details' } });
+    expect([none.status, none.body.errors[0].field]).toEqual([422, 'columns.credit']);
+  });
+
+  it('is of an account of the business, by who may bill', async () => {
+    const id = await account();
+    const theirs = await as(malwa, 'POST', '/billing/bank-statements', { bank_account_id: id, text: head });
+    expect(theirs.status).toBe(422);
+    expect(
+      (await as(hr, 'POST', '/billing/bank-statements', { bank_account_id: id, text: head })).status,
+    ).toBe(403);
+    expect((await as(hr, 'GET', '/billing/bank-matches')).status).toBe(403);
+    expect((await as(malwa, 'GET', '/billing/bank-matches')).body.data).toMatchObject({ open: 0, lines: [] });
+  });
+});
+
+describe('a line', () => {
+  it('that names an invoice and its amount is certain, and is posted once when the clerk confirms', async () => {
+    const id = await account();
+    const one = await bill('Amarkantak Tools', 7000);
+    const narration = `NEFT CR-HDFC0000123-AMARKANTAK TOOLS-${one.number}-UTR555`;
+    await send(id, [head, `25/11/2026,${narration},UTR555,8260,CR,8260`].join('\n'), { columns });
+    const { line, suggestion } = await matchOf(narration);
+    expect(suggestion).toMatchObject({
+      client_id: one.client,
+      certainty: 'certain',
+      parts: [{ invoice_id: one.id, number: one.number, amount: 8260, tds: 0 }],
+      advance: 0,
+    });
+    const post = (more: object = {}) =>
+      office('POST', '/billing/receipts', {
+        client_id: one.client,
+        amount: 8260,
+        received_on: line.day,
+        bank_line_id: line.id,
+        parts: [{ invoice_id: one.id, amount: 8260 }],
+        ...more,
+      });
+    const other = await post({ amount: 8000, parts: [{ invoice_id: one.id, amount: 8000 }] });
+    expect([other.status, other.body.errors[0].field]).toEqual([422, 'amount']);
+    const answers = await Promise.all([post(), post(), post()]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await matchOf(narration)).toBeUndefined();
+    const kept = (await office('GET', `/billing/bank-lines/${line.id}`)).body.data;
+    expect(kept.status).toBe('posted');
+    expect((await office('POST', `/billing/bank-lines/${line.id}/skip`)).status).toBe(409);
+    // A receipt that is reversed leaves its line to be matched again.
+    await office('POST', `/billing/receipts/${kept.receipt_id}/reverse`, { reason: 'Wrong client' });
+    expect((await matchOf(narration)).suggestion.certainty).toBe('certain');
+    expect((await post()).status).toBe(201);
+  });
+
+  it('is skipped and reopened, and a debit is neither posted nor opened', async () => {
+    const id = await account();
+    await send(id, [head, '24/11/2026,INTEREST,,11,CR,11', '24/11/2026,FEE,,1,DR,10'].join('\n'), {
+      columns,
+    });
+    const { line } = await matchOf('INTEREST');
+    for (const [verb, status] of [
+      ['skip', 'skipped'],
+      ['reopen', 'open'],
+    ] as const)
+      expect((await office('POST', `/billing/bank-lines/${line.id}/${verb}`)).body.data.status).toBe(status);
+    expect((await as(malwa, 'POST', `/billing/bank-lines/${line.id}/skip`)).status).toBe(404);
+    const [debit] = (await office('GET', `/billing/bank-lines?bank_account_id=${id}&direction=debit`)).body
+      .data;
+    expect((await office('POST', `/billing/bank-lines/${debit.id}/reopen`)).status).toBe(409);
+    const one = await bill('Debit Works', 100);
+    for (const lineId of [debit.id, 'none']) {
+      const posted = await office('POST', '/billing/receipts', {
+        client_id: one.client,
+        amount: 1,
+        bank_line_id: lineId,
+      });
+      expect([posted.status, posted.body.errors[0].field]).toEqual([422, 'bank_line_id']);
+    }
+  });
+
+  it('with the reference that a customer has reported is certain', async () => {
+    const id = await account();
+    const asha = await t.signIn('+919876500001');
+    const client = await office('POST', '/clients', { name: 'Reported Works', kind: 'unregistered' });
+    const draft = await office('POST', '/billing/invoices', {
+      client_id: client.body.data.id,
+      user_id: asha.user.id,
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 3000 }],
+    });
+    const issued = (await office('POST', `/billing/invoices/${draft.body.data.id}/issue`)).body.data;
+    await as(asha, 'POST', `/billing/my-invoices/${issued.id}/payments`, { reference: '433712345678' });
+    await send(id, `${head}\n25/11/2026,UPI-X-433712345678,433712345678,3540,CR,3540`, { columns });
+    expect((await matchOf('UPI-X-433712345678')).suggestion).toMatchObject({
+      certainty: 'certain',
+      parts: [{ invoice_id: issued.id }],
+    });
+  });
+
+  it('with a formula in its narration is kept as text, and is harmless in a sheet', async () => {
+    const id = await account();
+    const formula = '=HYPERLINK(http://x)';
+    await send(id, `${head}\n25/11/2026,${formula},,1,CR,1`, { columns });
+    const { line } = await matchOf(formula);
+    expect(line.narration).toBe(formula);
+    expect(csvText(['Narration'], [[line.narration]])).not.toContain('\n=');
+  });
+});

@@ -1,0 +1,58 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { setAdvance } from '#shared/modules/billing/receipts/operations.ts';
+import type { readOpenBills } from '#shared/modules/billing/receipts/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { receiptScreens as messages } from '../../receipt-screens.ts';
+
+type Props = { billId: string; clientId: string; onDone: () => Promise<void> };
+
+/** The advances that the client of an open bill has left, each to be set against it. Nothing where none is. */
+export function BillAdvance({ billId, clientId, onDone }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, run } = useSave();
+  const open = useQuery<typeof readOpenBills>('/billing/clients/{id}/open-bills', {
+    params: { id: clientId },
+  });
+  const use = (receiptId: string): void =>
+    void run(async () => {
+      await call<typeof setAdvance>('POST /billing/receipts/{id}/advance-uses', {
+        params: { id: receiptId },
+        input: { invoice_id: billId },
+      });
+      await onDone();
+      open.reload();
+      toast.success(t(messages.setDone));
+    });
+  return (open.data?.advances ?? []).map((advance) => (
+    <Card
+      key={advance.receipt_id}
+      tone="warn"
+      p="3"
+      display="flex"
+      flexWrap="wrap"
+      gap="3"
+      alignItems="center"
+    >
+      <Box flex="1">
+        <Box fontWeight="semibold">{t(messages.available, { amount: formatRupees(advance.left) })}</Box>
+        <Box fontSize="sm" color="fg.muted">
+          {[t(messages.availableOf, { day: formatDate(advance.received_on, language) }), advance.voucher]
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
+      </Box>
+      <Button size="sm" look="outline" busy={busy} onClick={() => use(advance.receipt_id)}>
+        {t(messages.setAgainst)}
+      </Button>
+    </Card>
+  ));
+}

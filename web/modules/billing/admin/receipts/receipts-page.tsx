@@ -1,0 +1,59 @@
+import { HandCoins, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
+import { listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { receiptScreens as messages } from '../../receipt-screens.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+
+/** Money from clients, the newest first. */
+export default function ReceiptsPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const may = usePermission('billing:write');
+  const [adding, setAdding] = useState(false);
+  useCommand('record-receipt', () => setAdding(true));
+  const icon = <HandCoins aria-hidden />;
+  return (
+    <Page
+      title={t(messages.title)}
+      subtitle={t(messages.about)}
+      actions={
+        may ? (
+          <Button onClick={() => setAdding(true)}>
+            <Plus size={20} aria-hidden />
+            {t(messages.record)}
+          </Button>
+        ) : undefined
+      }
+    >
+      <AdminTable<Receipt>
+        path="/billing/receipts"
+        order="-received_on"
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
+        columns={listColumns<Receipt>(receipts, language)}
+        filters={[
+          {
+            name: 'status',
+            label: t(messages.status),
+            all: t(messages.all),
+            values: optionsOf(receipts, 'status', language),
+          },
+        ]}
+        emptyState={{ icon, title: t(messages.emptyTitle), text: t(messages.emptyText) }}
+        none={{ icon, title: t(messages.none), text: t(messages.noneText) }}
+        sheet={(receipt, tools) => <ReceiptSheet key={receipt.id} receipt={receipt} tools={tools} />}
+      >
+        {(list) => (adding ? <ReceiptDialog onSaved={list.reload} onClose={() => setAdding(false)} /> : null)}
+      </AdminTable>
+    </Page>
+  );
+}
