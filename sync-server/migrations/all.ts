@@ -52,6 +52,7 @@ import { bookingCity } from './0115-booking-city.ts';
 import { serviceOffers } from './0116-service-offers.ts';
 import { clientsAndRates } from './0117-clients-and-rates.ts';
 import { hsnCodes } from './0118-hsn-codes.ts';
+import { materialCosts } from './0127-material-costs.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   serviceOffers,
   clientsAndRates,
   hsnCodes,
+  materialCosts,
 ];

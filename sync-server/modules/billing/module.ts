@@ -27,9 +27,11 @@ import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { QueryCall } from '#server/core/http/query-route.ts';
 import { billOfToken, billToken, readSharedBill } from './bill-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
+import { readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { billingReport, readClientStatement } from './billing-reports.ts';
 import { checkLeaks } from './leak-check.ts';
+import { profitPeople, profitReport } from './profit/profit-report.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
@@ -100,6 +102,8 @@ export const billing = defineModule('billing', {
     handleQuery(queries.readAnnexure, readAnnexure),
     handleQuery(readLeakCheck, checkLeaks, { runs: 'in-worker' }),
     handleQuery(readBillingReport, billingReport, { runs: 'in-worker' }),
+    handleQuery(readProfit, profitReport, { runs: 'in-worker' }),
+    handleQuery(readProfitPeople, profitPeople, { runs: 'in-worker' }),
     handleQuery(readStatement, readClientStatement, { runs: 'in-worker' }),
     handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),
     handleQuery(queries.readInvoice, readInvoice),

@@ -8,6 +8,8 @@ import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
+import { readWageCosts } from './read-wage-costs.ts';
+import type { PaidWork } from './read-wage-costs.ts';
 import { readMonthWork } from './work-facts.ts';
 import type { WorkStretch } from './work-facts.ts';
 import { readPayRules } from './read-pay-rules.ts';
@@ -168,5 +170,24 @@ export async function readAdvanceSummary({
       recovered: recovered / 100,
       outstanding: (Number(given?.['amount'] ?? 0) - Number(given?.['waived'] ?? 0) - recovered) / 100,
     },
+  };
+}
+
+/** The payslips of some months with the work that each pays, and how the payroll of each month stands. */
+export async function readPaidWork(
+  database: Database,
+  tenantId: string,
+  months: readonly string[],
+): Promise<{ readonly paid: PaidWork[]; readonly states: ReadonlyMap<string, string> }> {
+  const runs = await database.read
+    .selectFrom('payroll_runs')
+    .select(['id', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', months))
+    .where('deleted', '=', 0)
+    .execute();
+  return {
+    paid: await readWageCosts(database, tenantId, months),
+    states: new Map(runs.map((run) => [String(run['id']), String(run['status'])])),
   };
 }

@@ -1,4 +1,4 @@
-import { Building2, FileJson, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
+import { Building2, ChartNoAxesCombined, FileJson, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const billingAdmin = defineAdminModule({
@@ -56,6 +56,17 @@ export const billingAdmin = defineAdminModule({
         order: 14,
         label: ['Receivables', 'बकाया वसूली'],
         icon: Wallet,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'profit',
+      load: () => import('./profit/profit-page.tsx'),
+      place: {
+        job: 'money',
+        order: 16,
+        label: ['Profit', 'मुनाफ़ा'],
+        icon: ChartNoAxesCombined,
         permission: 'billing:read',
       },
     },
