@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
 import type { ProfitFigure } from '#shared/modules/billing/profit/totals.ts';
 import type { ProfitLine } from '#shared/modules/billing/profit/queries.ts';
 import { makeApp } from '#tests/support/make-app.ts';

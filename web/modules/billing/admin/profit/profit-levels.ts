@@ -1,4 +1,5 @@
 import { groupBy } from '#shared/core/group-by.ts';
+import { profitPlaces } from '#shared/modules/billing/profit/profit.ts';
 import type { ProfitLine } from '#shared/modules/billing/profit/queries.ts';
 import { profitTotals } from '#shared/modules/billing/profit/totals.ts';
 import type { ProfitTotals } from '#shared/modules/billing/profit/totals.ts';
@@ -22,7 +23,7 @@ export function siteKey({ site_id: id }: ProfitLine): string {
   return id ?? 'none';
 }
 
-/** The rows of a level; the largest loss first. */
+/** The rows of a level; clients come first, and of them the largest loss. */
 export function levelRows(lines: readonly ProfitLine[], depth: Depth): LevelRow[] {
   const keyOf = (line: ProfitLine): string =>
     depth === 'clients' ? clientKey(line) : depth === 'sites' ? siteKey(line) : JSON.stringify(line.post);
@@ -31,5 +32,9 @@ export function levelRows(lines: readonly ProfitLine[], depth: Depth): LevelRow[
       const [line] = own;
       return line ? [{ key, line, totals: profitTotals(own) }] : [];
     })
-    .toSorted((a, b) => a.totals.profit - b.totals.profit);
+    .toSorted(
+      (a, b) =>
+        profitPlaces.indexOf(a.line.place) - profitPlaces.indexOf(b.line.place) ||
+        a.totals.profit - b.totals.profit,
+    );
 }
