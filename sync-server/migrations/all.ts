@@ -53,6 +53,7 @@ import { serviceOffers } from './0116-service-offers.ts';
 import { clientsAndRates } from './0117-clients-and-rates.ts';
 import { hsnCodes } from './0118-hsn-codes.ts';
 import { materialCosts } from './0127-material-costs.ts';
+import { challanPayments } from './0128-challan-payments.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   clientsAndRates,
   hsnCodes,
   materialCosts,
+  challanPayments,
 ];

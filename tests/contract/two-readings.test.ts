@@ -9,6 +9,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/audit-logs/export',
     '/auth/my-data',
     '/billing/gstr1-json-export',
+    '/billing/invoices/{id}/bundle',
     '/billing/invoices/{id}/download',
     '/billing/my-invoices/{id}/download',
     '/billing/shared/{token}/download',

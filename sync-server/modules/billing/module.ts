@@ -1,4 +1,5 @@
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
+import { bundleRoutes } from './bundle/bundle-routes.ts';
 import { gstRoutes } from './gst-routes.ts';
 import * as queries from '#shared/modules/billing/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -71,6 +72,7 @@ export const billing = defineModule('billing', {
   ],
   routes: [
     ...gstRoutes,
+    ...bundleRoutes,
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),

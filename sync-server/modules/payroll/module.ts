@@ -1,3 +1,4 @@
+import { challanPayments } from '#shared/modules/payroll/challan-payment.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
@@ -78,12 +79,14 @@ export const payroll = defineModule('payroll', {
     payDeductions,
     payRecoveries,
     holidays,
+    challanPayments,
   ],
   operations: [requestAdvance],
   routes: [
     handleQuery(queries.readWarnings, readWarnings),
     handleQuery(queries.readCoverage, readCoverage, { runs: 'in-worker' }),
     ...resourceRoutes(holidays),
+    ...resourceRoutes(challanPayments),
     ...readRoutes(statutoryRates, '/payroll/rates', ['Statutory rates', 'क़ानूनी दरें'], { ...read, limit: 200 }),
     handle(setRate),
     handle(removeRate),

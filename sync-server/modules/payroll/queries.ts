@@ -8,6 +8,12 @@ import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
+import { gapsOf, proofSheets } from '#shared/modules/payroll/runs/month-proof.ts';
+import type { ProofFacts, ProofGap, ProofSheet } from '#shared/modules/payroll/runs/month-proof.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import type { PdfBlock } from '#server/core/documents/pdf.ts';
+import { payTableBlock } from './pay-table-block.ts';
+import { readMonthProof } from './read-month-proof.ts';
 import { readWageCosts } from './read-wage-costs.ts';
 import type { PaidWork } from './read-wage-costs.ts';
 import { readMonthWork } from './work-facts.ts';
@@ -189,5 +195,24 @@ export async function readPaidWork(
   return {
     paid: await readWageCosts(database, tenantId, months),
     states: new Map(runs.map((run) => [String(run['id']), String(run['status'])])),
+  };
+}
+
+/** What proves to a client that its people of a month were paid and insured, as pages, and what is missing of it. */
+export async function readPayrollProof(
+  database: Database,
+  tenantId: string,
+  asked: Pick<ProofFacts, 'month' | 'people'>,
+  language: Language,
+): Promise<{
+  readonly sheets: readonly (Pick<ProofSheet, 'part' | 'notes'> & { readonly block: PdfBlock })[];
+  readonly gaps: readonly ProofGap[];
+}> {
+  const facts = await readMonthProof(database, tenantId, asked);
+  return {
+    sheets: proofSheets(facts, language)
+      .filter(({ table }) => table.rows.length > 0)
+      .map(({ part, notes, table }) => ({ part, notes, block: payTableBlock(part, table) })),
+    gaps: gapsOf(facts),
   };
 }

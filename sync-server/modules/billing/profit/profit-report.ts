@@ -1,4 +1,3 @@
-import { can } from '#shared/core/access.ts';
 import { addDays, formatMonth, isMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paise, paiseToRupees } from '#shared/core/money.ts';
@@ -9,6 +8,7 @@ import { mostProfitMonths } from '#shared/modules/billing/profit/queries.ts';
 import type { ProfitLine, readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
+import { mustSeeBoth } from './must-see-both.ts';
 import { profitFile } from './profit-file.ts';
 import { readPlacedWages, readProfitFacts } from './read-profit-facts.ts';
 
@@ -77,11 +77,6 @@ export async function profitPeople(
       })),
     },
   };
-}
-
-/** A profit shows both what clients pay and what people earn. */
-function mustSeeBoth({ actor }: SignedCall): void {
-  if (!can(actor, 'billing:read') || !can(actor, 'payroll:read')) refuse('forbidden', messages.wagesHidden);
 }
 
 /** The months that are asked for, in order. */
