@@ -20,6 +20,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/locations/{id}/place-codes/{code}/sheet',
     '/patrol/sheets',
     '/payroll/payslip/{id}',
+    '/payroll/register-pack',
     '/reports/export',
     '/staff/cards/{token}/photo',
     '/staff/import/template',

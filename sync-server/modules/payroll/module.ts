@@ -60,6 +60,7 @@ import {
   readMyOvertime,
   readMyPay,
 } from './read-payslips.ts';
+import { registerRoutes } from './registers/register-routes.ts';
 import { payrollWork } from './run-worker.ts';
 
 const read = { access: 'tenant', permission: 'payroll:read' } as const;
@@ -136,6 +137,7 @@ export const payroll = defineModule('payroll', {
       handle: readPayslipPdf,
     },
     handleQuery(queries.readAdvanceReport, readAdvanceReport, { runs: 'in-worker' }),
+    ...registerRoutes,
     handleQuery(queries.readReport, readReport, { runs: 'in-worker' }),
     handleQuery(queries.readMyPay, readMyPay),
     handleQuery(queries.readMyOvertime, readMyOvertime),
