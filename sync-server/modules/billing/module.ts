@@ -28,10 +28,12 @@ import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { QueryCall } from '#server/core/http/query-route.ts';
 import { billOfToken, billToken, readSharedBill } from './bill-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
+import { readDayBook } from '#shared/modules/billing/books/queries.ts';
 import { readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { billingReport, readClientStatement } from './billing-reports.ts';
 import { checkLeaks } from './leak-check.ts';
+import { dayBook } from './books/day-book.ts';
 import { profitPeople, profitReport } from './profit/profit-report.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
@@ -104,6 +106,7 @@ export const billing = defineModule('billing', {
     handleQuery(queries.readAnnexure, readAnnexure),
     handleQuery(readLeakCheck, checkLeaks, { runs: 'in-worker' }),
     handleQuery(readBillingReport, billingReport, { runs: 'in-worker' }),
+    handleQuery(readDayBook, dayBook, { runs: 'in-worker' }),
     handleQuery(readProfit, profitReport, { runs: 'in-worker' }),
     handleQuery(readProfitPeople, profitPeople, { runs: 'in-worker' }),
     handleQuery(readStatement, readClientStatement, { runs: 'in-worker' }),

@@ -10,9 +10,12 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { gapsOf, proofSheets } from '#shared/modules/payroll/runs/month-proof.ts';
 import type { ProofFacts, ProofGap, ProofSheet } from '#shared/modules/payroll/runs/month-proof.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { PdfBlock } from '#server/core/documents/pdf.ts';
 import { payTableBlock } from './pay-table-block.ts';
+import { readOutgoings, readRunTotals } from './read-pay-vouchers.ts';
+import type { PayOutgoing, RunTotals } from './read-pay-vouchers.ts';
 import { readMonthProof } from './read-month-proof.ts';
 import { readWageCosts } from './read-wage-costs.ts';
 import type { PaidWork } from './read-wage-costs.ts';
@@ -214,5 +217,21 @@ export async function readPayrollProof(
       .filter(({ table }) => table.rows.length > 0)
       .map(({ part, notes, table }) => ({ part, notes, block: payTableBlock(part, table) })),
     gaps: gapsOf(facts),
+  };
+}
+
+/** What payroll puts into the books between two days: locked runs, and what was paid for wages. */
+export async function readPayBooks(
+  database: Database,
+  tenantId: string,
+  span: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<{
+  readonly runs: readonly RunTotals[];
+  readonly unlocked: readonly string[];
+  readonly outgoings: readonly PayOutgoing[];
+}> {
+  return {
+    ...(await readRunTotals(database, tenantId, span)),
+    outgoings: await readOutgoings(database, tenantId, span),
   };
 }

@@ -69,7 +69,12 @@ async function readServed(database: Database, tenantId: string, { from, to }: Sp
         gstin: String(first['gstin']),
         sites: [...new Set(own.map((row) => String(row['site'])))],
         from: dateIn(first['from']),
-        to: ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null),
+        to: ends.includes(null)
+          ? null
+          : (ends
+              .filter((end) => end !== null)
+              .toSorted((a, b) => a.localeCompare(b))
+              .at(-1) ?? null),
       },
     ];
   });
