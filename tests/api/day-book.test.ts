@@ -96,11 +96,10 @@ describe('the day book', () => {
 
   it('keeps two clients of one name apart, here and in the file of sales', async () => {
     const { vouchers } = (await office('GET', `/billing/day-book?${range}`)).body.data;
-    const parties = new Set(vouchers.map((one: DayBookVoucher) => one.party).filter(Boolean));
-    expect([...parties].filter((party) => String(party).startsWith('Sharma')).toSorted()).toEqual([
-      'Sharma Traders',
-      'Sharma Traders (C-2)',
-    ]);
+    const parties = vouchers.map((one: DayBookVoucher) => one.party);
+    expect(new Set(parties.filter((party: string) => party.startsWith('Sharma')))).toEqual(
+      new Set(['Sharma Traders', 'Sharma Traders (C-2)']),
+    );
     const { text } = await office('GET', '/billing/tally-export?month=2026-11');
     expect(text.match(/<LEDGER NAME="Sharma Traders[^"]*"/g)).toEqual([
       '<LEDGER NAME="Sharma Traders"',

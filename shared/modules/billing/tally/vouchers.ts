@@ -157,7 +157,7 @@ function writeOffVoucher({ method, amount, client_name: client, ...payment }: Re
       narration: payment.reference,
       bill: { name: payment.number, isNew: false },
       entries: [
-        { ledger: client, debit: paise(-debit) },
+        { ledger: client, debit: paise(0 - debit) },
         { ledger: 'Bad Debts', debit },
       ],
     },

@@ -1,5 +1,3 @@
-import { addDays, isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { csvText } from '#shared/core/csv.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paise, paiseToRupees } from '#shared/core/money.ts';
@@ -11,18 +9,17 @@ import type { Voucher } from '#shared/modules/billing/tally/vouchers.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import type { SignedCall } from '#server/core/http/route.ts';
+import { daySpanOf } from '#server/core/http/day-span.ts';
 import { mustSeeBoth } from '../profit/must-see-both.ts';
 import { inOrder, readPayVouchers, readSalesVouchers } from './read-vouchers.ts';
 
 const formats = ['json', 'csv', 'xlsx', 'tally'] as const;
-const mostDays = 366;
 
 /** Every voucher of a range: as data, as a journal in CSV or XLSX, or with its ledgers for Tally. */
 export async function dayBook(call: QueryCall<typeof readDayBook>): Promise<QueryReply<typeof readDayBook>> {
   mustSeeBoth(call);
   const { database } = call.services;
-  const { from, to } = spanOf(call);
+  const { from, to } = daySpanOf(call.query, messages.badSpan);
   const format =
     formats.find((known) => known === (call.query['format'] ?? 'json')) ??
     refuse('malformed', messages.badFormat, 'format');
@@ -83,12 +80,4 @@ function journalRows(voucher: Voucher): (string | number | null)[][] {
     credit === 0 ? null : credit,
     narration,
   ]);
-}
-
-function spanOf({ query }: SignedCall): { readonly from: CalendarDate; readonly to: CalendarDate } {
-  const { from, to } = query;
-  if (!isCalendarDate(from)) return refuse('malformed', messages.badSpan, 'from');
-  if (!isCalendarDate(to) || to < from || to > addDays(from, mostDays))
-    return refuse('malformed', messages.badSpan, 'to');
-  return { from, to };
 }

@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { addDays, isCalendarDate, lastOfMonth } from '#shared/core/dates.ts';
+import { addDays, lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import {
@@ -19,6 +19,7 @@ import {
 import { registerPack as messages } from '#shared/modules/payroll/registers/register-messages.ts';
 import type { RegisterKind } from '#shared/modules/payroll/registers/register-messages.ts';
 import type { RegisterTable } from '#shared/modules/payroll/registers/register-table.ts';
+import { daySpanOf } from '#server/core/http/day-span.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { readPayFacts } from './read-pay-facts.ts';
 import { readPeopleFacts } from './read-people-facts.ts';
@@ -35,13 +36,11 @@ export type Registers = {
   readonly unlocked: readonly string[];
 };
 
-const mostDays = 366;
-
 /** All registers of the period that a call asks for, by who may see people and their pay. */
 export async function readRegisters(call: SignedCall): Promise<Registers> {
   const { actor, services } = call;
   if (!can(actor, 'staff:read') || !can(actor, 'payroll:read')) refuse('forbidden', messages.noRight);
-  const { from, to } = spanOf(call);
+  const { from, to } = daySpanOf(call.query, messages.badSpan);
   const months = monthsOf(from, to);
   const { states, ...pay } = await readPayFacts(services.database, actor.tenantId, months);
   const people = await readPeopleFacts(services.database, actor.tenantId, { from, to });
@@ -82,14 +81,6 @@ export async function readRegisters(call: SignedCall): Promise<Registers> {
 /** How many entries a register has. */
 export function entriesOf({ parts }: Register): number {
   return parts.reduce((sum, { table }) => sum + table.rows.length, 0);
-}
-
-function spanOf({ query }: SignedCall): { readonly from: CalendarDate; readonly to: CalendarDate } {
-  const { from, to } = query;
-  if (!isCalendarDate(from)) return refuse('malformed', messages.badSpan, 'from');
-  if (!isCalendarDate(to) || to < from || to > addDays(from, mostDays))
-    return refuse('malformed', messages.badSpan, 'to');
-  return { from, to };
 }
 
 function monthsOf(from: CalendarDate, to: CalendarDate): string[] {

@@ -1,4 +1,13 @@
-import { Building2, ChartNoAxesCombined, FileJson, Landmark, ReceiptText, Scale, Wallet } from 'lucide-react';
+import {
+  BookOpen,
+  Building2,
+  ChartNoAxesCombined,
+  FileJson,
+  Landmark,
+  ReceiptText,
+  Scale,
+  Wallet,
+} from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const billingAdmin = defineAdminModule({
@@ -67,6 +76,17 @@ export const billingAdmin = defineAdminModule({
         order: 16,
         label: ['Profit', 'मुनाफ़ा'],
         icon: ChartNoAxesCombined,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'day-book',
+      load: () => import('./books/day-book-page.tsx'),
+      place: {
+        job: 'money',
+        order: 18,
+        label: ['Day book', 'रोज़नामचा'],
+        icon: BookOpen,
         permission: 'billing:read',
       },
     },

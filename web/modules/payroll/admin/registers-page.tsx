@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { addDays, firstOfMonth, formatMonth, isCalendarDate, lastOfMonth } from '#shared/core/dates.ts';
+import { addDays, firstOfMonth, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
 import type { checkRegisters } from '#shared/modules/payroll/registers/queries.ts';
 import {
   registerLaws,
@@ -16,6 +16,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { spanProblem } from '#web/core/ui/forms/span-problem.ts';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -31,7 +32,7 @@ export default function RegistersPage(): ReactNode {
   const lastMonth = addDays(firstOfMonth(today().slice(0, 7)), -1).slice(0, 7);
   const [from, setFrom] = useState<string>(firstOfMonth(lastMonth));
   const [to, setTo] = useState<string>(lastOfMonth(lastMonth));
-  const problem = problemOf(from, to);
+  const problem = spanProblem(from, to);
   const answer = useQuery<typeof checkRegisters>(
     '/payroll/register-pack/check',
     problem === null ? { input: { from, to } } : null,
@@ -113,10 +114,4 @@ function Found({ found: { registers, without, unlocked } }: { found: Checked }):
       <Box color="fg.muted">{t(registerPack.slips)}</Box>
     </Box>
   );
-}
-
-function problemOf(from: string, to: string): 'empty' | 'backwards' | 'tooLong' | null {
-  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'empty';
-  if (to < from) return 'backwards';
-  return to > addDays(from, 366) ? 'tooLong' : null;
 }
