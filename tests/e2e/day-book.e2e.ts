@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bookScreens as messages } from '#web/modules/billing/book-screens.ts';
+import { spanMessages } from '#web/core/ui/forms/span-messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { accountant, enter } from '#tests/support/people.ts';
@@ -18,9 +19,9 @@ it('shows the vouchers of last month with the payroll, and hands them to Tally',
   ]);
   const xml = readFileSync(await file.path(), 'utf8');
   expect(xml).toContain('<VOUCHER VCHTYPE="Journal"');
-  const day = await page.getByLabel(messages.from[0]).inputValue();
-  await page.getByLabel(messages.to[0]).fill(`${Number(day.slice(0, 4)) - 1}-01-01`);
-  await page.getByText(messages.backwards[0]).waitFor();
-  await page.getByLabel(messages.from[0]).fill(`${Number(day.slice(0, 4)) - 1}-01-01`);
+  const day = await page.getByLabel(spanMessages.from[0]).inputValue();
+  await page.getByLabel(spanMessages.to[0]).fill(`${Number(day.slice(0, 4)) - 1}-01-01`);
+  await page.getByText(spanMessages.backwards[0]).waitFor();
+  await page.getByLabel(spanMessages.from[0]).fill(`${Number(day.slice(0, 4)) - 1}-01-01`);
   await page.getByText(messages.empty[0]).waitFor();
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { registerNames, registerPack } from '#shared/modules/payroll/registers/register-messages.ts';
 import { registerScreens as messages } from '#web/modules/payroll/register-screens.ts';
+import { spanMessages } from '#web/core/ui/forms/span-messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { accountant, enter } from '#tests/support/people.ts';
@@ -20,9 +21,9 @@ it('shows what the registers of a period hold, which months lack a payroll, and 
     page.getByRole('button', { name: messages.download[0] }).click(),
   ]);
   expect([...unzip(readFileSync(await file.path())).keys()]).toContain('07-muster.pdf');
-  const last = await page.getByLabel(messages.to[0]).inputValue();
-  await page.getByLabel(messages.from[0]).fill(`${Number(last.slice(0, 4)) - 2}-01-01`);
-  await page.getByText(messages.tooLong[0]).waitFor();
-  await page.getByLabel(messages.to[0]).fill(`${Number(last.slice(0, 4)) - 2}-01-31`);
+  const last = await page.getByLabel(spanMessages.to[0]).inputValue();
+  await page.getByLabel(spanMessages.from[0]).fill(`${Number(last.slice(0, 4)) - 2}-01-01`);
+  await page.getByText(spanMessages.tooLong[0]).waitFor();
+  await page.getByLabel(spanMessages.to[0]).fill(`${Number(last.slice(0, 4)) - 2}-01-31`);
   await page.getByText(registerPack.noPayroll[0].split('{')[0] ?? '').waitFor();
 });

@@ -15,7 +15,7 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { spanProblem } from '#web/core/ui/forms/span-problem.ts';
-import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { SpanFields } from '#web/core/ui/forms/span-fields.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
@@ -70,17 +70,7 @@ export default function DayBookPage(): ReactNode {
         </Box>
       }
     >
-      <Box display="grid" gap="4" mb="5" gridTemplateColumns="repeat(auto-fit, minmax(160px, 240px))">
-        <TextField label={t(messages.from)} type="date" required value={from} onChange={setFrom} />
-        <TextField
-          label={t(messages.to)}
-          type="date"
-          required
-          value={to}
-          onChange={setTo}
-          error={problem === null || problem === 'empty' ? undefined : t(messages[problem])}
-        />
-      </Box>
+      <SpanFields from={from} to={to} onFrom={setFrom} onTo={setTo} />
       {problem === null ? (
         <AnswerStates answer={answer}>{(book) => <Book book={book} />}</AnswerStates>
       ) : null}
