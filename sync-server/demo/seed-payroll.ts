@@ -30,11 +30,27 @@ const allowance = {
   taxable: true,
 };
 const wage = { ...allowance, inWages: true, inOvertimeBase: true };
-/** Who is paid what, and how many hours a day they worked in the month that is closed. */
+const guard = {
+  basic: 10_571,
+  vda: 2850,
+  hra: 600,
+  longDays: 0,
+  byPunches: false,
+  skill: 'semi_skilled',
+} as const;
+/**
+ * Who is paid what in the month that is closed. Some worked by a paper muster, with longer days at its start,
+ * others by their punches at clients' sites.
+ */
 const people = [
-  { staffId: 'n-g-1', basic: 10_571, vda: 2850, hra: 600, hours: 8, longDays: 5 },
-  { staffId: 'n-g-2', basic: 10_571, vda: 2850, hra: 600, hours: 8, longDays: 0 },
-  { staffId: 'n-s-1', basic: 19_000, vda: 2850, hra: 3000, hours: 8, longDays: 0 },
+  { ...guard, staffId: 'n-g-1', longDays: 5 },
+  { ...guard, staffId: 'n-g-2' },
+  { ...guard, staffId: 'n-s-1', basic: 19_000, hra: 3000, skill: 'skilled' },
+  { ...guard, staffId: 'n-g-3', byPunches: true },
+  { ...guard, staffId: 'n-g-4', byPunches: true },
+  { ...guard, staffId: 'n-g-5', byPunches: true },
+  { ...guard, staffId: 'n-g-6', byPunches: true },
+  { ...guard, staffId: 'n-g-7', byPunches: true },
 ] as const;
 
 /**
@@ -54,7 +70,7 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
   await runTransaction(store, actor, async (tx) => {
     for (const staff of facts.staff) {
       const worked = people.find((person) => person.staffId === staff.id);
-      const days = workedDays(month).map((date, i) => ({
+      const days = (worked?.byPunches ? [] : workedDays(month)).map((date, i) => ({
         date,
         minutes: 60 * (i < (worked?.longDays ?? 0) ? 12 : 8),
         reason: 'Paper muster',
@@ -62,7 +78,8 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
       const history = [
         { at: instantAt(addDays(spanOf(month).to, 1), clockTime('16:20')), by: 'Deepak Gupta', note: 'days' },
       ];
-      await storePayslips(tx, facts, [staff], new Map(), { changes: { ...noChanges, days, history } });
+      const changes = days.length === 0 ? noChanges : { ...noChanges, days, history };
+      await storePayslips(tx, facts, [staff], new Map(), { changes });
     }
     await tx.flush();
     const turn = await tx.sql
@@ -124,14 +141,14 @@ function seedWages(tx: Tx, month: string): void {
     bank_account: '50100987654321',
     bank_ifsc: '',
   });
-  people.forEach(({ staffId, basic, vda, hra }, i) => {
+  people.forEach(({ staffId, basic, vda, hra, skill }, i) => {
     tx.rows(payProfiles).insert({
       ...blankProfile,
       ...stored,
       id: `${staffId}:${from}`,
       staff_id: staffId,
       effective_from: from,
-      skill: i === 2 ? 'skilled' : 'semi_skilled',
+      skill,
       ...numbersOf(i),
     });
     tx.rows(wageStructures).insert({

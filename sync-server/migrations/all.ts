@@ -58,6 +58,8 @@ import { bankLines } from './0121-bank-lines.ts';
 import { clientMerges } from './0123-client-merges.ts';
 import { logByRecord } from './0124-log-by-record.ts';
 import { paymentPromises } from './0125-payment-promises.ts';
+import { materialCosts } from './0127-material-costs.ts';
+import { challanPayments } from './0128-challan-payments.ts';
 import { billBookings } from './0131-bill-bookings.ts';
 import { settledInvoices } from './0132-settled-invoices.ts';
 import { eInvoiceRecords } from './0133-e-invoices.ts';
@@ -123,6 +125,8 @@ export const migrations: readonly Migration[] = [
   clientMerges,
   logByRecord,
   paymentPromises,
+  materialCosts,
+  challanPayments,
   billBookings,
   settledInvoices,
   eInvoiceRecords,

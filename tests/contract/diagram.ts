@@ -57,7 +57,7 @@ export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = 
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'sync-server/core': ['runtime', 'sql', 'sync', 'files', 'documents', 'jobs', 'notify', 'http'],
   'web/core': ['device', 'session', 'sync', 'data', 'ui', 'face'],
-  'shared/modules/payroll': ['statutory', 'rules', 'runs'],
+  'shared/modules/payroll': ['statutory', 'rules', 'runs', 'registers'],
 };
 
 /** Arrows between modules: `from -> to`, per layer. None in web: pages of several modules meet in a shell. */
@@ -279,7 +279,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   'on-call': ['auth'],
   onboarding: ['marketplace', 'roster', 'staff', 'tenants'],
   patrol: ['roster', 'settings', 'staff', 'tenants'],
-  payroll: ['attendance', 'roster', 'staff', 'tenants'],
+  payroll: ['attendance', 'billing', 'roster', 'staff', 'tenants'],
   reports: ['auth', 'billing', 'bookings', 'incidents', 'payroll', 'roster', 'sos', 'staff'],
   roster: ['attendance', 'settings', 'staff', 'tenants'],
   search: [

@@ -1,4 +1,4 @@
-import { choice, date, id, key, real, signedMoney, text } from '#shared/core/fields.ts';
+import { choice, date, id, key, money, real, signedMoney, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { billItemMessages as messages } from './bill-item-messages.ts';
@@ -35,6 +35,14 @@ export const billItems = defineResource({
       .editable()
       .label('Rate', 'दर')
       .hint('Below zero for a penalty or a credit.', 'जुर्माने या छूट के लिए शून्य से कम।'),
+    cost: money()
+      .optional()
+      .editable()
+      .label('Cost of one', 'एक की लागत')
+      .hint(
+        'What you pay for it; the profit report needs it for material.',
+        'आपको कितने का पड़ा; मुनाफ़े की रिपोर्ट में सामग्री के लिए चाहिए।',
+      ),
     sac: text(8).initial('998525').editable().label('SAC', 'SAC'),
     gst_percent: real(0, 40).initial(18).editable().label('GST rate (%)', 'GST दर (%)'),
   },

@@ -30,6 +30,15 @@ export const billingMessages = defineMessages({
   bookingPaid: ['A payment was made for it', 'इसका भुगतान हो चुका है'],
   monthAhead: ['This month has not started yet.', 'यह महीना अभी शुरू नहीं हुआ है।'],
   badReport: ['Choose a report: ageing or clients.', 'रिपोर्ट चुनें: ageing या clients।'],
+  monthsOrder: [
+    'Choose at most 24 months, and a last month that is not before the first.',
+    'ज़्यादा से ज़्यादा 24 महीने चुनें; आख़िरी महीना पहले से पहले का न हो।',
+  ],
+  badFormat: ['Choose a format: json, xlsx or pdf.', 'फ़ॉर्मैट चुनें: json, xlsx या pdf।'],
+  wagesHidden: [
+    'This report shows wages and invoices. Ask for the right to see both.',
+    'इस रिपोर्ट में वेतन और बिल दोनों हैं। दोनों देखने का अधिकार माँगें।',
+  ],
   badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   tooLarge: ['The amount is too large.', 'राशि बहुत बड़ी है।'],
   periodOrder: ['The period ends before it starts.', 'अवधि शुरू होने से पहले ख़त्म हो रही है।'],

@@ -17,8 +17,8 @@ import {
   text,
 } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
-import { isSealed } from '#shared/core/sealed.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { lastFour } from './last-four.ts';
 import { payDaySchema, payLineSchema } from './pay-line.ts';
 import { issueKinds } from './rules/work-days.ts';
 import { skills } from './statutory/rates.ts';
@@ -179,11 +179,9 @@ export function payslipId(staffId: string, month: string, supplementary = 0): st
 
 /** A payslip as people see it: of a bank account only the last digits. */
 export function shownPayslip<One extends Pick<Payslip, 'person' | 'paid_account'>>(payslip: One): One {
-  const masked = (account: string): string =>
-    account === '' ? '' : isSealed(account) ? '••••' : `••••${account.slice(-4)}`;
   return {
     ...payslip,
-    person: { ...payslip.person, bank_account: masked(payslip.person.bank_account) },
-    paid_account: masked(payslip.paid_account),
+    person: { ...payslip.person, bank_account: lastFour(payslip.person.bank_account) },
+    paid_account: lastFour(payslip.paid_account),
   };
 }

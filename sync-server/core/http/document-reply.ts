@@ -7,6 +7,7 @@ const types = {
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  zip: 'application/zip',
 } as const;
 
 /** A file as the answer of a route, to be saved under a name. */

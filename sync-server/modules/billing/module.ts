@@ -1,4 +1,5 @@
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
+import { bundleRoutes } from './bundle/bundle-routes.ts';
 import { gstRoutes } from './gst-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import * as queries from '#shared/modules/billing/queries.ts';
@@ -34,11 +35,15 @@ import type { QueryCall } from '#server/core/http/query-route.ts';
 import { clientRoutes } from './client-routes.ts';
 import { billOfToken, billToken, readSharedBill } from './bill-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
+import { readDayBook } from '#shared/modules/billing/books/queries.ts';
+import { readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { billingReport, readClientStatement } from './billing-reports.ts';
 import { checkLeaks } from './leak-check.ts';
 import { listPromises } from './promises/queries.ts';
 import { createPromise, removePromise } from './operations/write-promise.ts';
+import { dayBook } from './books/day-book.ts';
+import { profitPeople, profitReport } from './profit/profit-report.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
 import { eInvoices, readEInvoice } from '#shared/modules/billing/e-invoice-record.ts';
@@ -89,6 +94,7 @@ export const billing = defineModule('billing', {
   routes: [
     ...gstRoutes,
     ...receiptRoutes,
+    ...bundleRoutes,
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),
@@ -123,6 +129,9 @@ export const billing = defineModule('billing', {
     handleQuery(queries.readAnnexure, readAnnexure),
     handleQuery(readLeakCheck, checkLeaks, { runs: 'in-worker' }),
     handleQuery(readBillingReport, billingReport, { runs: 'in-worker' }),
+    handleQuery(readDayBook, dayBook, { runs: 'in-worker' }),
+    handleQuery(readProfit, profitReport, { runs: 'in-worker' }),
+    handleQuery(readProfitPeople, profitPeople, { runs: 'in-worker' }),
     handleQuery(readStatement, readClientStatement, { runs: 'in-worker' }),
     handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),
     handleQuery(queries.readInvoice, readInvoice),

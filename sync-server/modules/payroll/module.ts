@@ -1,3 +1,4 @@
+import { challanPayments } from '#shared/modules/payroll/challan-payment.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
@@ -59,6 +60,7 @@ import {
   readMyOvertime,
   readMyPay,
 } from './read-payslips.ts';
+import { registerRoutes } from './registers/register-routes.ts';
 import { payrollWork } from './run-worker.ts';
 
 const read = { access: 'tenant', permission: 'payroll:read' } as const;
@@ -78,12 +80,14 @@ export const payroll = defineModule('payroll', {
     payDeductions,
     payRecoveries,
     holidays,
+    challanPayments,
   ],
   operations: [requestAdvance],
   routes: [
     handleQuery(queries.readWarnings, readWarnings),
     handleQuery(queries.readCoverage, readCoverage, { runs: 'in-worker' }),
     ...resourceRoutes(holidays),
+    ...resourceRoutes(challanPayments),
     ...readRoutes(statutoryRates, '/payroll/rates', ['Statutory rates', 'क़ानूनी दरें'], { ...read, limit: 200 }),
     handle(setRate),
     handle(removeRate),
@@ -133,6 +137,7 @@ export const payroll = defineModule('payroll', {
       handle: readPayslipPdf,
     },
     handleQuery(queries.readAdvanceReport, readAdvanceReport, { runs: 'in-worker' }),
+    ...registerRoutes,
     handleQuery(queries.readReport, readReport, { runs: 'in-worker' }),
     handleQuery(queries.readMyPay, readMyPay),
     handleQuery(queries.readMyOvertime, readMyOvertime),

@@ -3,7 +3,6 @@ import type * as queries from '#shared/modules/payroll/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, formatMonth } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { formatRupees } from '#shared/core/money.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { payReport, payReportTypes } from '#shared/modules/payroll/runs/pay-reports.ts';
@@ -24,6 +23,7 @@ import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { harmless } from '#shared/core/workbook.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { makePayslipPdf } from './payslip-document.ts';
+import { payTableBlock } from './pay-table-block.ts';
 import { readRates } from './read-rates.ts';
 import { findPayslip, listAdvances, payslipsOf, withBalances } from './read-payslips.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
@@ -164,34 +164,10 @@ export async function readReport(
     subtitle: formatMonth(month, language),
     wide: table.head.length > 8,
     blocks:
-      rows.length === 0
-        ? [{ kind: 'text', text: messages.nothingPaid[at] }]
-        : [
-            {
-              kind: 'table',
-              columns: table.head.map((label, i) => ({
-                label,
-                share: columnShare(type, i),
-                numeric: table.money.includes(i),
-              })),
-              rows: rows.map((row) =>
-                row.map((cell, i) =>
-                  typeof cell === 'number' && table.money.includes(i)
-                    ? formatRupees(cell).replace('₹', '')
-                    : String(cell),
-                ),
-              ),
-              strongLast: table.sum !== null,
-            },
-          ],
+      rows.length === 0 ? [{ kind: 'text', text: messages.nothingPaid[at] }] : [payTableBlock(type, table)],
     foot: `${title} · ${month}`,
   });
   return documentReply(bytes, `${type}-${month}`, 'pdf');
-}
-
-function columnShare(type: string, at: number): number {
-  if (type === 'muster') return at === 0 ? 2.2 : at === 1 ? 4 : 1;
-  return at === 0 ? 0.9 : at === 2 ? 2.4 : at === 3 ? 1.9 : 1.5;
 }
 
 /** What has been given in advance and what has come back, one line an advance. */

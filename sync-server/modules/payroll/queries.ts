@@ -8,6 +8,17 @@ import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
+import { gapsOf, proofSheets } from '#shared/modules/payroll/runs/month-proof.ts';
+import type { ProofFacts, ProofGap, ProofSheet } from '#shared/modules/payroll/runs/month-proof.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import type { PdfBlock } from '#server/core/documents/pdf.ts';
+import { payTableBlock } from './pay-table-block.ts';
+import { readOutgoings, readRunTotals } from './read-pay-vouchers.ts';
+import type { PayOutgoing, RunTotals } from './read-pay-vouchers.ts';
+import { readMonthProof } from './read-month-proof.ts';
+import { readWageCosts } from './read-wage-costs.ts';
+import type { PaidWork } from './read-wage-costs.ts';
 import { readMonthWork } from './work-facts.ts';
 import type { WorkStretch } from './work-facts.ts';
 import { readPayRules } from './read-pay-rules.ts';
@@ -168,5 +179,59 @@ export async function readAdvanceSummary({
       recovered: recovered / 100,
       outstanding: (Number(given?.['amount'] ?? 0) - Number(given?.['waived'] ?? 0) - recovered) / 100,
     },
+  };
+}
+
+/** The payslips of some months with the work that each pays, and how the payroll of each month stands. */
+export async function readPaidWork(
+  database: Database,
+  tenantId: string,
+  months: readonly string[],
+): Promise<{ readonly paid: PaidWork[]; readonly states: ReadonlyMap<string, string> }> {
+  const runs = await database.read
+    .selectFrom('payroll_runs')
+    .select(['id', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', months))
+    .where('deleted', '=', 0)
+    .execute();
+  return {
+    paid: await readWageCosts(database, tenantId, months),
+    states: new Map(runs.map((run) => [String(run['id']), String(run['status'])])),
+  };
+}
+
+/** What proves to a client that its people of a month were paid and insured, as pages, and what is missing of it. */
+export async function readPayrollProof(
+  database: Database,
+  tenantId: string,
+  asked: Pick<ProofFacts, 'month' | 'people'>,
+  language: Language,
+): Promise<{
+  readonly sheets: readonly (Pick<ProofSheet, 'part' | 'notes'> & { readonly block: PdfBlock })[];
+  readonly gaps: readonly ProofGap[];
+}> {
+  const facts = await readMonthProof(database, tenantId, asked);
+  return {
+    sheets: proofSheets(facts, language)
+      .filter(({ table }) => table.rows.length > 0)
+      .map(({ part, notes, table }) => ({ part, notes, block: payTableBlock(part, table) })),
+    gaps: gapsOf(facts),
+  };
+}
+
+/** What payroll puts into the books between two days: locked runs, and what was paid for wages. */
+export async function readPayBooks(
+  database: Database,
+  tenantId: string,
+  span: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<{
+  readonly runs: readonly RunTotals[];
+  readonly unlocked: readonly string[];
+  readonly outgoings: readonly PayOutgoing[];
+}> {
+  return {
+    ...(await readRunTotals(database, tenantId, span)),
+    outgoings: await readOutgoings(database, tenantId, span),
   };
 }

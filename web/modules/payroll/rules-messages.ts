@@ -67,6 +67,13 @@ export const payRules = defineMessages({
     'Statutory deductions and contributions from this month’s payslips, by due date.',
     'इस महीने की पर्चियों से क़ानूनी कटौती और योगदान, अंतिम तारीख़ के क्रम में।',
   ],
+  paidChallans: ['Paid challans', 'दिए गए चालान'],
+  paidChallansText: [
+    'Clients and inspectors ask for the challan number of the month.',
+    'ग्राहक और निरीक्षक महीने का चालान नंबर माँगते हैं।',
+  ],
+  addChallan: ['Add challan', 'चालान जोड़ें'],
+  noChallans: ['No challan entered for this month.', 'इस महीने का कोई चालान दर्ज नहीं।'],
   challansNone: ['No statutory dues for this month.', 'इस महीने कोई क़ानूनी भुगतान बाकी नहीं।'],
   due: ['Due by {day}', '{day} तक'],
   people: ['People', 'लोग'],

@@ -42,7 +42,7 @@ function voucher({ type, number, date, party, narration, bill, entries }: Vouche
     tag('DATE', date.replaceAll('-', '')),
     tag('VOUCHERTYPENAME', type),
     ...(number === '' ? [] : [tag('VOUCHERNUMBER', number)]),
-    tag('PARTYLEDGERNAME', party),
+    ...(party === '' ? [] : [tag('PARTYLEDGERNAME', party)]),
     tag('NARRATION', narration),
     ...entries.map(({ ledger: name, debit }, index) => {
       const own = [
@@ -50,13 +50,13 @@ function voucher({ type, number, date, party, narration, bill, entries }: Vouche
         tag('ISDEEMEDPOSITIVE', debit > 0 ? 'Yes' : 'No'),
         tag('AMOUNT', amount(debit)),
       ];
-      const bills = [
+      const bills = bill && [
         tag('NAME', bill.name),
         tag('BILLTYPE', bill.isNew ? 'New Ref' : 'Agst Ref'),
         tag('AMOUNT', amount(debit)),
       ];
       return `<ALLLEDGERENTRIES.LIST>${own.join('')}${
-        index === 0 ? `<BILLALLOCATIONS.LIST>${bills.join('')}</BILLALLOCATIONS.LIST>` : ''
+        bills && index === 0 ? `<BILLALLOCATIONS.LIST>${bills.join('')}</BILLALLOCATIONS.LIST>` : ''
       }</ALLLEDGERENTRIES.LIST>`;
     }),
   ];

@@ -9,14 +9,15 @@ import type { InvoicePayment } from '../invoice-payment.ts';
 export type Entry = { readonly ledger: string; readonly debit: Paise };
 /** A voucher as Tally keeps it. The debits of its entries add up to nothing. */
 export type Voucher = {
-  readonly type: 'Sales' | 'Debit Note' | 'Credit Note' | 'Receipt';
+  readonly type: 'Sales' | 'Debit Note' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal';
   readonly number: string;
   readonly date: CalendarDate;
+  /** The ledger of the client; empty for vouchers of payroll. */
   readonly party: string;
   readonly narration: string;
-  /** The bill that the party's entry belongs to; a new one, or one that it settles. */
-  readonly bill: { readonly name: string; readonly isNew: boolean };
-  /** The party's entry first. */
+  /** The bill that the party's entry belongs to; a new one, or one that it settles. Null for payroll. */
+  readonly bill: { readonly name: string; readonly isNew: boolean } | null;
+  /** The party's entry first, where there is one. */
   readonly entries: readonly Entry[];
 };
 
@@ -31,8 +32,21 @@ export const ownLedgers = {
   'TDS Receivable': 'Loans & Advances (Asset)',
   'Bank Account': 'Bank Accounts',
   Cash: 'Cash-in-Hand',
+  'Bad Debts': 'Indirect Expenses',
+  'Salaries and Wages': 'Direct Expenses',
+  'Employer EPF Contribution': 'Direct Expenses',
+  'Employer ESI Contribution': 'Direct Expenses',
+  'Employer Welfare Contribution': 'Direct Expenses',
+  'Wages Payable': 'Current Liabilities',
+  'EPF Payable': 'Current Liabilities',
+  'ESI Payable': 'Current Liabilities',
+  'Professional Tax Payable': 'Current Liabilities',
+  'TDS on Salary Payable': 'Duties & Taxes',
+  'Labour Welfare Payable': 'Current Liabilities',
+  'Other Deductions Payable': 'Current Liabilities',
+  'Staff Advances': 'Loans & Advances (Asset)',
 } as const;
-type OwnLedger = keyof typeof ownLedgers;
+export type OwnLedger = keyof typeof ownLedgers;
 
 type Sold = Pick<
   Invoice,
@@ -105,7 +119,7 @@ export function receiptVouchers(payments: readonly Received[]): Voucher[] {
     moved,
     ({ invoice_id, paid_on, reference }) => `${invoice_id} ${paid_on} ${reference}`,
   );
-  return [...groups.values()].flatMap((group): Voucher[] => {
+  const received = [...groups.values()].flatMap((group): Voucher[] => {
     const [first] = group;
     if (!first) return [];
     const debits = [...groupBy(group, ({ ledger }) => ledger)].map(
@@ -127,6 +141,27 @@ export function receiptVouchers(payments: readonly Received[]): Voucher[] {
       },
     ];
   });
+  return [...received, ...payments.flatMap((payment) => writeOffVoucher(payment))];
+}
+
+/** What a bill is lowered by without money or tax is given up. */
+function writeOffVoucher({ method, amount, client_name: client, ...payment }: Received): Voucher[] {
+  if (method !== 'write_off') return [];
+  const debit = rupeesToPaise(amount);
+  return [
+    {
+      type: 'Journal',
+      number: '',
+      date: payment.paid_on,
+      party: client,
+      narration: payment.reference,
+      bill: { name: payment.number, isNew: false },
+      entries: [
+        { ledger: client, debit: paise(0 - debit) },
+        { ledger: 'Bad Debts', debit },
+      ],
+    },
+  ];
 }
 
 /** What a receipt holds beside the payments of bills: its part of the opening balance, and its advance. */
@@ -161,6 +196,29 @@ export function aheadVouchers(receipts: readonly ReceivedAhead[]): Voucher[] {
       },
     ];
   });
+}
+
+/** The payment of an advance back to a client, against what Tally keeps open by its name. */
+export function refundVoucher(refund: {
+  readonly client_name: string;
+  readonly amount: number;
+  readonly date: CalendarDate;
+  readonly narration: string;
+  readonly name: string;
+}): Voucher {
+  const debit = rupeesToPaise(refund.amount);
+  return {
+    type: 'Payment',
+    number: '',
+    date: refund.date,
+    party: refund.client_name,
+    narration: refund.narration,
+    bill: { name: refund.name, isNew: false },
+    entries: [
+      { ledger: refund.client_name, debit },
+      { ledger: 'Bank Account', debit: paise(0 - debit) },
+    ],
+  };
 }
 
 function receiptLedger(method: InvoicePayment['method']): OwnLedger | null {

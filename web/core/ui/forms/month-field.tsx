@@ -9,14 +9,15 @@ type Props = Omit<FieldProps, 'children'> & {
   /** `2026-11`; empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** How many months before and after this one can be chosen. */
+  back?: number;
+  ahead?: number;
 };
 
-const [monthsBack, monthsAhead] = [3, 12] as const;
-
 /** One of the months around now by its name; a value beyond them stays to choose. */
-export function MonthField({ value, onChange, ...field }: Props): ReactNode {
+export function MonthField({ value, onChange, back = 3, ahead = 12, ...field }: Props): ReactNode {
   const { language } = useLanguage();
-  const around = monthsAround(today().slice(0, 7));
+  const around = monthsAround(today().slice(0, 7), back, ahead);
   const months = value === '' || around.includes(value) ? around : [...around, value].toSorted();
   return (
     <SelectField
@@ -31,10 +32,10 @@ export function MonthField({ value, onChange, ...field }: Props): ReactNode {
   );
 }
 
-function monthsAround(now: string): string[] {
+function monthsAround(now: string, back: number, ahead: number): string[] {
   const [year = 0, month = 0] = now.split('-').map(Number);
-  return Array.from({ length: monthsBack + 1 + monthsAhead }, (_, i) => {
-    const at = year * 12 + month - 1 - monthsBack + i;
+  return Array.from({ length: back + 1 + ahead }, (_, i) => {
+    const at = year * 12 + month - 1 - back + i;
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
   });
 }

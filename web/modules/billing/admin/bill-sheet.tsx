@@ -1,5 +1,5 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { Download, Send } from 'lucide-react';
+import { Download, PackageCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readInvoice } from '#shared/modules/billing/queries.ts';
@@ -8,6 +8,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { bundleMessages } from '#shared/modules/billing/bundle/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -25,6 +26,7 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { BillStatus } from './bill-status.tsx';
 import { CancelBillDialog } from './cancel-bill-dialog.tsx';
 import type { AdminBill } from './admin-bill.ts';
+import { BundleSheet } from './bundle/bundle-sheet.tsx';
 import { Annexure } from './invoices/annexure.tsx';
 import { CreditDialog } from './invoices/credit-dialog.tsx';
 import { DraftActions } from './invoices/draft-actions.tsx';
@@ -50,8 +52,11 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
   const { t, language } = useLanguage();
   const may = usePermission('billing:write');
   const mayWriteOff = usePermission('write_offs:write');
+  const seesWages = usePermission('payroll:read');
   const { busy, run } = useSave();
-  const [asking, setAsking] = useState<'record' | 'cancel' | 'send' | 'credit' | 'write-off' | null>(null);
+  const [asking, setAsking] = useState<
+    'record' | 'cancel' | 'send' | 'credit' | 'write-off' | 'bundle' | null
+  >(null);
   const path = `/billing/invoices/${encodeURIComponent(bill.id)}`;
   const open = bill.state === 'pending' || bill.state === 'overdue';
   const isIssued = bill.stage === 'issued';
@@ -103,6 +108,12 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
               </Button>
             ) : null}
             <ShareFile size="sm" path={`${path}/download`} name={`${bill.number.replaceAll('/', '-')}.pdf`} />
+            {seesWages && isIssued && isBill ? (
+              <Button size="sm" look="outline" onClick={() => setAsking('bundle')}>
+                <PackageCheck size={18} aria-hidden />
+                {t(bundleMessages.title)}
+              </Button>
+            ) : null}
             {may && isIssued && isBill ? (
               <Button size="sm" look="outline" onClick={() => setAsking('credit')}>
                 {t(messages.credit)}
@@ -157,7 +168,15 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
       {asking === 'record' ? (
         <RecordDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
-      {asking === 'send' ? <SendDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} /> : null}
+      {asking === 'send' ? (
+        <SendDialog
+          bill={bill}
+          onBundle={seesWages && isBill ? () => setAsking('bundle') : null}
+          onDone={renew}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {asking === 'bundle' ? <BundleSheet bill={bill} onClose={() => setAsking(null)} /> : null}
       {asking === 'credit' ? (
         <CreditDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}

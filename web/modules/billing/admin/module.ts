@@ -1,5 +1,7 @@
 import {
+  BookOpen,
   Building2,
+  ChartNoAxesCombined,
   FileCheck2,
   FileJson,
   FileUp,
@@ -126,6 +128,17 @@ export const billingAdmin = defineAdminModule({
       },
     },
     {
+      path: 'profit',
+      load: () => import('./profit/profit-page.tsx'),
+      place: {
+        job: 'money',
+        order: 17,
+        label: ['Profit', 'मुनाफ़ा'],
+        icon: ChartNoAxesCombined,
+        permission: 'billing:read',
+      },
+    },
+    {
       path: 'bank-statement',
       load: () => import('./bank/bank-page.tsx'),
       place: {
@@ -133,6 +146,17 @@ export const billingAdmin = defineAdminModule({
         order: 13,
         label: ['Bank statement', 'बैंक स्टेटमेंट'],
         icon: FileUp,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'day-book',
+      load: () => import('./books/day-book-page.tsx'),
+      place: {
+        job: 'money',
+        order: 18,
+        label: ['Day book', 'रोज़नामचा'],
+        icon: BookOpen,
         permission: 'billing:read',
       },
     },

@@ -1,5 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { challanPayments } from '#shared/modules/payroll/challan-payment.ts';
 import type { readChallans } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -8,6 +9,9 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { ResourcePart } from '#web/core/ui/resource/resource-part.tsx';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
@@ -18,6 +22,7 @@ import { payRules as messages } from '../rules-messages.ts';
 /** What a month owes to each authority, part by part as its challan has it, and by when. */
 export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
+  const may = usePermission('payroll:write');
   const answer = useQuery<typeof readChallans>('/payroll/runs/{id}/challans', { params: { id: runId } });
   const name = ({ authority }: Challan): string =>
     t(authority === 'welfare' ? messages.scheme_labour_welfare : messages[authority]);
@@ -62,6 +67,24 @@ export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () =>
           </Box>
         )}
       </AnswerStates>
+      <Box as="section" mt="6" display="grid" gap="2">
+        <Heading as="h3" fontSize="md">
+          {t(messages.paidChallans)}
+        </Heading>
+        <Box color="fg.muted">{t(messages.paidChallansText)}</Box>
+        <ResourcePart
+          resource={challanPayments}
+          of={{ field: 'month', id: runId.slice(0, 7) }}
+          may={may}
+          add={messages.addChallan}
+          none={messages.noChallans}
+          fields={['authority', 'number', 'paid_on', 'amount']}
+          fixed={[]}
+          own={{ number: { wide: true } }}
+          title={(row) => `${textOf(challanPayments, 'authority', row.authority, language)}: ${row.number}`}
+          detail={(row) => `${formatDate(row.paid_on, language)} · ${formatRupees(row.amount)}`}
+        />
+      </Box>
     </SideSheet>
   );
 }

@@ -1,4 +1,12 @@
-import { CalendarHeart, Coins, HandCoins, Landmark, SlidersHorizontal, Wallet } from 'lucide-react';
+import {
+  BookOpenCheck,
+  CalendarHeart,
+  Coins,
+  HandCoins,
+  Landmark,
+  SlidersHorizontal,
+  Wallet,
+} from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const payrollAdmin = defineAdminModule({
@@ -57,6 +65,17 @@ export const payrollAdmin = defineAdminModule({
         label: ['Payroll rules', 'वेतन के नियम'],
         icon: SlidersHorizontal,
         permission: 'settings:read',
+      },
+    },
+    {
+      path: 'payroll/registers',
+      load: () => import('./registers-page.tsx'),
+      place: {
+        job: 'money',
+        order: 68,
+        label: ['Registers', 'रजिस्टर'],
+        icon: BookOpenCheck,
+        permission: 'payroll:read',
       },
     },
     {

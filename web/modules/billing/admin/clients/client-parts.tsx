@@ -159,7 +159,7 @@ export function ClientItems({ clientId, may }: Props): ReactNode {
       may={may}
       add={messages.addItem}
       none={messages.noItems}
-      fields={['title', 'kind', 'date', 'quantity', 'rate', 'site_id', 'sac', 'gst_percent']}
+      fields={['title', 'kind', 'date', 'quantity', 'rate', 'cost', 'site_id', 'sac', 'gst_percent']}
       fixed={[]}
       own={{ title: { wide: true }, site_id: anySite }}
       title={(row) => `${row.title}: ${formatRupees(Math.round(row.rate * row.quantity * 100) / 100)}`}

@@ -1,0 +1,135 @@
+import { gstStates } from '#shared/core/gst-states.ts';
+import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { LedgerHolder } from '#shared/modules/billing/books/ledger-names.ts';
+import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import type { PartyLedger } from '#shared/modules/billing/tally/tally-xml.ts';
+import { aheadVouchers, refundVoucher } from '#shared/modules/billing/tally/vouchers.ts';
+import type { Voucher } from '#shared/modules/billing/tally/vouchers.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import type { BooksAsked } from './books-asked.ts';
+
+const receiptNames = [
+  'client_id',
+  'client_name',
+  'opening',
+  'advance',
+  'method',
+  'reference',
+  'received_on',
+] as const;
+const useNames = ['client_id', 'amount', 'used_on', 'reference', 'reason'] as const;
+
+/**
+ * The vouchers of money that no bill has settled: what of a receipt went to the opening balance or is an
+ * advance, and advances that were paid back; with the ledgers of their clients.
+ */
+export async function readAheadVouchers(
+  database: Database,
+  asked: BooksAsked,
+  ledgerOf: (holder: LedgerHolder) => string,
+): Promise<{ readonly vouchers: Voucher[]; readonly parties: PartyLedger[] }> {
+  const [came, went] = [await readReceipts(database, asked), await readRefunds(database, asked)];
+  return {
+    vouchers: [
+      ...aheadVouchers(
+        came.map(({ row, voucher }) => {
+          const { opening, advance, ...receipt } = pickRow(receipts, receiptNames, row);
+          return {
+            ...receipt,
+            client_name: ledgerOf(receipt),
+            amount: paiseToRupees(rupeesToPaise(opening) + rupeesToPaise(advance)),
+            name: voucher || receipt.reference || `On account ${receipt.received_on}`,
+          };
+        }),
+      ),
+      ...went.map(({ row, voucher, name }) => {
+        const { client_id, amount, used_on: date, reference, reason } = pickRow(advanceUses, useNames, row);
+        return refundVoucher({
+          client_name: ledgerOf({ client_id, client_name: name }),
+          amount,
+          date,
+          narration: [reference, reason].filter(Boolean).join(', '),
+          name: voucher || reference || `On account ${date}`,
+        });
+      }),
+    ],
+    parties: [...came, ...went].map(({ row, name, gstin, state }) => ({
+      name: ledgerOf({ client_id: String(row['client_id']), client_name: name }),
+      gstin,
+      state,
+    })),
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function known(row: Row) {
+  return {
+    row,
+    name: String(row['name'] ?? row['client_name'] ?? ''),
+    voucher: String(row['voucher'] ?? ''),
+    gstin: String(row['gstin'] ?? ''),
+    state: gstStates.find(({ code }) => code === row['state_code'])?.name[0] ?? '',
+  };
+}
+
+async function readReceipts(database: Database, { tenantId, from, to }: BooksAsked) {
+  const rows = await database.read
+    .selectFrom('receipts as r')
+    .leftJoin('invoices as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.voucher_id'),
+    )
+    .leftJoin('clients as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.client_id'),
+    )
+    .select([
+      ...receiptNames.map((name) => `r.${name} as ${name}` as const),
+      'v.number as voucher',
+      'c.name as name',
+      'c.gstin as gstin',
+      'c.state_code as state_code',
+    ])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.received_on', '>=', from)
+    .where('r.received_on', '<=', to)
+    .where('r.status', '=', 'recorded')
+    .where('r.deleted', '=', 0)
+    .orderBy('r.received_on')
+    .orderBy('r.id')
+    .execute();
+  return rows.map(known);
+}
+
+async function readRefunds(database: Database, { tenantId, from, to }: BooksAsked) {
+  const rows = await database.read
+    .selectFrom('advance_uses as u')
+    .innerJoin('receipts as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.receipt_id'),
+    )
+    .leftJoin('invoices as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.voucher_id'),
+    )
+    .leftJoin('clients as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'u.tenant_id').onRef('c.id', '=', 'u.client_id'),
+    )
+    .select([
+      ...useNames.map((name) => `u.${name} as ${name}` as const),
+      'v.number as voucher',
+      'c.name as name',
+      'c.gstin as gstin',
+      'c.state_code as state_code',
+    ])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.used_on', '>=', from)
+    .where('u.used_on', '<=', to)
+    .where('u.kind', '=', 'refund')
+    .where('u.deleted', '=', 0)
+    // A receipt that was reversed is in no book, and so is what was paid back of it.
+    .where('r.status', '=', 'recorded')
+    .orderBy('u.used_on')
+    .orderBy('u.id')
+    .execute();
+  return rows.map(known);
+}

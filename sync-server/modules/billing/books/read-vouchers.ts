@@ -1,0 +1,171 @@
+import { gstStates } from '#shared/core/gst-states.ts';
+import { ledgerNames } from '#shared/modules/billing/books/ledger-names.ts';
+import type { LedgerHolder } from '#shared/modules/billing/books/ledger-names.ts';
+import { paymentVoucher, runVoucher } from '#shared/modules/billing/books/payroll-vouchers.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { PartyLedger } from '#shared/modules/billing/tally/tally-xml.ts';
+import { receiptVouchers, saleVoucher } from '#shared/modules/billing/tally/vouchers.ts';
+import type { Voucher } from '#shared/modules/billing/tally/vouchers.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import { readPayBooks } from '#server/modules/payroll/queries.ts';
+import type { BooksAsked } from './books-asked.ts';
+import { readAheadVouchers } from './read-ahead.ts';
+
+const names = [
+  'id',
+  'kind',
+  'number',
+  'issued_on',
+  'client_id',
+  'client_name',
+  'client_gstin',
+  'place_of_supply',
+  'reverse_charge',
+  'taxable',
+  'cgst',
+  'sgst',
+  'igst',
+  'round_off',
+  'total',
+  'original_id',
+  'reason',
+] as const;
+
+/** The vouchers of sales, notes and receipts, in order, and the ledgers of the clients that they name. */
+export async function readSalesVouchers(
+  database: Database,
+  asked: BooksAsked,
+): Promise<{ readonly vouchers: Voucher[]; readonly parties: PartyLedger[] }> {
+  const ledgerOf = await readLedgerNames(database, asked.tenantId);
+  const bills = await readIssued(database, asked);
+  const payments = await readPayments(database, asked);
+  const others = [
+    ...payments.map(({ invoice_id }) => invoice_id),
+    ...bills.flatMap((bill) => bill.original_id ?? []),
+  ];
+  const known = await readBills(database, asked.tenantId, others);
+  const sales = bills.flatMap((bill) => {
+    const original = bill.original_id === null ? null : (known.get(bill.original_id)?.number ?? null);
+    return saleVoucher({ ...bill, client_name: ledgerOf(bill), original }) ?? [];
+  });
+  const receipts = receiptVouchers(
+    payments.flatMap((payment) => {
+      const bill = known.get(payment.invoice_id);
+      return bill ? { ...payment, number: bill.number, client_name: ledgerOf(bill) } : [];
+    }),
+  );
+  const ahead = await readAheadVouchers(database, asked, ledgerOf);
+  const parties = new Map(
+    [...known.values(), ...bills].map((bill) => [
+      ledgerOf(bill),
+      {
+        name: ledgerOf(bill),
+        gstin: bill.client_gstin,
+        state: gstStates.find(({ code }) => code === bill.place_of_supply)?.name[0] ?? '',
+      },
+    ]),
+  );
+  for (const party of ahead.parties) if (!parties.has(party.name)) parties.set(party.name, party);
+  return {
+    vouchers: inOrder([...sales, ...receipts, ...ahead.vouchers]),
+    parties: [...parties.values()],
+  };
+}
+
+/** The vouchers of payroll, in order: locked runs, and what was paid for wages, dues and advances. */
+export async function readPayVouchers(
+  database: Database,
+  asked: BooksAsked,
+): Promise<{ readonly vouchers: Voucher[]; readonly unlocked: readonly string[] }> {
+  const { runs, unlocked, outgoings } = await readPayBooks(database, asked.tenantId, asked);
+  const journals = runs.map((run) =>
+    runVoucher({
+      name: run.name,
+      date: run.date,
+      people: run.people,
+      gross: run.gross,
+      net: run.net,
+      epf: run.epf,
+      esi: run.esi,
+      professionalTax: run.professional_tax,
+      incomeTax: run.income_tax,
+      welfare: run.labour_welfare,
+      advance: run.advance,
+      other: run.attachment + run.fines + run.other,
+      employerEpf: run.employer_epf + run.eps + run.edli + run.admin,
+      employerEsi: run.employer_esi,
+      employerWelfare: run.employer_welfare,
+    }),
+  );
+  return { unlocked, vouchers: inOrder([...journals, ...outgoings.map(paymentVoucher)]) };
+}
+
+/** Vouchers by day; those of one day by their type and number. */
+export function inOrder(vouchers: readonly Voucher[]): Voucher[] {
+  return vouchers.toSorted(
+    (a, b) =>
+      a.date.localeCompare(b.date) || a.type.localeCompare(b.type) || a.number.localeCompare(b.number),
+  );
+}
+
+async function readLedgerNames(
+  database: Database,
+  tenantId: string,
+): Promise<(holder: LedgerHolder) => string> {
+  // Clients who were removed keep their ledger: their bills stay in the books.
+  const rows = await database.read
+    .selectFrom('clients')
+    .select(['id', 'name', 'code'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return ledgerNames(
+    rows.map((row) => ({ id: String(row['id']), name: String(row['name']), code: String(row['code']) })),
+  );
+}
+
+async function readIssued(database: Database, { tenantId, from, to }: BooksAsked) {
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select([...names])
+    .where('tenant_id', '=', tenantId)
+    .where('issued_on', '>=', from)
+    .where('issued_on', '<=', to)
+    .where('stage', '=', 'issued')
+    .where('deleted', '=', 0)
+    .orderBy('issued_on')
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => pickRow(invoices, names, row));
+}
+
+const paymentNames = ['invoice_id', 'amount', 'method', 'reference', 'paid_on'] as const;
+
+async function readPayments(database: Database, { tenantId, from, to }: BooksAsked) {
+  const rows = await database.read
+    .selectFrom('invoice_payments')
+    .select([...paymentNames])
+    .where('tenant_id', '=', tenantId)
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', to)
+    .where('status', '=', 'confirmed')
+    .where('deleted', '=', 0)
+    .orderBy('paid_on')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => pickRow(invoicePayments, paymentNames, row));
+}
+
+async function readBills(database: Database, tenantId: string, ids: readonly string[]) {
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select([...names])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', [...new Set(ids)]))
+    .execute();
+  return new Map(rows.map((row) => pickRow(invoices, names, row)).map((bill) => [bill.id, bill]));
+}

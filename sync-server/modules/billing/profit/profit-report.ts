@@ -1,0 +1,116 @@
+import { addDays, formatMonth, isMonth, lastOfMonth } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { paise, paiseToRupees } from '#shared/core/money.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { peopleAt, profitOf, profitRows } from '#shared/modules/billing/profit/profit.ts';
+import type { ProfitRow } from '#shared/modules/billing/profit/profit.ts';
+import { mostProfitMonths } from '#shared/modules/billing/profit/queries.ts';
+import type { ProfitLine, readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { mustSeeBoth } from './must-see-both.ts';
+import { profitFile } from './profit-file.ts';
+import { readPlacedWages, readProfitFacts } from './read-profit-facts.ts';
+
+/** Billed, wages and costs by client, site and post: as data, XLSX or PDF. */
+export async function profitReport(
+  call: QueryCall<typeof readProfit>,
+): Promise<QueryReply<typeof readProfit>> {
+  mustSeeBoth(call);
+  const months = monthsOf(call);
+  const format =
+    (['json', 'xlsx', 'pdf'] as const).find((known) => known === (call.query['format'] ?? 'json')) ??
+    refuse('malformed', messages.badFormat, 'format');
+  const facts = await readProfitFacts(call.services.database, call.actor.tenantId, months);
+  const rows = profitRows(facts).map(lineOf);
+  const [from = '', to = from] = [months[0], months.at(-1)];
+  if (format !== 'json') {
+    const span = [...new Set([from, to])].map((month) => formatMonth(month, call.language)).join(' – ');
+    return profitFile(call, { rows, format, span, name: `profit-${from}-${to}` });
+  }
+  return {
+    data: {
+      from,
+      to,
+      rows,
+      payroll: months.map((month) => {
+        const state = facts.states.get(month);
+        return {
+          month,
+          state: state === 'locked' ? 'locked' : state === undefined ? 'none' : 'open',
+          gross: paiseToRupees(
+            facts.wages.reduce((sum, wage) => sum + (wage.month === month ? wage.gross : 0), 0),
+          ),
+        };
+      }),
+      drafts: facts.drafts,
+    },
+  };
+}
+
+/** The people behind one row of the report. */
+export async function profitPeople(
+  call: QueryCall<typeof readProfitPeople>,
+): Promise<QueryReply<typeof readProfitPeople>> {
+  mustSeeBoth(call);
+  const { query } = call;
+  const siteId = query['site_id'] || null;
+  const spot = {
+    clientId: query['client_id'] || null,
+    siteId,
+    post: siteId === null ? null : (query['post'] ?? ''),
+  };
+  const facts = await readPlacedWages(call.services.database, call.actor.tenantId, monthsOf(call));
+  return {
+    data: {
+      people: peopleAt(facts, spot).map(({ staffId, isReliever, wages, employer, duties, ...person }) => ({
+        ...person,
+        staff_id: staffId,
+        reliever: isReliever,
+        wages: paiseToRupees(wages),
+        employer: paiseToRupees(employer),
+        duties: duties.map((duty) => ({
+          date: duty.date ?? '',
+          minutes: duty.minutes,
+          wages: paiseToRupees(duty.wages),
+        })),
+      })),
+    },
+  };
+}
+
+/** The months that are asked for, in order. */
+function monthsOf({ query }: SignedCall): string[] {
+  const from = query['from'] ?? '';
+  const to = query['to'] || from;
+  if (!isMonth(from)) refuse('malformed', messages.badMonth, 'from');
+  if (!isMonth(to)) refuse('malformed', messages.badMonth, 'to');
+  const months: string[] = [];
+  for (let month = from; month <= to; month = addDays(lastOfMonth(month), 1).slice(0, 7)) {
+    months.push(month);
+    if (months.length > mostProfitMonths) break;
+  }
+  return months.length === 0 || months.length > mostProfitMonths
+    ? refuse('malformed', messages.monthsOrder, 'to')
+    : months;
+}
+
+function lineOf(row: ProfitRow): ProfitLine {
+  const rupees = (amount: number): number => paiseToRupees(paise(amount));
+  return {
+    place: row.place,
+    client_id: row.clientId,
+    client: row.client,
+    site_id: row.siteId,
+    site: row.site,
+    post: row.post,
+    people: row.people.size,
+    billed: rupees(row.billed),
+    wages: rupees(row.wages),
+    relievers: rupees(row.relievers),
+    employer: rupees(row.employer),
+    material: rupees(row.material),
+    costs_missing: row.costsMissing,
+    profit: rupees(profitOf(row)),
+  };
+}

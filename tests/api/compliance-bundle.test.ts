@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { unzip } from '#tests/support/unzip.ts';
+
+/** The proof that goes with a bill: what is missing is named first, and the rest is one ZIP. */
+let t: TestApp;
+let accountant: Session;
+let hr: Session;
+let bill: { id: string; number: string };
+const month = '2026-10';
+
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const office = (method: string, path: string, body?: object): Promise<Answer> =>
+  as(accountant, method, path, body);
+const check = async () =>
+  (await office('GET', `/billing/invoices/${bill.id}/bundle/check`)).body.data as {
+    people: number;
+    parts: { part: string; included: boolean }[];
+    gaps: { gap: string; link: string; people: { name: string; link: string }[] }[];
+  };
+async function download(query: string): Promise<ReadonlyMap<string, string>> {
+  const response = await t.app.fetch(
+    new Request(`http://localhost/api/billing/invoices/${bill.id}/bundle${query}`, {
+      headers: { authorization: `Bearer ${accountant.token}` },
+    }),
+  );
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
+  return new Map([...files].map(([name, pdf]) => [name, pdfText(pdf).join(' ').replaceAll('  ', ' ')]));
+}
+
+beforeAll(async () => {
+  t = await makeApp();
+  [accountant, hr] = [
+    await t.signInAdmin('accounts@narmada.example'),
+    await t.signInAdmin('hr@narmada.example'),
+  ];
+  await office('POST', '/billing/generate', { month });
+  const { invoices } = (await office('GET', `/billing/invoices?month=${month}&stage=draft`)).body.data;
+  const sunrise = invoices.find((one: { client_name: string }) => one.client_name.startsWith('Sunrise'));
+  bill = (await office('POST', `/billing/invoices/${sunrise.id}/issue`)).body.data;
+});
+afterAll(() => t.remove());
+
+describe('the compliance bundle', () => {
+  it('names what is missing, of whom, and where it is put right', async () => {
+    const { people, parts, gaps } = await check();
+    expect(people).toBe(3);
+    expect(parts.filter(({ included }) => !included)).toEqual([{ part: 'bank', included: false }]);
+    expect(gaps.map(({ gap, link }) => [gap, link])).toEqual([
+      ['no_epf_challan', '/admin/payroll'],
+      ['no_esi_challan', '/admin/payroll'],
+      ['not_paid', '/admin/payroll'],
+      ['no_licence', '/admin/settings/companies'],
+    ]);
+    expect(gaps[2]?.people.map(({ name, link }) => [name, link])).toEqual([
+      ['Ramesh Verma', '/admin/staff/n-g-3'],
+      ['Arjun Thakur', '/admin/staff/n-g-5'],
+      ['Dinesh Chouhan', '/admin/staff/n-g-6'],
+    ]);
+    const refused = await office('GET', `/billing/invoices/${bill.id}/bundle`);
+    expect([refused.status, refused.body.errors[0].field]).toEqual([409, 'incomplete']);
+    expect(refused.body.message).toContain('The EPF challan number is missing. ');
+  });
+
+  it('is made without it by choice, and its first page says what is not in it', async () => {
+    const files = await download('?incomplete=yes');
+    expect([...files.keys()]).toEqual([
+      '00-contents.pdf',
+      '01-invoice.pdf',
+      '02-muster.pdf',
+      '03-wages.pdf',
+      '04-epf.pdf',
+      '05-esi.pdf',
+      '07-licences.pdf',
+    ]);
+    const first = files.get('00-contents.pdf');
+    for (const words of [
+      'Wages not marked as paid: Ramesh Verma, Arjun Thakur',
+      'ESI challan number is missing',
+    ])
+      expect(first).toContain(words);
+  });
+
+  it('is complete with challans and payments, for the people of the bill alone and with masked numbers', async () => {
+    for (const [authority, number] of [
+      ['epf', '3312611001234'],
+      ['esi', '01826110005678'],
+    ])
+      expect(
+        (
+          await office('POST', '/payroll/challan-payments', {
+            month,
+            authority,
+            number,
+            paid_on: '2026-11-14',
+            amount: 26_512,
+          })
+        ).status,
+      ).toBe(201);
+    const paid = await office('POST', '/payroll/mark-paid', {
+      ids: ['n-g-3', 'n-g-5', 'n-g-6'].map((id) => `${id}:${month}`),
+      mode: 'bank',
+      reference: 'NEFT 4480',
+    });
+    expect(paid.status).toBe(200);
+    const owner = await t.signInAdmin('owner@narmada.example');
+    const [company] = (await as(owner, 'GET', '/companies')).body.data;
+    await as(owner, 'PUT', `/companies/${company.id}`, {
+      psara_licence: 'MP/PSA/0412',
+      psara_to: '2029-03-31',
+    });
+    expect((await check()).gaps).toEqual([]);
+    const files = await download('');
+    expect(files.get('04-epf.pdf')).toContain('Challan 3312611001234 of 14 Nov 2026 for ₹26,512');
+    expect(files.get('05-esi.pdf')).toContain('01826110005678');
+    expect(files.get('06-bank.pdf')).toContain('NEFT 4480');
+    expect(files.get('07-licences.pdf')).toContain('MP/PSA/0412');
+    expect(files.get('06-bank.pdf')).toContain('••••');
+    const all = [...files.values()].join(' ');
+    expect(all).toContain('Ramesh Verma');
+    // The other people of the payroll, and whole numbers of anybody, stay with the business.
+    for (const foreign of ['Mahesh', 'Salma', '10091234567', '18123456', '3012345678', 'ABCDE123', '+9198'])
+      expect(all).not.toContain(foreign);
+  });
+
+  it('needs an issued bill, both rights, and the own business', async () => {
+    const draft = (
+      await office('POST', '/billing/invoices', {
+        client_name: 'A',
+        lines: [{ title: 'x', quantity: 1, rate: 100 }],
+      })
+    ).body.data;
+    expect((await office('GET', `/billing/invoices/${draft.id}/bundle/check`)).status).toBe(409);
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    expect((await as(malwa, 'GET', `/billing/invoices/${bill.id}/bundle/check`)).status).toBe(404);
+    expect((await as(hr, 'GET', `/billing/invoices/${bill.id}/bundle`)).status).toBe(403);
+    const [other] = (await office('GET', '/billing/invoices?client_id=&month=&state=overdue')).body.data
+      .invoices;
+    const { gaps } = (await office('GET', `/billing/invoices/${other.id}/bundle/check`)).body.data;
+    expect(gaps[0].gap).toBe('not_from_duties');
+  });
+
+  it('refuses the same challan twice and a challan without a number', async () => {
+    const challan = { month, authority: 'epf', number: '3312611001234', paid_on: '2026-11-14', amount: 1 };
+    const twice = await office('POST', '/payroll/challan-payments', challan);
+    expect([twice.status, twice.body.errors[0].field]).toEqual([409, 'number']);
+    const none = await office('POST', '/payroll/challan-payments', { ...challan, number: '' });
+    expect([none.status, none.body.errors[0].field]).toEqual([422, 'number']);
+    expect((await as(hr, 'POST', '/payroll/challan-payments', challan)).status).toBe(403);
+  });
+});
