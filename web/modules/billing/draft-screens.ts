@@ -28,6 +28,10 @@ export const draftScreens = defineMessages({
     'The person who signs in with this account sees the client’s invoices under Payments.',
     'इस खाते से साइन इन करने वाले को ग्राहक के बिल “भुगतान” में दिखते हैं।',
   ],
+  accountLinked: [
+    'An account of the customer app sees this client’s invoices under Payments.',
+    'ऐप का एक खाता इस ग्राहक के बिल “भुगतान” में देखता है।',
+  ],
   link: ['Link an account', 'खाता जोड़ें'],
   changeLink: ['Change account', 'खाता बदलें'],
   unlink: ['Remove the link', 'खाता हटाएँ'],

@@ -196,6 +196,7 @@ const Frame = chakra('div', {
     },
     '& thead th:first-of-type': { insetInlineStart: '0', zIndex: 3 },
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& td[data-numeric]': { whiteSpace: 'nowrap' },
     '& tr[data-open]': { cursor: 'pointer' },
     '& tr[data-open]:hover > *': { bg: 'brand.subtle' },
     '& tbody th button': {

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Heading } from '@chakra-ui/react';
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
@@ -31,17 +31,23 @@ export function ClientAccount({ client, onChange }: Props): ReactNode {
     onChange(data);
   };
   return (
-    <Box display="flex" flexWrap="wrap" gap="2">
-      <Button size="sm" look="outline" onClick={() => setOpen(true)}>
-        <Link2 size={16} aria-hidden />
-        {t(client.user_id === null ? messages.link : messages.changeLink)}
-      </Button>
-      {client.user_id === null ? null : (
-        <Button size="sm" look="outline" busy={busy} onClick={() => void run(() => link(null))}>
-          <Unlink size={16} aria-hidden />
-          {t(messages.unlink)}
+    <Box as="section" display="grid" gap="2" justifyItems="start">
+      <Heading as="h3" fontSize="md">
+        {t(messages.account)}
+      </Heading>
+      <Box color="fg.muted">{t(client.user_id === null ? messages.accountText : messages.accountLinked)}</Box>
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <Button size="sm" look="outline" onClick={() => setOpen(true)}>
+          <Link2 size={16} aria-hidden />
+          {t(client.user_id === null ? messages.link : messages.changeLink)}
         </Button>
-      )}
+        {client.user_id === null ? null : (
+          <Button size="sm" look="outline" busy={busy} onClick={() => void run(() => link(null))}>
+            <Unlink size={16} aria-hidden />
+            {t(messages.unlink)}
+          </Button>
+        )}
+      </Box>
       {isOpen ? <LinkDialog onLink={link} onClose={() => setOpen(false)} /> : null}
     </Box>
   );
