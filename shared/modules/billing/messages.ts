@@ -16,6 +16,7 @@ export const billingMessages = defineMessages({
     'This month is billed by {number}. Issue a credit note for it first.',
     'इस महीने का बिल {number} जारी है। पहले उसका क्रेडिट नोट जारी करें।',
   ],
+  rounding: ['Rounding', 'राउंड ऑफ़'],
   oneMonth: ['Choose days of one month.', 'एक ही महीने के दिन चुनें।'],
   nothingChosen: [
     'There is nothing to bill for this client in these days.',

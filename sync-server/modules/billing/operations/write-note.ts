@@ -2,7 +2,8 @@ import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { mostNoteRounding as mostRounding } from '#shared/modules/billing/gst/checks/check-return.ts';
 import { chargingKinds, invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
@@ -25,17 +26,18 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   await lockTenantSequence(tx);
   const original = await chargingBill(tx, id);
   const before = await creditedOf(tx, original.id);
-  if (before > 0 && !input.lines) refuse('invalid', messages.linesMissing, 'lines');
+  if (before.total > 0 && !input.lines) refuse('invalid', messages.linesMissing, 'lines');
   const rates = new Set(original.lines.map((line) => line.gst_rate));
   const strange = (input.lines ?? []).findIndex((line) => !rates.has(line.gst_rate));
   if (strange >= 0) refuse('invalid', messages.otherRate, `lines.${strange}.gst_rate`);
   const draft = noteOf(original, 'credit_note', input, dateOf(tx.now));
+  const room = paise(rupeesToPaise(original.total) - before.total);
   const note = reckoned(draft, linesOf(original, input.lines), original.round_off !== 0);
-  const room = rupeesToPaise(original.total) - before;
-  if (rupeesToPaise(note.total) > room)
+  const isRest = rupeesToPaise(note.taxable) + before.taxable === rupeesToPaise(original.taxable);
+  if (rupeesToPaise(note.total) > room + (isRest ? mostRounding : 0))
     refuse(
       'invalid',
-      filled(messages.creditTooMuch, { amount: formatRupees(paiseToRupees(Math.max(0, room))) }),
+      filled(messages.creditTooMuch, { amount: formatRupees(paiseToRupees(paise(Math.max(0, room)))) }),
       'lines',
     );
   const issued = await issue(tx, tx.rows(invoices).insert(note));
@@ -53,6 +55,20 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
       paid_on: issued.issued_on,
       status: 'confirmed',
       note: '',
+    });
+  const rounding = rupeesToPaise(left) - rupeesToPaise(amount);
+  if (isRest && rounding > 0 && rounding <= mostRounding)
+    tx.rows(invoicePayments).insert({
+      receipt_id: null,
+      id: newId(),
+      invoice_id: original.id,
+      user_id: original.user_id,
+      amount: paiseToRupees(paise(rounding)),
+      method: 'write_off',
+      reference: issued.number,
+      paid_on: issued.issued_on,
+      status: 'confirmed',
+      note: messages.rounding[0],
     });
   return issued;
 });
@@ -112,16 +128,19 @@ function noteOf(
 }
 
 /** What credit notes have taken off a bill, in paise. */
-async function creditedOf(tx: Tx, originalId: string): Promise<number> {
+async function creditedOf(
+  tx: Tx,
+  originalId: string,
+): Promise<{ readonly total: number; readonly taxable: number }> {
   await tx.flush();
   const row = await tx.sql
     .selectFrom('invoices')
-    .select(({ fn }) => fn.sum('total').as('total'))
+    .select(({ fn }) => [fn.sum('total').as('total'), fn.sum('taxable').as('taxable')])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('original_id', '=', originalId)
     .where('kind', '=', 'credit_note')
     .where('stage', '=', 'issued')
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  return Number(row?.['total'] ?? 0);
+  return { total: Number(row?.['total'] ?? 0), taxable: Number(row?.['taxable'] ?? 0) };
 }

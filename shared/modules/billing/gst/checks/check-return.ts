@@ -13,6 +13,9 @@ import { checkDocument } from './check-document.ts';
 import { faultOf } from './rules.ts';
 import type { ReturnFault, ReturnRule } from './rules.ts';
 
+/** What several notes of an invoice, each rounded to the rupee, may come to above it, in paise. */
+export const mostNoteRounding = 200;
+
 /**
  * Checks a return before it may be downloaded: every document on its own, the documents with each other, and
  * what the sections come to. Errors first, in the order of the documents.
@@ -117,8 +120,9 @@ function originalsDiffer(documents: readonly GstDocument[]): ReturnFault[] {
     const invoice = invoices.get(key);
     const limit = original.total ?? invoice?.total;
     const faults: ReturnFault[] = [];
-    // What one note alone exceeds is said of that note already.
-    if (kind === 'credit_note' && limit !== undefined && after > limit && document.total <= limit)
+    // What one note alone exceeds is said of that note already; several that are each rounded may come to more.
+    const rounding = before === 0 ? 0 : mostNoteRounding;
+    if (kind === 'credit_note' && limit !== undefined && after > limit + rounding && document.total <= limit)
       faults.push(found('original_smaller', 'total'));
     if (!invoice || invoice.date !== original.date) return faults;
     if (original.total !== null && original.total !== invoice.total)
