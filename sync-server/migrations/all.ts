@@ -60,7 +60,7 @@ import { logByRecord } from './0124-log-by-record.ts';
 import { paymentPromises } from './0125-payment-promises.ts';
 import { materialCosts } from './0127-material-costs.ts';
 import { challanPayments } from './0128-challan-payments.ts';
-import { billBookings } from './0131-bill-bookings.ts';
+import { billSources } from './0131-bill-sources.ts';
 import { settledInvoices } from './0132-settled-invoices.ts';
 import { eInvoiceRecords } from './0133-e-invoices.ts';
 
@@ -127,7 +127,7 @@ export const migrations: readonly Migration[] = [
   paymentPromises,
   materialCosts,
   challanPayments,
-  billBookings,
+  billSources,
   settledInvoices,
   eInvoiceRecords,
 ];

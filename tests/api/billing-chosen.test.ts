@@ -69,6 +69,15 @@ describe('some days of a month', () => {
     const issued = await as(office, 'POST', `/billing/invoices/${bill.id}/issue`, {});
     expect(issued.status).toBe(200);
     const { number } = issued.body.data;
+    // Neither another name of the site nor other words on the lines make it other work.
+    await as(owner, 'PUT', `/locations/${sites[0]}`, { name: 'Tawa renamed' });
+    const retitled = again.lines.map(({ title, sac, quantity, rate }: typeof again) => ({
+      title: `${title}.`,
+      sac,
+      quantity,
+      rate,
+    }));
+    expect((await as(office, 'PUT', `/billing/invoices/${again.id}`, { lines: retitled })).status).toBe(200);
     const refused = await as(office, 'POST', `/billing/invoices/${again.id}/issue`, {});
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -112,7 +121,20 @@ describe('bookings of the client’s account', () => {
       messages.bookingDrafted[0],
     );
     expect((await as(office, 'DELETE', `/billing/invoices/${bill.id}`, {})).status).toBe(200);
-    expect((await generate(days)).body.data.invoices[0].lines).toEqual(bill.lines);
+    const [last] = (await generate(days)).body.data.invoices;
+    expect(last.lines).toEqual(bill.lines);
+    // What is on an invoice is paid there, and what was paid meanwhile is not issued.
+    const { data: list } = (await as(owner, 'GET', '/bookings?status=completed&limit=200')).body;
+    const booking = list.find(
+      ({ user_id: user, date }: { user_id: string; date: string }) =>
+        user === customer.user.id && date.startsWith('2026-11'),
+    );
+    const paid = await as(owner, 'POST', `/bookings/${booking.id}/payments`, {
+      amount: 10,
+      method: 'cash',
+      reference: 'till',
+    });
+    expect([paid.status, paid.body.message]).toEqual([409, messages.bookingDrafted[0]]);
   });
 
   it('an account is a customer’s of the same business', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -60,4 +61,26 @@ it('after parts, TDS, claims, confirmations, rejections and notes', async () => 
   ).toBe(201);
   await expectAgreement();
   expect((await list('state=paid')).map((bill) => bill.id)).toEqual(expect.arrayContaining([first, third]));
+});
+
+it('a receipt takes what it paid off the customer’s dashboard, and odd amounts are refused', async () => {
+  const customer = await t.signIn('9876500001');
+  const pending = async (): Promise<number> =>
+    (await as(customer, 'GET', '/dashboard/metrics')).body.data.pendingPayments;
+  const { id: client } = (await as(office, 'POST', '/clients', { name: 'Tawa Foods', kind: 'unregistered' }))
+    .body.data;
+  await as(office, 'PUT', `/billing/clients/${client}/account`, { user_id: customer.user.id });
+  const lines = [{ title: 'Security guard', sac: '998525', quantity: 1, rate: 1000 }];
+  const before = await pending();
+  const { id } = (await as(office, 'POST', '/billing/invoices', { client_id: client, lines })).body.data;
+  await as(office, 'POST', `/billing/invoices/${id}/issue`, {});
+  expect(await pending()).toBe(before + 1180);
+  const tds = await as(office, 'POST', `/billing/invoices/${id}/payments`, { amount: 0, tds: 201 });
+  expect([tds.status, tds.body.errors[0].field]).toEqual([422, 'tds']);
+  await as(office, 'POST', '/billing/receipts', { client_id: client, amount: 1000 });
+  expect(await pending()).toBe(before + 180);
+  const owner = await t.signInAdmin('owner@narmada.example');
+  await as(owner, 'POST', `/billing/invoices/${id}/write-off`, { reason: 'Given up' });
+  const credit = await as(office, 'POST', `/billing/invoices/${id}/credit-note`, { reason: 'Wrong rate' });
+  expect([credit.status, credit.body.message]).toEqual([409, billingMessages.writtenOff[0]]);
 });

@@ -59,6 +59,11 @@ describe('the file for the portal', () => {
       BuyerDtls: { Gstin: '23AABCS7712K1ZD', Loc: 'Bhopal', Pin: 462046, Pos: '23' },
       ValDtls: { AssVal: 18_200, CgstVal: 1638, SgstVal: 1638, TotInvVal: 21_476 },
     });
+    // Where the client has moved since, the invoice keeps its address.
+    const moved = await issued();
+    await as(office, 'PUT', `/clients/${client}`, { address: 'New Plot 99', city: 'Sehore', pin: '466001' });
+    const file = (await as(office, 'GET', `/billing/invoices/${moved}/e-invoice/json`)).body[0];
+    expect(file.BuyerDtls).toMatchObject({ Addr1: 'Plot 4, Mandideep', Loc: 'Bhopal', Pin: 462046 });
   });
   it('is not made of a draft', async () => {
     const { id } = (await as(office, 'POST', '/billing/invoices', { client_id: client, lines })).body.data;
@@ -116,5 +121,10 @@ describe('what the portal gave', () => {
     office = await t.signInAdmin('accounts@narmada.example');
     const late = await as(office, 'POST', `/billing/invoices/${id}/e-invoice/cancel`, cancel);
     expect([late.status, late.body.message]).toEqual([409, messages.tooLate[0]]);
+    // Cancelled in time at the portal, and noted here the day after.
+    const noted = { ...cancel, cancelled_at: '2026-11-21T18:00:00.000Z' };
+    const early = { ...cancel, cancelled_at: '2026-11-21T06:00:00.000Z' };
+    expect((await as(office, 'POST', `/billing/invoices/${id}/e-invoice/cancel`, early)).status).toBe(422);
+    expect((await as(office, 'POST', `/billing/invoices/${id}/e-invoice/cancel`, noted)).status).toBe(200);
   });
 });

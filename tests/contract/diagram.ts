@@ -127,6 +127,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   'server/modules': [
     /** Bills are made of the work that wages are made of. */
     'billing -> payroll',
+    /** A booking that is on an invoice is paid there. */
+    'bookings -> billing',
     'bookings -> marketplace',
     'bookings -> tenants',
     'cart -> bookings',
@@ -205,7 +207,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   payment_mandates: 'billing',
   number_series: 'billing',
   bill_annexures: 'billing',
-  bill_bookings: 'billing',
+  bill_sources: 'billing',
   client_merges: 'billing',
   pictures: 'files',
   push_subscriptions: 'notifications',

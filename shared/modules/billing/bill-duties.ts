@@ -49,6 +49,8 @@ export type DutyLine = {
   /** The GSTIN of the client that it is billed to; empty for the main one. */
   readonly gstin: string;
   readonly line: Line;
+  /** What it charges besides duties, such as `item:<id>`; null for duties, which the muster names. */
+  readonly source: string | null;
 };
 
 /** One person's days behind a line: duties by day of the month, half ones as 0.5. */
@@ -221,7 +223,7 @@ function linesOf(group: Group, days: number): DutyLine[] {
       divisor,
       rate: toPaisa(amount * (rate.holiday - 1)),
     });
-  return lines.map((line) => ({ siteId, gstin, line }));
+  return lines.map((line) => ({ siteId, gstin, line, source: null }));
 }
 
 /**
@@ -262,6 +264,7 @@ function fixedLine(
     {
       siteId: rate.site_id,
       gstin,
+      source: `rate:${rate.id}`,
       line: {
         title: rate.title,
         sac: rate.sac,
@@ -306,6 +309,7 @@ function itemLine(item: BillItem, facts: BillFacts): DutyLine {
   return {
     siteId: item.site_id,
     gstin: site?.gstin ?? '',
+    source: `item:${item.id}`,
     line: {
       title: item.title,
       sac: item.sac,

@@ -21,6 +21,10 @@ export const eInvoiceMessages = defineMessages({
     'An e-invoice can be cancelled within 24 hours only. Issue a credit note instead.',
     'ई-इनवॉइस 24 घंटे के अंदर ही रद्द होता है। इसकी जगह क्रेडिट नोट जारी करें।',
   ],
+  cancelTime: [
+    'Enter a time after the acknowledgement and not in the future.',
+    'पावती के बाद का समय लिखें, जो अभी से आगे न हो।',
+  ],
   cancelFirst: [
     'This invoice has an IRN. Cancel the e-invoice first, or issue a credit note.',
     'इस बिल का IRN है। पहले ई-इनवॉइस रद्द करें, या क्रेडिट नोट जारी करें।',

@@ -69,7 +69,7 @@ export const recordEInvoice = defineOperation({
   }),
 });
 
-/** Notes that an e-invoice was cancelled at the portal, within 24 hours of its acknowledgement. */
+/** Notes that the portal has cancelled an e-invoice, which it does within 24 hours of the acknowledgement. */
 export const cancelEInvoice = defineOperation({
   ...contract,
   name: 'e_invoice.cancel',
@@ -78,6 +78,8 @@ export const cancelEInvoice = defineOperation({
   summary: ['Cancel the e-invoice of an invoice', 'बिल का ई-इनवॉइस रद्द करें'],
   input: z.strictObject({
     reason: z.enum(cancelReasons),
+    /** When the portal cancelled it; now, where it is left out. */
+    cancelled_at: z.optional(instant().schema),
     note: text(100, { min: 3, missing: messages.noteMissing }).schema,
   }),
 });

@@ -16,6 +16,14 @@ export const billingMessages = defineMessages({
     'This month is billed by {number}. Issue a credit note for it first.',
     'इस महीने का बिल {number} जारी है। पहले उसका क्रेडिट नोट जारी करें।',
   ],
+  writtenOff: [
+    'A part of this invoice is written off. Reverse the write-off first.',
+    'इस बिल का हिस्सा बट्टे खाते में है। पहले उसे वापस लें।',
+  ],
+  tdsTooMuch: [
+    'TDS is at most 20% of the value before GST.',
+    'TDS GST से पहले की राशि का ज़्यादा से ज़्यादा 20% होता है।',
+  ],
   rounding: ['Rounding', 'राउंड ऑफ़'],
   oneMonth: ['Choose days of one month.', 'एक ही महीने के दिन चुनें।'],
   nothingChosen: [

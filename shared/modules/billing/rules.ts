@@ -184,3 +184,11 @@ export function periodBounds(
   if (period === 'thisYear') return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
   return { from: null, to: null };
 }
+
+/** The highest rate at which a client deducts income tax, in basis points: that of a supplier without PAN. */
+const highestTds = 2000;
+
+/** Whether income tax that a client has deducted is more than any section allows. Amounts in rupees. */
+export function isTooMuchTds(taxable: number, tds: number): boolean {
+  return rupeesToPaise(tds) > percentOf(rupeesToPaise(taxable), highestTds);
+}

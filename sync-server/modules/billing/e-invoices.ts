@@ -110,24 +110,29 @@ export async function readEInvoiceFacts(
   return {
     document,
     parties: {
-      seller: partyOf(bill.supplier.name, company?.address ?? bill.supplier.address, company),
-      buyer: partyOf(bill.client_name, (branch ?? client)?.address ?? bill.client_address, branch ?? client),
+      seller: partyOf(bill.supplier.name, bill.supplier.address, company),
+      buyer: partyOf(bill.client_name, bill.client_address, branch ?? client),
     },
   };
 }
 
+/** A party as it was at issue: its address ends with the city and, for clients, the PIN code. */
 function partyOf(
   name: string,
-  address: string,
-  place: { readonly city: string; readonly pin: string } | undefined,
+  printed: string,
+  known: { readonly city: string; readonly pin: string } | undefined,
 ): EInvoiceParty {
+  const [, pin = known?.pin ?? ''] = /\s(\d{6})$/.exec(printed) ?? [];
+  const rest = printed.replace(/\s\d{6}$/, '');
+  const cut = rest.lastIndexOf(', ');
+  const [address, place] = cut < 0 ? [rest, known?.city ?? ''] : [rest.slice(0, cut), rest.slice(cut + 2)];
   return {
     legalName: name.slice(0, lineLength),
     tradeName: '',
     address: address.slice(0, lineLength),
     secondAddress: address.slice(lineLength, 2 * lineLength).trim(),
-    place: place?.city ?? '',
-    pin: place?.pin ?? '',
+    place,
+    pin,
     phone: '',
     email: '',
   };

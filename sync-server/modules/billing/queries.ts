@@ -125,13 +125,12 @@ export async function readOwnBills(
   userId: string,
   nowMs: number,
 ): Promise<InvoiceView[]> {
-  const [bills, payments] = await Promise.all([
-    ownRows(database, invoices, tenantId, userId),
-    ownRows(database, invoicePayments, tenantId, userId),
-  ]);
-  return bills
-    .filter((bill) => chargingKinds.some((kind) => kind === bill.kind))
-    .map((bill) => viewOf(bill, payments, nowMs));
+  const bills = await ownRows(database, invoices, tenantId, userId);
+  return withPayments(
+    { database, nowMs: () => nowMs },
+    tenantId,
+    bills.filter((bill) => chargingKinds.some((kind) => kind === bill.kind)),
+  );
 }
 
 /** How many bills stand like that, and what is left to pay on them. */
@@ -261,7 +260,7 @@ export async function sumReceived(
 }
 
 async function withPayments(
-  services: Services,
+  services: Pick<Services, 'database' | 'nowMs'>,
   tenantId: string,
   list: readonly Invoice[],
 ): Promise<InvoiceView[]> {

@@ -3,22 +3,22 @@ import type * as queries from '#shared/modules/billing/queries.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import type { Database } from '#server/core/sql/database.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
 import { storedJson } from '#server/core/sql/stored-values.ts';
 
-const stored = z.array(
-  z.object({
-    site: z.string(),
-    post: z._default(z.string(), ''),
-    title: z.string(),
-    staff_id: z.string(),
-    code: z.string(),
-    name: z.string(),
-    days: z.array(z.number()),
-    duties: z.number(),
-    overtime_minutes: z.int(),
-  }),
-);
+const row = z.object({
+  site: z.string(),
+  post: z._default(z.string(), ''),
+  title: z.string(),
+  staff_id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  days: z.array(z.number()),
+  duties: z.number(),
+  overtime_minutes: z.int(),
+});
+const stored = z.array(row);
+const placed = z.array(z.extend(row, { siteId: z._default(z.string(), '') }));
 
 /** Who did how many duties on which day, behind a bill; nothing for a bill by hand. */
 export async function readAnnexure(
@@ -41,11 +41,22 @@ export async function readBillAnnexure(
   tenantId: string,
   billId: string,
 ): Promise<z.output<typeof stored>> {
-  const row = await database.read
+  const text = await readRows(database.read, tenantId, billId);
+  return text === undefined ? [] : storedJson(stored, text);
+}
+
+/** The same with the ids of the sites, inside of a transaction. */
+export async function musterOf(sql: Sql, tenantId: string, billId: string): Promise<z.output<typeof placed>> {
+  const text = await readRows(sql, tenantId, billId);
+  return text === undefined ? [] : storedJson(placed, text);
+}
+
+async function readRows(sql: Sql, tenantId: string, billId: string): Promise<unknown> {
+  const found = await sql
     .selectFrom('bill_annexures')
     .select('rows')
     .where('tenant_id', '=', tenantId)
     .where('invoice_id', '=', billId)
     .executeTakeFirst();
-  return row ? storedJson(stored, row['rows']) : [];
+  return found?.['rows'];
 }

@@ -16,6 +16,7 @@ export const eInvoiceScreens = defineMessages({
     'Cancel it at the portal first. The portal allows this until {time}.',
     'पहले पोर्टल पर रद्द करें। पोर्टल {time} तक ही रद्द करता है।',
   ],
+  cancelDay: ['Cancelled at the portal on', 'पोर्टल पर कब रद्द'],
   cancelled: ['E-invoice cancelled.', 'ई-इनवॉइस रद्द हुआ।'],
   ackTime: ['Acknowledged on', 'पावती कब'],
   ackHour: ['Time', 'समय'],

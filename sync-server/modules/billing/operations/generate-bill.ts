@@ -19,7 +19,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billedFor } from '../billed-work.ts';
+import { billedFor, keepSources, runSource } from './billed-work.ts';
 import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -175,6 +175,7 @@ export async function draft(
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const issuedOn = dateOf(tx.now);
   const made: Invoice[] = [];
+  const run = newId();
   for (const group of groups) {
     const gstin = group.gstin || client.gstin;
     const place = gstin.slice(0, 2) || stateOf(client) || supplier.state_code;
@@ -218,6 +219,10 @@ export async function draft(
       .insertInto('bill_annexures')
       .values({ tenant_id: tx.actor.tenantId, invoice_id: saved.id, rows: JSON.stringify(rows) })
       .execute();
+    await keepSources(tx, saved.id, [
+      runSource(run),
+      ...group.lines.flatMap(({ source }) => (source === null ? [] : [source])),
+    ]);
     made.push(saved);
   }
   return made;
@@ -258,6 +263,9 @@ async function removeDrafts(tx: Tx, clientId: string, month: string): Promise<vo
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('client_id', '=', clientId)
     .where('month', '=', month)
+    // Drafts of chosen days are somebody's choice, and stay.
+    .where('period_from', '=', firstOfMonth(month))
+    .where('period_to', '=', lastOfMonth(month))
     .where('stage', '=', 'draft')
     .where('deleted', '=', 0)
     .execute();

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { dateOf } from '#shared/core/dates.ts';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
@@ -17,7 +17,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billedBookings, billedFor, noteBookings } from '../billed-work.ts';
+import { billedBookings, billedFor, bookingSource } from './billed-work.ts';
 import type { PlannedBill } from '../plan-bills-task.ts';
 import { draft, faultOf, groupsFor, plan, problemsOf } from './generate-bill.ts';
 import { clientOf } from './write-invoice.ts';
@@ -44,7 +44,7 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
       refuse('invalid', messages.nothingChosen, 'from');
     const ofDuties = await draftLines(tx, client, { ...days, month: input.from.slice(0, 7) }, prepared);
     for (const bill of ofDuties) {
-      const number = await billedFor(tx, { clientId: id, ...days }, bill);
+      const number = await billedFor(tx, { clientId: id, ...days }, bill.id);
       if (number !== null) refuse('illegal_transition', filled(messages.daysIssued, { number }), 'from');
     }
     const lines = await bookingLines(tx, billable);
@@ -54,14 +54,6 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
       { ...days, month: null },
       { ...prepared, lines, annexure: [] },
     );
-    for (const bill of ofBookings) {
-      const titles = new Set(bill.lines.map((line) => line.title));
-      await noteBookings(
-        tx,
-        bill.id,
-        billable.filter((booking) => titles.has(titleOf(booking))).map((booking) => booking.id),
-      );
-    }
     const drafts = [...ofDuties, ...ofBookings];
     return {
       answer: { invoices: drafts, problems: problemsOf(prepared, null), left_out: leftOut },
@@ -137,11 +129,6 @@ async function billableBookings(
   };
 }
 
-/** A booking as a bill names it; the time tells two of one day apart. */
-function titleOf({ service, date, time }: Booking): string {
-  return `${service}, ${date} ${time}`;
-}
-
 async function bookingLines(tx: Tx, billable: readonly Booking[]): Promise<DutyLine[]> {
   const lines: DutyLine[] = [];
   for (const booking of billable) {
@@ -149,8 +136,9 @@ async function bookingLines(tx: Tx, billable: readonly Booking[]): Promise<DutyL
     lines.push({
       siteId: null,
       gstin: '',
+      source: bookingSource(booking.id),
       line: {
-        title: titleOf(booking),
+        title: `${booking.service}, ${formatDate(booking.date)}`,
         sac,
         quantity: 1,
         unit: 'piece',

@@ -11,7 +11,7 @@ import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoi
 import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
-import { paymentStateOf } from '#shared/modules/billing/rules.ts';
+import { isTooMuchTds, paymentStateOf } from '#shared/modules/billing/rules.ts';
 import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -32,6 +32,7 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
   const { tds, ...given } = input;
   if (tds === undefined || tds === 0) return addPayment(tx, invoice, given, 'confirmed');
   // Money and tax together may not be more than is due; the tax settles its part first.
+  if (isTooMuchTds(invoice.taxable, tds)) refuse('invalid', messages.tdsTooMuch, 'tds');
   const { left } = await paymentState(tx, invoice);
   const amount = given.amount ?? paiseToRupees(rupeesToPaise(left) - rupeesToPaise(tds));
   if (rupeesToPaise(amount) + rupeesToPaise(tds) > rupeesToPaise(left))

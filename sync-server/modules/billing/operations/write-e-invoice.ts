@@ -6,12 +6,15 @@ import * as contract from '#shared/modules/billing/e-invoice-record.ts';
 import { eInvoiceFaults, irnOf, mayCancelEInvoice } from '#shared/modules/billing/gst/e-invoice.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readEInvoiceFacts } from '../e-invoices.ts';
 
 const { eInvoices, eInvoiceLifecycle } = contract;
 
 /** Keeps the IRN that the portal gave. It is computed from the document, so that of another one is refused. */
 export const recordEInvoice = bind(contract.recordEInvoice, async (tx, { id, input }) => {
+  // A cancellation at the same moment would leave a registered number on a cancelled invoice.
+  await lockTenantSequence(tx);
   const bill = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
   if (bill.stage !== 'issued') refuse('illegal_transition', messages.notIssued, 'status');
   const known = await tx.rows(eInvoices).find(bill.id);
@@ -42,11 +45,15 @@ export const cancelEInvoice = bind(contract.cancelEInvoice, async (tx, { id, inp
     return refuse('illegal_transition', messages.noIrn, 'status');
   }
   const status = move(eInvoiceLifecycle, known.status, 'cancel');
-  if (!mayCancelEInvoice(known.acked_at, tx.now)) refuse('illegal_transition', messages.tooLate, 'status');
+  const cancelledAt = input.cancelled_at ?? tx.now;
+  if (cancelledAt < known.acked_at || cancelledAt > tx.now)
+    refuse('invalid', messages.cancelTime, 'cancelled_at');
+  if (!mayCancelEInvoice(known.acked_at, cancelledAt))
+    refuse('illegal_transition', messages.tooLate, 'cancelled_at');
   return tx.rows(eInvoices).update({
     ...known,
     status,
-    cancelled_at: tx.now,
+    cancelled_at: cancelledAt,
     cancel_reason: input.reason,
     cancel_note: input.note,
   });

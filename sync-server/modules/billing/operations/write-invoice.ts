@@ -22,11 +22,13 @@ import { receiptMessages } from '#shared/modules/billing/receipts/messages.ts';
 import { supplyOf, taxingOf } from '#shared/modules/billing/supply.ts';
 import { linesFault, totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { paidOf } from '#shared/modules/bookings/payment.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { billedBookings, billedFor, bookingsOf } from '../billed-work.ts';
+import { billedBookings, billedFor, bookingSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
 import { refuseDay } from './refuse-day.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -36,6 +38,8 @@ export type NewInvoice = Omit<Invoice, 'ver' | 'created_at' | 'updated_at'>;
 
 /** Drafts a bill by hand. What is left out comes from the client's record and the settings. */
 export const createInvoice = bind(contract.createInvoice, async (tx, { input }) => {
+  // The client may be merged into another one at the same moment.
+  await lockTenantSequence(tx);
   const customer = input.user_id === undefined ? null : await customerOf(tx, input.user_id);
   const client = input.client_id === undefined ? null : await clientOf(tx, input.client_id);
   const name = input.client_name || client?.name || customer || '';
@@ -171,11 +175,19 @@ async function refuseBilled(tx: Tx, draft: Invoice): Promise<void> {
   const { client_id: clientId, period_from: from, period_to: to } = draft;
   if (draft.original_id !== null || draft.kind === 'proforma') return;
   if (draft.month !== null && clientId !== null && from !== null && to !== null) {
-    const number = await billedFor(tx, { clientId, from, to }, draft);
+    const number = await billedFor(tx, { clientId, from, to }, draft.id);
     if (number !== null) refuse('illegal_transition', filled(messages.daysIssued, { number }), 'status');
   }
-  const billed = await billedBookings(tx, await bookingsOf(tx, draft.id), draft.id);
-  for (const reason of billed.values()) refuse('illegal_transition', reason, 'status');
+  const prefix = bookingSource('');
+  const booked = (await sourcesOf(tx, draft.id)).flatMap((source) =>
+    source.startsWith(prefix) ? [source.slice(prefix.length)] : [],
+  );
+  for (const reason of (await billedBookings(tx, booked, draft.id)).values())
+    refuse('illegal_transition', reason, 'status');
+  for (const id of booked) {
+    const { received, claimed } = paidOf((await tx.rows(bookings).find(id))?.payments ?? []);
+    if (received + claimed > 0) refuse('illegal_transition', messages.bookingPaid, 'status');
+  }
 }
 
 function taxedAs({ gstin, state_code: state, constitution }: Invoice['supplier']): string {

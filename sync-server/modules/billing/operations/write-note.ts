@@ -25,6 +25,7 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   // Two notes at once would each see the other's part as free.
   await lockTenantSequence(tx);
   const original = await chargingBill(tx, id);
+  await refuseWrittenOff(tx, original.id);
   const before = await creditedOf(tx, original.id);
   if (before.total > 0 && !input.lines) refuse('invalid', messages.linesMissing, 'lines');
   const rates = new Set(original.lines.map((line) => line.gst_rate));
@@ -125,6 +126,20 @@ function noteOf(
     sent_to: '',
     cancelled_at: null,
   };
+}
+
+/** What was written off is nobody's debt any more: credited as well, the client would be owed it. */
+async function refuseWrittenOff(tx: Tx, originalId: string): Promise<void> {
+  const row = await tx.sql
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', originalId)
+    .where('method', '=', 'write_off')
+    .where('status', '=', 'confirmed')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (row) refuse('illegal_transition', messages.writtenOff, 'status');
 }
 
 /** What credit notes have taken off a bill, in paise. */

@@ -1,3 +1,4 @@
+import { refuse } from '#shared/core/errors.ts';
 import { canonicalJson } from '#shared/core/json.ts';
 import {
   payBooking as payContract,
@@ -9,6 +10,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { rejectPayment as rejectContract } from '#shared/modules/bookings/reject-payment.ts';
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import { billedBookings } from '#server/modules/billing/operations/billed-work.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyCustomer } from './move-booking.ts';
 
@@ -17,6 +19,7 @@ export const remindBooking = bind(remindContract);
 
 /** Notes a payment; the customer hears of money that the business has received. */
 export const payBooking = bind(payContract, async (tx, call) => {
+  await refuseBilled(tx, call.id);
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(payContract, tx, call);
   if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received')
@@ -39,6 +42,13 @@ export const rejectPayment = bind(rejectContract, async (tx, call) => {
   if (isNew(booking, before)) notifyCustomer(tx, booking, 'not_received');
   return booking;
 });
+
+/** A booking on an invoice is paid there, or the same work would be paid twice. */
+async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
+  if (id === null) return;
+  const reason = (await billedBookings(tx, [id])).get(id);
+  if (reason) refuse('illegal_transition', reason, 'payments');
+}
 
 async function paymentsOf(tx: Tx, id: string | null): Promise<string> {
   return canonicalJson(id === null ? [] : ((await tx.rows(bookings).find(id))?.payments ?? []));

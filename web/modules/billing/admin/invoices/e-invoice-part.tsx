@@ -97,7 +97,7 @@ export function EInvoicePart({ bill }: { bill: AdminBill }): ReactNode {
                   {t(messages.record)}
                 </Button>
               ) : null}
-              {may && until !== null && until > new Date().toISOString() ? (
+              {may && until !== null ? (
                 <Button size="sm" look="dangerOutline" onClick={() => setOpen('cancel')}>
                   {t(messages.cancel)}
                 </Button>
@@ -183,7 +183,7 @@ function CancelIrn({ billId, until, onDone, onClose }: DialogProps & { until: st
     <RecordDialog
       title={t(messages.cancel)}
       saveLabel={t(messages.cancel)}
-      record={{ reason: '1', note: '' }}
+      record={{ reason: '1', note: '', cancelled_at: today(), time: '12:00' }}
       whole
       sections={[
         {
@@ -203,13 +203,15 @@ function CancelIrn({ billId, until, onDone, onClose }: DialogProps & { until: st
               maxLength: maxLengthOf(cancelEInvoice, 'note'),
               wide: true,
             },
+            { name: 'cancelled_at', kind: 'date', label: t(messages.cancelDay), required: true },
+            { name: 'time', kind: 'time', label: t(messages.ackHour), required: true },
           ],
         },
       ]}
-      save={async (form) => {
+      save={async ({ cancelled_at: day, time, ...given }) => {
         await call<typeof cancelEInvoice>('POST /billing/invoices/{id}/e-invoice/cancel', {
           params: { id: billId },
-          form,
+          form: { ...given, cancelled_at: instantAt(calendarDate(String(day)), clockTime(String(time))) },
         });
         onDone();
         toast.success(t(messages.cancelled));

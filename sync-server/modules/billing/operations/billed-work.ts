@@ -1,0 +1,140 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { musterOf } from '../read-annexure.ts';
+
+type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
+/**
+ * The number of an issued bill of a client that has work of some days, and that no credit notes have taken back
+ * whole; null where none has. With a draft only its own work counts: the same person at the same site on the
+ * same day, or the same fixed amount, item or booking. Drafts that were made together share no work.
+ */
+export async function billedFor(
+  tx: Tx,
+  { clientId, from, to }: Days & { readonly clientId: string },
+  draftId: string | null,
+): Promise<string | null> {
+  await tx.flush();
+  const rows = await tx.sql
+    .selectFrom('invoices')
+    .select(['id', 'number', 'total'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('client_id', '=', clientId)
+    .where('month', '=', from.slice(0, 7))
+    .where('period_from', '<=', to)
+    .where('period_to', '>=', from)
+    .where('kind', 'in', ['invoice', 'bill_of_supply'])
+    .where('stage', '=', 'issued')
+    .where('deleted', '=', 0)
+    .execute();
+  const own = draftId === null ? null : new Set(await workOf(tx, draftId));
+  for (const row of rows) {
+    const bill = { id: String(row['id']), total: Number(row['total']) };
+    if (own) {
+      const shared = (await workOf(tx, bill.id)).filter((work) => own.has(work));
+      if (shared.length === 0 || shared.some(isRun)) continue;
+    }
+    if (!(await isTakenBack(tx, bill))) return String(row['number']);
+  }
+  return null;
+}
+
+/** The source that drafts of one run have in common; what they share besides was split between them. */
+export function runSource(run: string): string {
+  return `${runPrefix}${run}`;
+}
+
+const runPrefix = 'run:';
+
+function isRun(source: string): boolean {
+  return source.startsWith(runPrefix);
+}
+
+/** What a bill was drafted from: days of people at sites, and sources of other lines. */
+async function workOf(tx: Tx, invoiceId: string): Promise<readonly string[]> {
+  const muster = await musterOf(tx.sql, tx.actor.tenantId, invoiceId);
+  const duties = muster.flatMap(({ siteId, staff_id: staff, days }) =>
+    days.flatMap((count, day) => (count > 0 ? [`${siteId} ${staff} ${day + 1}`] : [])),
+  );
+  return [...duties, ...(await sourcesOf(tx, invoiceId))];
+}
+
+async function isTakenBack(tx: Tx, bill: { readonly id: string; readonly total: number }): Promise<boolean> {
+  const credited = await tx.sql
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.sum('total').as('total'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('original_id', '=', bill.id)
+    .where('kind', '=', 'credit_note')
+    .where('stage', '=', 'issued')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return Number(credited?.['total'] ?? 0) >= bill.total;
+}
+
+/** Keeps what the lines of a draft charge besides duties. */
+export async function keepSources(tx: Tx, invoiceId: string, sources: readonly string[]): Promise<void> {
+  if (sources.length === 0) return;
+  await tx.sql
+    .insertInto('bill_sources')
+    .values(
+      [...new Set(sources)].map((source) => ({
+        tenant_id: tx.actor.tenantId,
+        invoice_id: invoiceId,
+        source,
+      })),
+    )
+    .execute();
+}
+
+/** What the lines of a bill charge besides duties. */
+export async function sourcesOf(tx: Tx, invoiceId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('bill_sources')
+    .select('source')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+  return rows.map((row) => String(row['source']));
+}
+
+/** How a booking is named among the sources of a bill. */
+export function bookingSource(bookingId: string): string {
+  return `booking:${bookingId}`;
+}
+
+/** Why bookings cannot be billed now, by their id: they are on another draft, or on a bill that still counts. */
+export async function billedBookings(
+  tx: Tx,
+  bookingIds: readonly string[],
+  except?: string,
+): Promise<ReadonlyMap<string, Message>> {
+  const found = new Map<string, Message>();
+  if (bookingIds.length === 0) return found;
+  await tx.flush();
+  const bySource = new Map(bookingIds.map((id) => [bookingSource(id), id]));
+  const rows = await tx.sql
+    .selectFrom('bill_sources')
+    .innerJoin('invoices', (join) =>
+      join
+        .onRef('invoices.tenant_id', '=', 'bill_sources.tenant_id')
+        .onRef('invoices.id', '=', 'bill_sources.invoice_id'),
+    )
+    .select(['bill_sources.source', 'invoices.id', 'invoices.number', 'invoices.total', 'invoices.stage'])
+    .where('bill_sources.tenant_id', '=', tx.actor.tenantId)
+    .where('bill_sources.source', 'in', [...bySource.keys()])
+    .where('invoices.stage', 'in', ['draft', 'issued'])
+    .where('invoices.deleted', '=', 0)
+    .execute();
+  for (const row of rows) {
+    const bill = { id: String(row['id']), total: Number(row['total']) };
+    const booking = bySource.get(String(row['source']));
+    if (bill.id === except || booking === undefined) continue;
+    if (row['stage'] === 'draft') found.set(booking, messages.bookingDrafted);
+    else if (!(await isTakenBack(tx, bill)))
+      found.set(booking, filled(messages.bookingBilled, { number: String(row['number']) }));
+  }
+  return found;
+}
