@@ -61,6 +61,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
         part(messages.terms, [
           'credit_days',
           'bill_format',
+          'sheet_approval',
           'po_number',
           'po_limit',
           'opening_balance',
