@@ -102,7 +102,7 @@ describe('a sheet that the office approves', () => {
 
   it('is approved as it was read, by who may, and then billed', async () => {
     const { digest } = await read(which);
-    const stale = await as(hr, 'POST', '/billing/sheets/approve', { ...which, digest: 'other' });
+    const stale = await as(hr, 'POST', '/billing/sheets/approve', { ...which, digest: 'a'.repeat(43) });
     expect([stale.status, stale.body.message]).toEqual([409, messages.changed[0]]);
     expect((await as(accountant, 'POST', '/billing/sheets/approve', { ...which, digest })).status).toBe(403);
     expect((await as(malwa, 'POST', '/billing/sheets/approve', { ...which, digest })).status).toBe(404);
@@ -201,7 +201,7 @@ describe('a sheet that the client approves', () => {
       for (const [path, more] of [
         ['code', {}],
         ['open', { otp: '123456' }],
-        ['decide', { otp: '123456', digest: 'x', decision: 'approve', name: 'Someone' }],
+        ['decide', { otp: '123456', digest: 'a'.repeat(43), decision: 'approve', name: 'Someone' }],
       ] as const) {
         const answer = await open(path, { token: forged, ...more });
         expect([answer.status, answer.body.message, path]).toEqual([404, messages.badLink[0], path]);

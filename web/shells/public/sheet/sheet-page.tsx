@@ -13,6 +13,7 @@ export function SheetPage(): ReactNode {
       <If list="known">
         <div
           id="sheet"
+          className="sheet"
           data-token="{{sheet.token}}"
           data-sent={t(messages.sent)}
           data-offline={t(messages.offline)}
@@ -20,13 +21,13 @@ export function SheetPage(): ReactNode {
           data-nobody={t(messages.nobody)}
           data-no-post={t(messages.noPost)}
         >
-          <form id="sheet-code" noValidate>
+          <form id="sheet-code" className="sheet-form" noValidate>
             <p className="lead">{t(messages.start)}</p>
             <button className="button" type="submit">
               {t(messages.sendCode)}
             </button>
           </form>
-          <form id="sheet-open" className="form" noValidate hidden>
+          <form id="sheet-open" className="sheet-form" noValidate hidden>
             <FormField name="otp" label={messages.code} mode="numeric" complete="one-time-code" max={6} />
             <div className="row">
               <button className="button" type="submit">
@@ -55,7 +56,7 @@ function Shown(): ReactNode {
   const { t } = useSpeech();
   const facts = ['from', 'client', 'site', 'month', 'total'] as const;
   return (
-    <div id="sheet-shown" hidden>
+    <div id="sheet-shown" className="sheet-shown" hidden>
       <dl className="card-facts">
         {facts.map((fact) => (
           <div key={fact} className="sheet-fact">
@@ -88,7 +89,7 @@ function Shown(): ReactNode {
           <tbody id="sheet-rows" />
         </table>
       </div>
-      <form id="sheet-answer" className="form" noValidate>
+      <form id="sheet-answer" className="sheet-form" noValidate>
         <h2>{t(messages.answer)}</h2>
         <FormField name="name" label={messages.name} complete="name" max={120} />
         <button className="button" type="submit" value="approve">
