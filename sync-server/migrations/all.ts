@@ -64,6 +64,7 @@ import { billBookings } from './0131-bill-bookings.ts';
 import { settledInvoices } from './0132-settled-invoices.ts';
 import { eInvoiceRecords } from './0133-e-invoices.ts';
 import { sheetApprovals } from './0134-sheet-approvals.ts';
+import { billReminders } from './0135-bill-reminders.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   settledInvoices,
   eInvoiceRecords,
   sheetApprovals,
+  billReminders,
 ];

@@ -206,6 +206,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   number_series: 'billing',
   bill_annexures: 'billing',
   bill_bookings: 'billing',
+  bill_reminders: 'billing',
   client_merges: 'billing',
   pictures: 'files',
   push_subscriptions: 'notifications',

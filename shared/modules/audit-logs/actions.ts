@@ -69,6 +69,8 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'sheet_approval.send': ['Attendance sheet sent for approval', 'हाज़िरी शीट मंज़ूरी के लिए भेजी गई'],
   'sheet_approval.object': ['Attendance sheet objected to by client', 'ग्राहक ने हाज़िरी शीट पर आपत्ति की'],
   'sheet_approval.client_approve': ['Attendance sheet approved by client', 'ग्राहक ने हाज़िरी शीट मंज़ूर की'],
+  'invoice.remind': ['Payment reminder sent', 'भुगतान की याद भेजी गई'],
+  'settings.billing_reminders': ['Payment reminder settings changed', 'भुगतान याद दिलाने की सेटिंग बदली'],
   'invoice.cancel': ['Invoice cancelled', 'बिल रद्द हुआ'],
   'invoice.create': ['Invoice drafted', 'बिल का ड्राफ़्ट बना'],
   'invoice_payment.claim': ['Payment reported by the client', 'ग्राहक ने भुगतान बताया'],

@@ -22,6 +22,7 @@ export const blankClient: Omit<Client, 'id' | 'name' | 'ver' | 'created_at' | 'u
   po_limit: null,
   bill_format: 'summary',
   sheet_approval: 'none',
+  reminders: true,
   opening_balance: 0,
   active: true,
   user_id: null,

@@ -163,6 +163,14 @@ export const clients = defineResource({
         'Invoices of a month are drafted once the sheet of each site is approved.',
         'हर साइट की शीट मंज़ूर होने पर ही महीने के बिल बनते हैं।',
       ),
+    reminders: flag()
+      .initial(true)
+      .editable()
+      .label('Send payment reminders', 'भुगतान की याद भेजें')
+      .hint(
+        'By e-mail, on the days that are set in the billing settings.',
+        'ईमेल से, बिलिंग सेटिंग में चुने दिनों पर।',
+      ),
     opening_balance: money().initial(0).editable().label('Opening balance', 'शुरुआती बकाया'),
     active: flag().initial(true).editable().label('In use', 'चालू'),
     user_id: nullable(key()).initial(null),

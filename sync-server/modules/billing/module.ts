@@ -1,6 +1,8 @@
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { bundleRoutes } from './bundle/bundle-routes.ts';
 import { gstRoutes } from './gst-routes.ts';
+import { paymentReminders } from './reminders/remind.ts';
+import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { receiptRoutes } from './receipt-routes.ts';
@@ -94,11 +96,13 @@ export const billing = defineModule('billing', {
     bankLines,
     sheetApprovals,
   ],
+  jobs: [paymentReminders],
   routes: [
     ...gstRoutes,
     ...receiptRoutes,
     ...bundleRoutes,
     ...sheetRoutes,
+    ...reminderRoutes,
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),

@@ -62,6 +62,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
           'credit_days',
           'bill_format',
           'sheet_approval',
+          'reminders',
           'po_number',
           'po_limit',
           'opening_balance',
