@@ -15,6 +15,7 @@ import { readSettings } from './modules/tenants/operations/edit-settings.ts';
 import { readBrand } from './modules/tenants/module.ts';
 import { favicon, logoAt, lookOf, manifestText } from './public-pages/brand.ts';
 import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
+import { sheetValues } from './public-pages/sheet.ts';
 import { billValues } from './public-pages/bill.ts';
 import { cardValues } from './public-pages/card.ts';
 import { homeLists, infoValues } from './public-pages/home-services.ts';
@@ -194,6 +195,8 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
         return postValues(asked, published, catalogue) ?? {};
       case 'bill':
         return billValues(services, asked);
+      case 'sheet':
+        return sheetValues(services, asked);
       case 'card':
         return cardValues(services, asked);
       case 'newsletter-confirm':

@@ -5,6 +5,7 @@ import { serveTasks } from './core/runtime/workers/serve-tasks.ts';
 import { bindLater } from './core/runtime/workers/task.ts';
 import { readSheetsTask } from './modules/billing/import/read-sheets-task.ts';
 import { planBills } from './modules/billing/plan-bills-task.ts';
+import { readSheetsTask as sheetsTask } from './modules/billing/sheets/read-sheets-task.ts';
 import { tryGstr1Task } from './modules/billing/try-gstr1-task.ts';
 import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 import { makeFaultFile } from './modules/staff/fault-file-task.ts';
@@ -20,7 +21,10 @@ serveTasks([
     [planRun, readPiece],
     async () => (await import('./modules/payroll/perform-run.ts')).payrollTasks,
   ),
-  ...bindLater([planBills], async () => [(await import('./modules/billing/plan-bills.ts')).boundPlanBills]),
+  ...bindLater([planBills, sheetsTask], async () => {
+    const { boundPlanBills, boundReadSheets } = await import('./modules/billing/plan-bills.ts');
+    return [boundPlanBills, boundReadSheets];
+  }),
   ...bindLater([readSheetsTask], async () => [
     (await import('./modules/billing/import/perform-read-sheets.ts')).boundReadSheets,
   ]),

@@ -63,6 +63,8 @@ import { challanPayments } from './0128-challan-payments.ts';
 import { billSources } from './0131-bill-sources.ts';
 import { settledInvoices } from './0132-settled-invoices.ts';
 import { eInvoiceRecords } from './0133-e-invoices.ts';
+import { sheetApprovals } from './0134-sheet-approvals.ts';
+import { billReminders } from './0135-bill-reminders.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +132,6 @@ export const migrations: readonly Migration[] = [
   billSources,
   settledInvoices,
   eInvoiceRecords,
+  sheetApprovals,
+  billReminders,
 ];

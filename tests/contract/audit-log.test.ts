@@ -27,7 +27,14 @@ const withoutOperation = server.flatMap(({ text }) =>
 );
 
 /** What the server writes under names that it joins or takes from elsewhere. */
-const joined = ['newsletter.confirm', 'newsletter.leave', 'log.seal', 'unknown'];
+const joined = [
+  'newsletter.confirm',
+  'newsletter.leave',
+  'sheet_approval.client_approve',
+  'sheet_approval.object',
+  'log.seal',
+  'unknown',
+];
 
 describe('each action in the log', () => {
   const known = new Set([...contracts.map(({ name }) => name), ...withoutOperation, ...joined]);

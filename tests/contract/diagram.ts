@@ -208,6 +208,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   number_series: 'billing',
   bill_annexures: 'billing',
   bill_sources: 'billing',
+  bill_reminders: 'billing',
   client_merges: 'billing',
   pictures: 'files',
   push_subscriptions: 'notifications',

@@ -33,6 +33,9 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /newsletter/confirm',
     'POST /newsletter/unsubscribe',
     'POST /contact/send-message',
+    'POST /billing/shared-sheet/code',
+    'POST /billing/shared-sheet/open',
+    'POST /billing/shared-sheet/decide',
   ],
   'bytes that stand by themselves until a record names them': ['POST /upload', 'POST /blog/upload'],
   'a file of people or clients, of which most calls only look': [

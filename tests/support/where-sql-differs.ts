@@ -9,7 +9,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'attendance/read-kiosk.ts': ['tests/api/attendance-ways.test.ts'],
   'audit-logs/searched-lines.ts': ['tests/api/audit-logs.test.ts'],
   'audit-logs/module.ts': ['tests/api/audit-logs.test.ts'],
-  'auth/challenges.ts': ['tests/api/sign-in-limits.test.ts'],
+  'auth/operations/challenges.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/operations/send-otp.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/operations/verify-otp.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/queries.ts': ['tests/api/auth.test.ts'],

@@ -37,6 +37,8 @@ const parts = {
   contracts: contractsPermissions.contracts,
   billing: billingPermissions.billing,
   write_offs: billingPermissions.write_offs,
+  sheets: billingPermissions.sheets,
+  unapproved_bills: billingPermissions.unapproved_bills,
   incidents: incidentsPermissions.incidents,
   jobs: { name: ['Jobs', 'काम'], verbs: ['read', 'write'] },
   tasks: tasksPermissions.tasks,

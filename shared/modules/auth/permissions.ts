@@ -21,11 +21,13 @@ export const rolePermissions: Readonly<Record<BuiltInRole, readonly string[]>> =
     'reports:read',
     'jobs:read',
     'companies:read',
+    'sheets:*',
     'audit:read',
   ],
   accountant: [
     'dashboard:read',
     'billing:*',
+    'sheets:read',
     'payroll:*',
     'attendance:read',
     'bookings:read',

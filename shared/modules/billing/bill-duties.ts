@@ -140,11 +140,21 @@ export function billDuties(facts: BillFacts): DutyBill {
 
 type Counted = { readonly duties: number; readonly overtime: number; readonly isHoliday: boolean };
 
+/**
+ * A duty as it counts: whole, or half where it was shorter than a full day and than it was planned for.
+ */
+export function dutyShare(
+  { minutes, planned }: Pick<DoneDuty, 'minutes' | 'planned'>,
+  fullDayMinutes: number,
+): 0 | 0.5 | 1 {
+  if (minutes <= 0) return 0;
+  return minutes >= Math.min(fullDayMinutes, planned ?? fullDayMinutes) ? 1 : 0.5;
+}
+
 function countOf(duty: DoneDuty, rate: ServiceRate, facts: BillFacts): Counted {
-  const whole = Math.min(facts.fullDayMinutes, duty.planned ?? facts.fullDayMinutes);
   const over = duty.planned === null ? 0 : duty.minutes - duty.planned;
   return {
-    duties: duty.minutes >= whole ? 1 : 0.5,
+    duties: dutyShare(duty, facts.fullDayMinutes),
     overtime: rate.overtime > 0 && over >= overtimeFrom ? over : 0,
     isHoliday: rate.holiday > 1 && facts.holidays.has(duty.date),
   };
@@ -359,7 +369,7 @@ function addRow(
 }
 
 /** Whose a site is on a day: the client's line for it that holds, or none. */
-function siteOn<One extends Pick<ClientSite, 'site_id' | 'from' | 'to'>>(
+export function siteOn<One extends Pick<ClientSite, 'site_id' | 'from' | 'to'>>(
   sites: readonly One[],
   siteId: string,
   day: string,

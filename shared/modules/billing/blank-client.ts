@@ -21,6 +21,8 @@ export const blankClient: Omit<Client, 'id' | 'name' | 'ver' | 'created_at' | 'u
   po_number: '',
   po_limit: null,
   bill_format: 'summary',
+  sheet_approval: 'none',
+  reminders: true,
   opening_balance: 0,
   active: true,
   user_id: null,

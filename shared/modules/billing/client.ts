@@ -27,6 +27,9 @@ export const financialKinds = ['none', 'bank', 'nbfc', 'fi'] as const;
 /** How much of the month's duties the bill shows, and into how many bills they go. */
 export const billFormats = ['summary', 'by_site'] as const;
 
+/** Who approves the attendance of a site before it is billed. */
+export const sheetApprovers = ['none', 'office', 'client'] as const;
+
 /** Income tax that the client keeps back, in basis points of the value before GST. */
 export const tdsRates = { none: 0, '194C-1': 100, '194C-2': 200 } as const;
 export type TdsSection = keyof typeof tdsRates;
@@ -147,6 +150,27 @@ export const clients = defineResource({
         summary: ['One bill for all sites', 'सब साइटों का एक बिल'],
         by_site: ['One bill per site', 'हर साइट का अलग बिल'],
       }),
+    sheet_approval: choice(sheetApprovers)
+      .initial('none')
+      .editable()
+      .label('Attendance sheet approved by', 'हाज़िरी शीट कौन मंज़ूर करे')
+      .called({
+        none: ['Nobody', 'कोई नहीं'],
+        office: ['Site supervisor or office', 'साइट सुपरवाइज़र या दफ़्तर'],
+        client: ['Client, by a link', 'ग्राहक, लिंक से'],
+      })
+      .hint(
+        'Invoices of a month are drafted once the sheet of each site is approved.',
+        'हर साइट की शीट मंज़ूर होने पर ही महीने के बिल बनते हैं।',
+      ),
+    reminders: flag()
+      .initial(true)
+      .editable()
+      .label('Send payment reminders', 'भुगतान की याद भेजें')
+      .hint(
+        'By e-mail, on the days that are set in the billing settings.',
+        'ईमेल से, बिलिंग सेटिंग में चुने दिनों पर।',
+      ),
     opening_balance: money().initial(0).editable().label('Opening balance', 'शुरुआती बकाया'),
     active: flag().initial(true).editable().label('In use', 'चालू'),
     user_id: nullable(key()).initial(null),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { both, date, id, key } from '#shared/core/fields.ts';
+import { both, date, id, key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { invoices } from './invoice.ts';
 import { billingMessages as messages } from './messages.ts';
 
-const billedMonth = z
+/** A month as the calls of billing take it, `YYYY-MM`. */
+export const billedMonth = z
   .string(both(messages.badMonth))
   .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, both(messages.badMonth)));
 
@@ -24,6 +25,9 @@ export type BillProblems = z.output<typeof problems>;
 /** How many duties without a rate are named; the count is of all. */
 export const mostUnpriced = 50;
 
+/** Why a client is billed although the attendance of its sites is not approved; the log keeps it. */
+const withoutApproval = z.optional(text(300, { min: 3, missing: messages.reasonMissing }).schema);
+
 /** Drafts the bills of a client's month from the duties that were done; earlier drafts of it are replaced. */
 export const generateBill = defineOnlineOperation({
   name: 'invoice.generate',
@@ -32,7 +36,7 @@ export const generateBill = defineOnlineOperation({
   summary: ['Draft a client’s bill from duties', 'ड्यूटी से ग्राहक का बिल बनाएँ'],
   permission: 'billing:write',
   status: 201,
-  input: z.strictObject({ month: billedMonth }),
+  input: z.strictObject({ month: billedMonth, without_approval: withoutApproval }),
   output: z.strictObject({ invoices: z.array(recordSchema(invoices)), problems }),
 });
 
@@ -94,6 +98,7 @@ export const generateInvoice = defineOnlineOperation({
       sources: z._default(z.array(z.enum(billSources)).check(z.minLength(1), z.maxLength(2)), ['duties']),
       site_ids: z.optional(z.array(key(80).schema).check(z.maxLength(500))),
       booking_ids: z.optional(z.array(id().schema).check(z.maxLength(500))),
+      without_approval: withoutApproval,
     })
     .check(
       z.refine(({ from, to }) => from <= to, { error: both(messages.periodOrder), path: ['to'] }),

@@ -28,6 +28,7 @@ export const mergedFields = [
   'po_number',
   'po_limit',
   'bill_format',
+  'sheet_approval',
   'notes',
 ] as const;
 export type MergedField = (typeof mergedFields)[number];

@@ -3,5 +3,10 @@ import type { Permissions } from '#shared/core/permissions.ts';
 export const billingPermissions = {
   clients: { name: ['Clients', 'ग्राहक कंपनियाँ'], verbs: ['read', 'write'] },
   write_offs: { name: ['Write-offs', 'बट्टे खाते'], verbs: ['write'] },
+  sheets: { name: ['Attendance sheets', 'हाज़िरी शीट'], verbs: ['read', 'write'] },
+  unapproved_bills: {
+    name: ['Invoices without approved attendance', 'बिना मंज़ूर हाज़िरी के बिल'],
+    verbs: ['write'],
+  },
   billing: { name: ['Invoices', 'बिल'], verbs: ['read', 'write'] },
 } as const satisfies Permissions;

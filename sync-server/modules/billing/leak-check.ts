@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, dateOf, firstOfMonth, instantFromMs, lastOfMonth } from '#shared/core/dates.ts';
+import { dutyShare } from '#shared/modules/billing/bill-duties.ts';
 import type { LeakRow, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -48,8 +49,8 @@ export async function checkLeaks(
   await countPlanned(database, scope, siteIds, at);
   const { duties, work } = await readDuties(database, { ...scope, clientIds: [] }, siteIds, sites);
   for (const duty of duties) {
-    const whole = Math.min(work.fullDayMinutes, duty.planned ?? work.fullDayMinutes);
-    if (duty.minutes > 0) at(duty.siteId, duty.post).done += duty.minutes >= whole ? 1 : 0.5;
+    const share = dutyShare(duty, work.fullDayMinutes);
+    if (share > 0) at(duty.siteId, duty.post).done += share;
   }
   await countBilled(database, scope, at);
   const rows = [...counts.values()].flatMap(({ siteId, ...place }): LeakRow[] => {

@@ -1,6 +1,10 @@
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { bundleRoutes } from './bundle/bundle-routes.ts';
 import { gstRoutes } from './gst-routes.ts';
+import { paymentReminders } from './reminders/remind.ts';
+import { reminderRoutes } from './reminders/reminder-routes.ts';
+import { sheetRoutes } from './sheets/sheet-routes.ts';
+import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import * as queries from '#shared/modules/billing/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -90,11 +94,15 @@ export const billing = defineModule('billing', {
     advanceUses,
     tdsCertificates,
     bankLines,
+    sheetApprovals,
   ],
+  jobs: [paymentReminders],
   routes: [
     ...gstRoutes,
     ...receiptRoutes,
     ...bundleRoutes,
+    ...sheetRoutes,
+    ...reminderRoutes,
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),

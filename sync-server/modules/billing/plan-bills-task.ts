@@ -17,6 +17,8 @@ export type PlannedBill = DutyBill & {
   readonly clientId: string;
   /** Flagged punches of its duties that nobody has reviewed. */
   readonly unreviewed: number;
+  /** The sheet of each site for the whole month, by its digest. */
+  readonly sheets: readonly { readonly siteId: string; readonly site: string; readonly digest: string }[];
 };
 export type { AnnexureRow };
 

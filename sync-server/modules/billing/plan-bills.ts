@@ -13,6 +13,9 @@ import { bindTask } from '#server/core/runtime/workers/task.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readWork } from '#server/modules/payroll/queries.ts';
+import { sheetsOf } from './sheets/make-sheets.ts';
+import type { Sheet } from './sheets/make-sheets.ts';
+import { readSheetsTask } from './sheets/read-sheets-task.ts';
 import { planBills } from './plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from './plan-bills-task.ts';
 
@@ -39,9 +42,11 @@ export async function planFor(database: Database, asked: BillsAsked): Promise<Pl
   const { duties, work } = await readDuties(database, asked, siteIds, names);
   const bySite = groupBy(duties, (duty) => duty.siteId);
   const unreviewed = await readUnreviewed(database, asked, siteIds);
+  const facts = { month, names, fullDayMinutes: work.fullDayMinutes };
   return clientIds.map((clientId) => {
     const own = sites.get(clientId) ?? [];
     const ids = new Set(own.map((site) => site.site_id));
+    const done = [...ids].flatMap((id) => bySite.get(id) ?? []);
     return {
       clientId,
       ...billDuties({
@@ -54,12 +59,43 @@ export async function planFor(database: Database, asked: BillsAsked): Promise<Pl
         siteNames: names,
         holidays: new Set(work.holidays),
         fullDayMinutes: work.fullDayMinutes,
-        duties: [...ids].flatMap((id) => bySite.get(id) ?? []),
+        duties: done,
       }),
+      sheets: sheetsOf({ ...facts, sites: own, duties: done }).map(({ siteId, site, digest }) => ({
+        siteId,
+        site,
+        digest,
+      })),
       unreviewed: [...ids].reduce((sum, id) => sum + (unreviewed.get(id) ?? 0), 0),
     };
   });
 }
+
+/** The attendance sheets of clients in a month, by the client's id. */
+export async function readSheetsFor(
+  database: Database,
+  asked: BillsAsked,
+): Promise<ReadonlyMap<string, readonly Sheet[]>> {
+  const sites = groupBy(await ofClients(database, clientSites, asked), (site) => site.client_id);
+  const siteIds = [...new Set([...sites.values()].flat().map((site) => site.site_id))];
+  const names = await readNames(database, asked.tenantId, siteIds);
+  const { duties, work } = await readDuties(database, asked, siteIds, names);
+  const facts = { month: asked.month, names, fullDayMinutes: work.fullDayMinutes };
+  const bySite = groupBy(duties, (duty) => duty.siteId);
+  return new Map(
+    [...sites].map(([clientId, own]) => {
+      const ids = new Set(own.map((site) => site.site_id));
+      const done = [...ids].flatMap((id) => bySite.get(id) ?? []);
+      return [clientId, sheetsOf({ ...facts, sites: own, duties: done })] as const;
+    }),
+  );
+}
+
+/** The worker's side of reading the sheets of one client. */
+export const boundReadSheets = bindTask(readSheetsTask, async (asked, context) => {
+  const sheets = await readSheetsFor(readerOf(context).database, asked);
+  return [...sheets.values()].flat();
+});
 
 async function ofClients<Row extends Record<string, unknown>>(
   database: Database,

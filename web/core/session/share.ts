@@ -26,7 +26,10 @@ export async function handToApp(file: File): Promise<boolean> {
   }
 }
 
-/** The address that opens WhatsApp with a text, for browsers that hand nothing to other apps. */
-export function whatsAppLink(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+/**
+ * The address that opens WhatsApp with a text, for browsers that hand nothing to other apps. With a `phone`
+ * such as `+919826011111` it opens the chat with that number, else the person chooses one.
+ */
+export function whatsAppLink(text: string, phone = ''): string {
+  return `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(text)}`;
 }

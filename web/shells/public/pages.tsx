@@ -11,6 +11,8 @@ import { SitemapPage, sitemapCrumbs } from './article/sitemap-page.tsx';
 import { blogCrumbs, BlogPage } from './blog/blog-page.tsx';
 import { postCrumbs, PostPage } from './blog/post-page.tsx';
 import { BillPage } from './bill/bill-page.tsx';
+import { sheetPage } from './sheet/messages.ts';
+import { SheetPage } from './sheet/sheet-page.tsx';
 import { billPage } from './bill/messages.ts';
 import { CardPage } from './card/card-page.tsx';
 import { cardPage } from './card/messages.ts';
@@ -198,6 +200,7 @@ export const pages: readonly PublicPage[] = [
     content: <NotFoundPage />,
   },
   { name: 'bill', title: billPage.title, description: billPage.description, content: <BillPage /> },
+  { name: 'sheet', title: sheetPage.title, description: sheetPage.description, content: <SheetPage /> },
   { name: 'card', title: cardPage.title, description: cardPage.description, content: <CardPage /> },
   {
     name: 'newsletter-confirm',

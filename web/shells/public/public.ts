@@ -18,6 +18,8 @@ startCatalogue();
 startCarousel();
 startNewsletter();
 startContact();
+const sheet = document.getElementById('sheet');
+if (sheet) void import('./sheet/script.ts').then(({ startSheet }) => startSheet(sheet));
 if (document.getElementById('partner'))
   void import('./partner/script/form.ts').then(({ startForm }) => startForm());
 else if (localStorage.getItem('partner-waiting'))

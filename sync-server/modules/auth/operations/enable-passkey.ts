@@ -6,7 +6,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { challengeOf, isRegistration } from '../authenticator-answer.ts';
-import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
 import { readPasskeys, relyingParty } from '../passkeys.ts';
 
 /** Without a response: what the authenticator is to do. With one: checks it and keeps the key. */

@@ -12,7 +12,7 @@ import { ownRows } from '#server/core/sql/own-rows.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import { makeCode, useCode } from '../challenges.ts';
+import { makeCode, useCode } from './challenges.ts';
 import { sendText } from './send-text.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { Call } from '#server/core/http/route.ts';
 import { openSession } from '#server/core/http/sessions.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { isAuthentication } from '../authenticator-answer.ts';
-import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
 import { confirmAccount } from '../confirm-account.ts';
 import { markDevice, rememberDevice } from '../known-device.ts';
 import { readPasskeys, relyingParty } from '../passkeys.ts';

@@ -13,7 +13,7 @@ import { revokeSessions } from '#server/core/http/sessions.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { systemActor } from '../system-actor.ts';
 import { nameOf } from '../account-name.ts';
-import { isAskedFrom, makeCode, useCode } from '../challenges.ts';
+import { isAskedFrom, makeCode, useCode } from './challenges.ts';
 import { deviceOf, isKnownDevice, markDevice } from '../known-device.ts';
 import { limitAccount } from '../limit-account.ts';
 import { sendText } from './send-text.ts';

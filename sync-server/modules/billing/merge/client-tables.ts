@@ -9,6 +9,7 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
+import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -27,6 +28,7 @@ export const clientTables = {
   receipts,
   uses: advanceUses,
   certificates: tdsCertificates,
+  approvals: sheetApprovals,
 } as const;
 export type ClientTable = keyof typeof clientTables;
 export const clientTableNames = [
@@ -38,6 +40,7 @@ export const clientTableNames = [
   'receipts',
   'uses',
   'certificates',
+  'approvals',
 ] as const;
 
 /** The ids of what moves, by table. */
@@ -65,6 +68,7 @@ export async function idsOf(sql: Sql, tenantId: string, clientId: string): Promi
     receipts: await ids('receipts'),
     uses: await ids('uses'),
     certificates: await ids('certificates'),
+    approvals: await ids('approvals'),
   };
 }
 

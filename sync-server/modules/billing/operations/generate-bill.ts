@@ -13,6 +13,7 @@ import { invoices, mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { linesFault } from '#shared/modules/billing/rules.ts';
+import { sheetMessages } from '#shared/modules/billing/sheets/messages.ts';
 import { isReverse, supplyOf } from '#shared/modules/billing/supply.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -23,6 +24,7 @@ import { billedFor, keepSources, runSource } from './billed-work.ts';
 import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
 import { readSupplier } from '../read-supplier.ts';
+import { requireApproval, unapprovedSites } from '../sheets/require-approval.ts';
 import { addressOf, reckoned } from './write-invoice.ts';
 import type { NewInvoice } from './write-invoice.ts';
 
@@ -39,6 +41,8 @@ export const generateBill = handleOnline(contract.generateBill, {
     if (issued !== null)
       refuse('illegal_transition', filled(messages.monthIssued, { number: issued }), 'month');
     if (prepared.lines.length === 0) refuseEmpty(prepared);
+    const { month, without_approval: reason } = input;
+    await requireApproval(tx, client, { month, sheets: prepared.sheets }, { reason, field: 'month' });
     const groups = await groupsFor(tx, client, prepared);
     const refused = faultOf(groups);
     if (refused !== null) refuse('invalid', refused, 'month');
@@ -84,7 +88,10 @@ export const generateBills = handleOnline(contract.generateBills, {
       const client = await tx.rows(clients).find(planned.clientId);
       if (!client) continue;
       const groups = await groupsFor(tx, client, planned);
-      const found = problemsOf(planned, faultOf(groups));
+      const missing = await unapprovedSites(tx, client, { month: input.month, sheets: planned.sheets });
+      const unapproved =
+        missing.length === 0 ? null : filled(sheetMessages.notApproved, { sites: missing.join(', ') });
+      const found = problemsOf(planned, faultOf(groups) ?? (planned.lines.length === 0 ? null : unapproved));
       if (found.unpriced_count > 0 || found.unreviewed > 0 || found.refused !== null)
         problems.push({ client_id: client.id, client: client.name, problems: found });
       if (planned.lines.length === 0 || found.refused !== null) empty += 1;

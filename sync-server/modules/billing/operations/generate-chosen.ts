@@ -19,6 +19,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { billedBookings, billedFor, bookingSource } from './billed-work.ts';
 import type { PlannedBill } from '../plan-bills-task.ts';
+import { requireApproval } from '../sheets/require-approval.ts';
 import { draft, faultOf, groupsFor, plan, problemsOf } from './generate-bill.ts';
 import { clientOf } from './write-invoice.ts';
 
@@ -42,6 +43,13 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
       : { billable: [], leftOut: [] };
     if (prepared.lines.length + billable.length + leftOut.length === 0)
       refuse('invalid', messages.nothingChosen, 'from');
+    if (prepared.lines.length > 0)
+      await requireApproval(
+        tx,
+        client,
+        { month: input.from.slice(0, 7), sheets: prepared.sheets },
+        { reason: input.without_approval, field: 'from' },
+      );
     const ofDuties = await draftLines(tx, client, { ...days, month: input.from.slice(0, 7) }, prepared);
     for (const bill of ofDuties) {
       const number = await billedFor(tx, { clientId: id, ...days }, bill.id);
@@ -75,7 +83,7 @@ async function draftLines(
 }
 
 function nothing(clientId: string): PlannedBill {
-  return { clientId, lines: [], annexure: [], unpriced: [], unreviewed: 0 };
+  return { clientId, lines: [], annexure: [], unpriced: [], unreviewed: 0, sheets: [] };
 }
 
 function atSites(planned: PlannedBill, siteIds: readonly string[] | undefined): PlannedBill {
@@ -85,6 +93,7 @@ function atSites(planned: PlannedBill, siteIds: readonly string[] | undefined): 
     ...planned,
     lines: planned.lines.filter((line) => line.siteId !== null && wanted.has(line.siteId)),
     annexure: planned.annexure.filter((row) => wanted.has(row.siteId)),
+    sheets: planned.sheets.filter((sheet) => wanted.has(sheet.siteId)),
   };
 }
 

@@ -7,6 +7,7 @@ import { recordSchema } from '#shared/core/record-schema.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
+import { blankClient } from '#shared/modules/billing/blank-client.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -14,6 +15,7 @@ import * as contract from '#shared/modules/billing/merge.ts';
 import { mergeMessages as messages } from '#shared/modules/billing/merge-messages.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -36,6 +38,7 @@ const movedRecords = z.object({
     receipts: ids,
     uses: ids,
     certificates: ids,
+    approvals: z._default(ids, []),
   }),
   /** Sites that were billed to the main GSTIN, which is another one at the client that was kept. */
   regrouped: ids,
@@ -167,6 +170,7 @@ async function moveOthers(tx: Tx, moves: Moved, clientId: string): Promise<void>
   await moveRecords(tx, receipts, moves.receipts, (row) => ({ ...row, ...client }));
   await moveRecords(tx, advanceUses, moves.uses, (row) => ({ ...row, ...client }));
   await moveRecords(tx, tdsCertificates, moves.certificates, (row) => ({ ...row, ...client }));
+  await moveRecords(tx, sheetApprovals, moves.approvals, (row) => ({ ...row, ...client }));
 }
 
 async function moveBack(tx: Tx, { mergedId, moved }: Merge): Promise<void> {
@@ -200,11 +204,16 @@ export async function readMerges(
     id: String(row['id']),
     keptId: String(row['kept_id']),
     mergedId: String(row['merged_id']),
-    keptBefore: storedClient.parse(JSON.parse(String(row['kept_before']))),
-    mergedBefore: storedClient.parse(JSON.parse(String(row['merged_before']))),
+    keptBefore: readClient(row['kept_before']),
+    mergedBefore: readClient(row['merged_before']),
     moved: movedRecords.parse(JSON.parse(String(row['moved']))),
     mergedAt: String(row['merged_at']),
   }));
+}
+
+/** A client as it was kept; a field that is newer than the merge has its first value. */
+function readClient(stored: unknown) {
+  return storedClient.parse({ ...blankClient, ...JSON.parse(String(stored)) });
 }
 
 /** Why a merge can no longer be undone; null where it can. */
@@ -217,7 +226,9 @@ export async function heldBy(
   if (kept.merged_into !== null || kept.ver !== moved.kept_ver)
     return filled(messages.clientChanged, { client: kept.name });
   const now = await fingerprintOf(sql, tenantId, keptId);
-  const other = Object.keys(now).find((kind) => now[kind] !== moved.after[kind]);
+  const other = Object.keys(now).find(
+    (kind) => moved.after[kind] !== undefined && now[kind] !== moved.after[kind],
+  );
   if (other === undefined) return null;
   const [en, hi] = kindTitle(other);
   const capital = `${en[0]?.toUpperCase() ?? ''}${en.slice(1)}`;

@@ -32,6 +32,7 @@ import { CreditDialog } from './invoices/credit-dialog.tsx';
 import { DraftActions } from './invoices/draft-actions.tsx';
 import { EInvoicePart } from './invoices/e-invoice-part.tsx';
 import { PromiseList } from './promises/promise-list.tsx';
+import { BillReminders } from './reminders/bill-reminders.tsx';
 import { SendDialog } from './invoices/send-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { BillAdvance } from './receipts/bill-advance.tsx';
@@ -80,6 +81,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
           ) : null}
           <PaymentList bill={bill} onChange={renew} />
           {isIssued && isBill ? <PromiseList bill={bill} may={may && open} /> : null}
+          {isIssued && isBill ? <BillReminders billId={bill.id} open={may && open} /> : null}
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && open ? (
               <Button

@@ -2,6 +2,7 @@ import {
   BookOpen,
   Building2,
   ChartNoAxesCombined,
+  ClipboardCheck,
   FileCheck2,
   FileJson,
   FileUp,
@@ -70,6 +71,17 @@ export const billingAdmin = defineAdminModule({
         label: ['Billing check', 'बिल की जाँच'],
         icon: Scale,
         permission: 'billing:read',
+      },
+    },
+    {
+      path: 'attendance-sheets',
+      load: () => import('./sheets/sheets-page.tsx'),
+      place: {
+        job: 'money',
+        order: 9,
+        label: ['Attendance sheets', 'हाज़िरी शीट'],
+        icon: ClipboardCheck,
+        permission: 'sheets:read',
       },
     },
     {

@@ -1,6 +1,6 @@
 /** What the server said: done, which fields are wrong, or that it could not be reached or helped. */
-export type Answer =
-  | { readonly kind: 'done'; readonly message: string }
+export type Answer<Data = unknown> =
+  | { readonly kind: 'done'; readonly message: string; readonly data: Data }
   | {
       readonly kind: 'wrong';
       readonly message: string;
@@ -9,13 +9,14 @@ export type Answer =
   | { readonly kind: 'offline' }
   | { readonly kind: 'failed'; readonly message: string };
 
-type Body = {
+type Body<Data> = {
+  readonly data: Data;
   readonly message?: string;
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
 };
 
 /** Sends a form to the API in the language of the page. A lost network and a tired server are told apart. */
-export async function post(path: string, body: FormData | object): Promise<Answer> {
+export async function post<Data = unknown>(path: string, body: FormData | object): Promise<Answer<Data>> {
   const json = !(body instanceof FormData);
   let response: Response;
   try {
@@ -30,8 +31,8 @@ export async function post(path: string, body: FormData | object): Promise<Answe
   } catch {
     return { kind: 'offline' };
   }
-  const answer: Body = await response.json().catch(() => ({}));
-  if (response.ok) return { kind: 'done', message: answer.message ?? '' };
+  const answer: Body<Data> = await response.json().catch(() => ({}));
+  if (response.ok) return { kind: 'done', message: answer.message ?? '', data: answer.data };
   if (response.status < 500 && answer.errors && answer.errors.length > 0)
     return { kind: 'wrong', message: answer.message ?? '', fields: answer.errors };
   return { kind: 'failed', message: response.status === 429 ? tooOften(answer.message ?? '', response) : '' };

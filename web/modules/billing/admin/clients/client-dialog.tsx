@@ -61,6 +61,8 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
         part(messages.terms, [
           'credit_days',
           'bill_format',
+          'sheet_approval',
+          'reminders',
           'po_number',
           'po_limit',
           'opening_balance',

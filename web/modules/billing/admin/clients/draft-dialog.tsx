@@ -4,15 +4,13 @@ import type { FormEvent, ReactNode } from 'react';
 import { addDays, calendarDate, formatDate, lastOfMonth } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
-import type {
-  BillProblems,
-  generateBill,
-  generateInvoice,
-  LeftOut,
-} from '#shared/modules/billing/generate.ts';
+import type { BillProblems, generateInvoice, LeftOut } from '#shared/modules/billing/generate.ts';
+import { generateBill } from '#shared/modules/billing/generate.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
@@ -21,6 +19,7 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { clientScreens } from '../../client-screens.ts';
+import { sheetScreens } from '../../sheet-screens.ts';
 import { draftScreens as messages } from '../../draft-screens.ts';
 import { BillProblemList } from '../invoices/bill-problems.tsx';
 
@@ -39,10 +38,12 @@ export function DraftDialog({ client, onDrafted, onClose }: Props): ReactNode {
   const [month, setMonth] = useState(lastMonth());
   const [days, setDays] = useState({ from: `${month}-01`, to: String(lastOfMonth(month)) });
   const [result, setResult] = useState<Result | null>(null);
+  const mayOverride = usePermission('unapproved_bills:write');
+  const [reason, setReason] = useState('');
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
-      const { invoices, problems, leftOut } = await draftOf(client.id, what, month, days);
+      const { invoices, problems, leftOut } = await draftOf(client.id, what, month, days, reason.trim());
       const sum = invoices.reduce((total, bill) => total + bill.total, 0);
       if (invoices.length > 0) {
         toast.success(t(clientScreens.drafted, { amount: formatRupees(sum) }));
@@ -118,6 +119,17 @@ export function DraftDialog({ client, onDrafted, onClose }: Props): ReactNode {
                 />
               </Box>
             )}
+            {mayOverride && client.sheet_approval !== 'none' && what !== 'bookings' ? (
+              <TextField
+                label={t(sheetScreens.reason)}
+                hint={t(sheetScreens.reasonHint)}
+                optional
+                maxLength={maxLengthOf(generateBill, 'without_approval')}
+                value={reason}
+                onChange={setReason}
+                error={error('without_approval')}
+              />
+            ) : null}
           </Box>
         </form>
       )}
@@ -136,17 +148,19 @@ async function draftOf(
   what: What,
   month: string,
   days: { from: string; to: string },
+  reason: string,
 ): Promise<Result & { invoices: readonly { total: number }[] }> {
+  const more = reason === '' ? {} : { without_approval: reason };
   if (what === 'month') {
     const { data } = await call<typeof generateBill>('POST /billing/generate/{id}', {
       params: { id: clientId },
-      form: { month },
+      form: { month, ...more },
     });
     return { ...data, leftOut: [] };
   }
   const sources = [what === 'days' ? 'duties' : 'bookings'] as const;
   const { data } = await call<typeof generateInvoice>('POST /billing/generate-invoice', {
-    form: { client_id: clientId, ...days, sources: [...sources] },
+    form: { client_id: clientId, ...days, sources: [...sources], ...more },
   });
   return { ...data, leftOut: data.left_out };
 }

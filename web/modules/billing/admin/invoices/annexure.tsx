@@ -58,7 +58,8 @@ export function Annexure({ billId }: { billId: string }): ReactNode {
   );
 }
 
-const Muster = chakra('table', {
+/** A table of people by the days of a month; the names stay in sight. */
+export const Muster = chakra('table', {
   base: {
     fontSize: 'sm',
     borderCollapse: 'separate',

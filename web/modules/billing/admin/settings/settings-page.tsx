@@ -6,6 +6,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { billingSettingsMessages as messages } from '../../settings-messages.ts';
+import { ReminderSettings } from '../reminders/reminder-settings.tsx';
 import { CompanySettingsForm } from './company-settings-form.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 
@@ -26,7 +27,10 @@ export default function BillingSettingsPage(): ReactNode {
             <CompanySettingsForm key={JSON.stringify(settings)} settings={settings} onSaved={answer.reload} />
           )}
         </AnswerStates>
-        <PaymentDetails />
+        <Box display="grid" gap="8">
+          <PaymentDetails />
+          <ReminderSettings />
+        </Box>
       </Box>
     </Page>
   );

@@ -1,0 +1,75 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { parsePhone } from '#shared/core/phone.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { reminderMessages as messages } from '#shared/modules/billing/reminders/messages.ts';
+import * as contract from '#shared/modules/billing/reminders/reminders.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Route } from '#server/core/http/route.ts';
+import { settingsRoute } from '#server/core/http/settings-route.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
+import { instantIn } from '#server/core/sql/stored-values.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
+import { billToken } from '../bill-link.ts';
+import { findInvoice } from '../queries.ts';
+
+/** When clients are reminded of bills, and what was sent for one. */
+export const reminderRoutes: readonly Route[] = [
+  handleQuery(contract.readReminderSettings, async ({ services, actor }) => ({
+    data: await readSection(
+      services.database.read,
+      actor.tenantId,
+      'billing_reminders',
+      contract.freshReminderSettings,
+    ),
+  })),
+  settingsRoute(contract.editReminderSettings, 'billing_reminders', contract.freshReminderSettings),
+  handleQuery(contract.readReminders, answerReminders),
+];
+
+async function answerReminders(
+  call: QueryCall<typeof contract.readReminders>,
+): Promise<QueryReply<typeof contract.readReminders>> {
+  const { services, actor } = call;
+  const bill = await findInvoice(call, invoices.access.read(actor));
+  if (bill.stage === 'draft') refuse('illegal_transition', billingMessages.draft, 'status');
+  const { read } = services.database;
+  const sent = await read
+    .selectFrom('bill_reminders')
+    .select(['days', 'email', 'sent_at'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('invoice_id', '=', bill.id)
+    .orderBy('sent_at', 'desc')
+    .limit(50)
+    .execute();
+  const client = await read
+    .selectFrom('clients')
+    .select('phone')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', bill.client_id ?? '')
+    .executeTakeFirst();
+  const site = (await siteAddress(services, actor.tenantId)) ?? '';
+  const text = (language: 'en' | 'hi'): string =>
+    translate(messages.byHand, language, {
+      business: bill.supplier.name,
+      number: bill.number,
+      amount: formatRupees(bill.left),
+      due: formatDate(bill.due_on, language),
+      link: `${site}/bill/${billToken(services, actor.tenantId, bill.id)}`,
+    });
+  return {
+    data: {
+      sent: sent.map((row) => ({
+        days: Number(row['days']),
+        email: String(row['email']),
+        sent_at: instantIn(row['sent_at']),
+      })),
+      phone: parsePhone(String(client?.['phone'] ?? '')) ?? '',
+      text: [text('en'), text('hi')],
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { Actor } from '#shared/core/access.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { clients } from '#shared/modules/billing/client.ts';
+import { sheetMessages as messages } from '#shared/modules/billing/sheets/messages.ts';
+import type * as contract from '#shared/modules/billing/sheets/operations.ts';
+import { sheetApprovals, sheetLifecycle } from '#shared/modules/billing/sheets/sheet-approval.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Call } from '#server/core/http/route.ts';
+import { limitVisitor } from '#server/core/http/visitor.ts';
+import { shareOfVisitor } from '#server/core/runtime/workers/share.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { readSheetsTask } from './read-sheets-task.ts';
+import { requestOfToken } from './sheet-link.ts';
+
+type Opened = Awaited<ReturnType<typeof requestOfToken>>;
+
+/** Mails a code for the sheet to the address that the office chose; whoever has the link cannot choose one. */
+export async function sendSheetCode(
+  call: ExchangeCall<typeof contract.sendSheetCode>,
+): Promise<ExchangeReply<typeof contract.sendSheetCode>> {
+  const { services } = call;
+  await limitVisitor(call, 'sheet-code', { burst: 10, perMinute: 2 });
+  const opened = await requestOfToken(services, call.input.token);
+  const { tenantId, request } = opened;
+  await services.limits.take(
+    `sheet-code:${request.id}`,
+    { burst: services.config.demo ? 500 : 5, perMinute: 0.2 },
+    services.nowMs(),
+  );
+  const code = await makeCode(services, accountOf(opened), 'sheet');
+  const values = { code, business: await businessOf(call, tenantId) };
+  await runTransaction(services, clientActor(opened), async (tx) => {
+    await queueMail(tx, {
+      to: request.email,
+      subject: translate(messages.codeSubject, call.language, values),
+      text: translate(messages.codeText, call.language, values),
+    });
+    tx.afterCommit(() => services.mailer.wake());
+  });
+  return { data: { sent: true }, message: messages.codeSent };
+}
+
+/** The sheet behind a link, for whoever has a code from its mail; the code stays good for the answer. */
+export async function openSheet(
+  call: ExchangeCall<typeof contract.openSheet>,
+): Promise<ExchangeReply<typeof contract.openSheet>> {
+  const { opened, sheet, client } = await prove(call, call.input);
+  const { request, tenantId } = opened;
+  return {
+    data: {
+      supplier: await businessOf(call, tenantId),
+      client: client.name,
+      site: sheet.site,
+      month: request.month,
+      digest: sheet.digest,
+      duties: sheet.duties,
+      rows: sheet.rows.map(({ code, name, post, days, duties }) => ({ code, name, post, days, duties })),
+      posts: sheet.posts,
+      expires_at: request.expires_at ?? instantFromMs(call.services.nowMs()),
+    },
+  };
+}
+
+/** Approves what the client read, or keeps the objection; the office is notified. */
+export async function decideSheet(
+  call: ExchangeCall<typeof contract.decideSheet>,
+): Promise<ExchangeReply<typeof contract.decideSheet>> {
+  const { services, input } = call;
+  const { opened, sheet, client } = await prove(call, input);
+  if (sheet.digest !== input.digest) refuse('stale', messages.changed, 'digest');
+  await useCode(services, accountOf(opened), 'sheet', input.otp);
+  const approves = input.decision === 'approve';
+  await runTransaction(services, clientActor(opened), async (tx) => {
+    const request = (await tx.rows(sheetApprovals).find(opened.request.id)) ?? null;
+    if (request?.status !== 'sent') return refuse('not_found', messages.badLink);
+    tx.rows(sheetApprovals).update({
+      ...request,
+      status: move(sheetLifecycle, request.status, input.decision),
+      digest: sheet.digest,
+      approver: input.name,
+      objection: approves ? '' : input.objection,
+      decided_at: tx.now,
+    });
+    const type = approves ? 'sheet_approval.client_approve' : 'sheet_approval.object';
+    const { name, objection } = input;
+    tx.log(
+      logLine(tx.actor, {
+        type,
+        coll: 'sheet_approvals',
+        rowId: request.id,
+        detail: JSON.stringify(approves ? { name } : { name, objection }),
+      }),
+    );
+    const about = `${client.name}, ${sheet.site}`;
+    notifyOffice(tx, 'billing:write', {
+      kind: 'attendance',
+      title: approves ? messages.newsApproved : messages.newsObjected,
+      body: [about, about],
+      link: `/admin/attendance-sheets?month=${request.month}`,
+    });
+  });
+  return {
+    data: { decided: true },
+    message: approves ? messages.thanksApproved : messages.thanksObjected,
+  };
+}
+
+/** The sheet as it is now, for a link with a right code. Tries are limited for each code and each address. */
+async function prove(call: Call, { token, otp }: { readonly token: string; readonly otp: string }) {
+  const { services } = call;
+  await limitVisitor(call, 'sheet-open', { burst: 20, perMinute: 4 });
+  const opened = await requestOfToken(services, token);
+  await useCode(services, accountOf(opened), 'sheet', otp, { keepOpen: true });
+  const { tenantId, request } = opened;
+  const client = await findClient(call, tenantId, request.client_id);
+  const asked = { tenantId, month: request.month, clientIds: [request.client_id], nowMs: services.nowMs() };
+  const sheets = await services.readWorkers.inReports(readSheetsTask, asked, {
+    share: shareOfVisitor(call.ip),
+    signal: call.signal,
+  });
+  const sheet = sheets.find(({ siteId }) => siteId === request.site_id);
+  return client && sheet ? { opened, client, sheet } : refuse('not_found', messages.badLink);
+}
+
+/** Codes belong to the request: one for a sheet opens no other. */
+function accountOf({ tenantId, request }: Opened) {
+  return { tenantId, userId: request.id };
+}
+
+/** The client as the log names who acted: nobody with an account, and with no right to anything else. */
+function clientActor({ tenantId, request }: Opened): Actor {
+  return {
+    tenantId,
+    userId: 'client-link',
+    sessionId: '',
+    name: request.email,
+    phone: null,
+    role: 'visitor',
+    permissions: new Set(),
+    staffId: null,
+    siteIds: [],
+  };
+}
+
+async function findClient({ services }: Call, tenantId: string, id: string) {
+  const row = await services.database.read
+    .selectFrom('clients')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? decodeRow(clients, row) : null;
+}
+
+async function businessOf({ services }: Call, tenantId: string): Promise<string> {
+  const row = await services.database.read
+    .selectFrom('tenants')
+    .select('name')
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  return String(row?.['name'] ?? '');
+}

@@ -1,0 +1,55 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** The words of the attendance sheets that are approved before billing. */
+export const sheetScreens = defineMessages({
+  title: ['Attendance sheets', 'हाज़िरी शीट'],
+  about: [
+    'The attendance of each site for a month. Who approves it is set on the client’s record.',
+    'हर साइट की महीने की हाज़िरी। कौन मंज़ूर करे, यह ग्राहक के रिकॉर्ड में लिखा है।',
+  ],
+  month: ['Month', 'महीना'],
+  site: ['Site', 'साइट'],
+  client: ['Client', 'ग्राहक कंपनी'],
+  people: ['People', 'लोग'],
+  duties: ['Duties', 'ड्यूटी'],
+  approver: ['Approved by', 'किसकी मंज़ूरी'],
+  state: ['Status', 'स्थिति'],
+  open: ['Waiting for approval', 'मंज़ूरी बाकी'],
+  sent: ['Sent to client', 'ग्राहक को भेजी'],
+  objected: ['Client objected', 'ग्राहक की आपत्ति'],
+  changed: ['Changed since approval', 'मंज़ूरी के बाद बदली'],
+  approved: ['Approved', 'मंज़ूर'],
+  notNeeded: ['Not required', 'ज़रूरी नहीं'],
+  empty: ['No sites in this month', 'इस महीने कोई साइट नहीं'],
+  emptyText: [
+    'Add the sites of your clients under Clients, then their sheets appear here.',
+    '“ग्राहक कंपनियाँ” में साइटें जोड़ें, फिर उनकी शीट यहाँ दिखेंगी।',
+  ],
+  nobody: ['Nobody worked at this site in this month.', 'इस महीने इस साइट पर किसी ने काम नहीं किया।'],
+  approve: ['Approve sheet', 'शीट मंज़ूर करें'],
+  approveClient: [
+    'This client approves its sheets. Your approval is recorded, but billing waits for the client’s.',
+    'इस ग्राहक की शीट ग्राहक मंज़ूर करता है। आपकी मंज़ूरी दर्ज होगी, पर बिल ग्राहक की मंज़ूरी पर बनेगा।',
+  ],
+  approvedToast: ['Sheet approved.', 'शीट मंज़ूर हुई।'],
+  send: ['Send to client', 'ग्राहक को भेजें'],
+  sendTitle: ['Send sheet for approval', 'शीट मंज़ूरी के लिए भेजें'],
+  sendText: [
+    'The client gets a link by email. It works for 14 days, with a code that is sent to the same address. An earlier link stops working.',
+    'ग्राहक को ईमेल से लिंक मिलेगा। यह 14 दिन चलेगा, उसी पते पर आए कोड के साथ। पुराना लिंक बंद हो जाएगा।',
+  ],
+  email: ['Email', 'ईमेल'],
+  noEmail: ['Add an email address to the client’s record first.', 'पहले ग्राहक के रिकॉर्ड में ईमेल पता जोड़ें।'],
+  sentToast: ['Link sent.', 'लिंक भेजा गया।'],
+  posts: ['Totals by post', 'पोस्ट के हिसाब से'],
+  byDay: ['People by day', 'लोग, दिन के हिसाब से'],
+  post: ['Post', 'पोस्ट'],
+  noPost: ['Not on the roster', 'रोस्टर में नहीं'],
+  employee: ['Employee', 'कर्मचारी'],
+  history: ['History', 'इतिहास'],
+  reason: ['Reason for billing without approval', 'बिना मंज़ूरी बिल बनाने की वजह'],
+  reasonHint: [
+    'Only if attendance is not approved. The audit log keeps it.',
+    'सिर्फ़ जब हाज़िरी मंज़ूर न हो। ऑडिट लॉग में दर्ज होगी।',
+  ],
+});
