@@ -16,7 +16,10 @@ export const mergeMessages = defineMessages({
     'Together these clients have too many contacts. Remove some first.',
     'दोनों ग्राहकों के संपर्क मिलाकर बहुत ज़्यादा हैं। पहले कुछ हटाएँ।',
   ],
-  badField: ['This field cannot be chosen.', 'यह जानकारी चुनी नहीं जा सकती।'],
+  needsBilling: [
+    'Merging moves invoices and receipts. You need permission to change billing.',
+    'मिलाने पर बिल और रसीदें भी जाती हैं। इसके लिए बिलिंग बदलने की अनुमति चाहिए।',
+  ],
   done: ['{client} was merged.', '{client} मिला दिया गया।'],
   undone: ['The merge was undone.', 'मिलाना वापस लिया गया।'],
   noMerge: ['There is no merge to undo.', 'वापस लेने के लिए कुछ नहीं है।'],

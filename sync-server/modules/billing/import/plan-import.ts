@@ -70,13 +70,15 @@ export function planImport(
   return plan;
 }
 
-function clientPlanner({ plan, known }: Planning): (record: SheetRecord) => void {
+function clientPlanner({ plan, known, actor }: Planning): (record: SheetRecord) => void {
   const seen = new Map<string, number>();
   return (record) => {
     const made: NewClient = { ...blankClient, id: newId(), name: '', ...record.values };
     // What does not go together is said of cells that can be read.
     const fault = record.isFine() ? clientFault(made) : null;
     if (fault) record.fault(fault.field, fault.text);
+    if (made.opening_balance !== 0 && !can(actor, 'billing:write'))
+      record.fault('opening_balance', clientMessages.balanceNeedsBilling);
     for (const name of ['name', 'code', 'gstin'] as const) {
       const value = made[name];
       if (value === '') continue;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -58,6 +59,7 @@ export type Merge = {
 
 export const mergeClients = handleOnline(contract.mergeClients, {
   handler: async (tx, { input, params }) => {
+    mayMoveBills(tx);
     // Nothing may be booked on the other client between looking and moving.
     await lockTenantSequence(tx);
     const kept = await openClient(tx, params['id'] ?? '');
@@ -97,6 +99,7 @@ export const mergeClients = handleOnline(contract.mergeClients, {
 
 export const unmergeClient = handleOnline(contract.unmergeClient, {
   handler: async (tx, { params }) => {
+    mayMoveBills(tx);
     await lockTenantSequence(tx);
     const { tenantId } = tx.actor;
     const merged = await tx.rows(clients).visible(params['id'] ?? '', clients.access.write(tx.actor));
@@ -128,6 +131,11 @@ export const unmergeClient = handleOnline(contract.unmergeClient, {
     };
   },
 });
+
+/** A merge moves bills and receipts, not records of clients alone. */
+function mayMoveBills({ actor }: Tx): void {
+  if (!can(actor, 'billing:write')) refuse('forbidden', messages.needsBilling);
+}
 
 async function openClient(tx: Tx, id: string, field = 'id') {
   const client =
