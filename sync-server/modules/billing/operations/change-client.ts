@@ -80,8 +80,8 @@ async function checkBalance(tx: Tx, client: Client): Promise<void> {
     );
 }
 
-/** What was merged stays as it was, so that it can be undone. */
-function refuseMerged({ merged_into: mergedInto, name }: Client): void {
+/** Refuses a client that was merged: it stays as it was, so that the merge can be undone. */
+export function refuseMerged({ merged_into: mergedInto, name }: Client): void {
   if (mergedInto !== null) refuse('illegal_transition', filled(mergeMessages.merged, { client: name }), 'id');
 }
 
