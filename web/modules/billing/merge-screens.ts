@@ -5,7 +5,7 @@ export const mergeScreens = defineMessages({
   title: ['Duplicate clients', 'दोहराए गए ग्राहक'],
   subtitle: [
     'Clients that share a GSTIN, PAN, phone number or name. Merge duplicates.',
-    'जिन ग्राहकों का GSTIN, PAN, फ़ोन या नाम एक है। जो एक ही हैं उन्हें मिलाएँ।',
+    'जिन ग्राहकों का GSTIN, PAN, फ़ोन या नाम एक है। दोहराए गए ग्राहक मिलाएँ।',
   ],
   back: ['Clients', 'ग्राहक कंपनियाँ'],
   open: ['Find duplicates', 'दोहराए ग्राहक खोजें'],

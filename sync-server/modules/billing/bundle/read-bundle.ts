@@ -13,7 +13,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readPayrollProof } from '#server/modules/payroll/queries.ts';
-import { mustSeeBoth } from '../profit/must-see-both.ts';
+import { mustSeeBoth } from '../must-see-both.ts';
 import { findInvoice } from '../queries.ts';
 import type { InvoiceView } from '../queries.ts';
 import { readBillAnnexure } from '../read-annexure.ts';
