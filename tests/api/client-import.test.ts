@@ -193,6 +193,29 @@ it('columns are matched by hand where their heads say nothing', async () => {
   expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'mapping']);
 });
 
+it('a rate that is there for the same days is not imported twice, nor twice in a file', async () => {
+  const head = 'Client,Name on the invoice,Site,Rank,Basis,Rate,Effective from,Until\n';
+  const file = `${head}K-1,Patrol,Ganga Gate,Gunman,Fixed per month,9000,2026-04-01,2026-09-30\n`;
+  expect((await send(file, '?kind=rates')).status).toBe(201);
+  const again = await send(file.replace('Gunman', 'GUNMAN'), '?kind=rates');
+  expect([again.status, again.body.errors]).toEqual([
+    422,
+    [{ field: 'rates.2.title', message: importMessages.rateHeld[0] }],
+  ]);
+  // Later days, another rank and another name are other rates.
+  const others = [
+    'K-1,Patrol,Ganga Gate,Gunman,Fixed per month,9500,2026-10-01,',
+    'K-1,Patrol,Ganga Gate,,Fixed per month,8000,2026-04-01,',
+    'K-1,Dog,Ganga Gate,Gunman,Fixed per month,500,2026-04-01,',
+  ];
+  expect((await send(`${head}${others.join('\n')}\n`, '?kind=rates')).status).toBe(201);
+  const row = 'K-1,Lamp,,,Fixed per month,10,2026-04-01,\n';
+  const inFile = await send(`${head}${row}${row}`, '?kind=rates');
+  expect(inFile.body.errors.map(({ field, message }: Record<string, string>) => [field, message])).toEqual([
+    ['rates.3.title', 'Row 2 has this rate for days that overlap.'],
+  ]);
+});
+
 it('an opening balance that there is already is not overwritten', async () => {
   const file = 'Client,Opening balance\nGanga Steel,10\n';
   const answer = await send(file, '?kind=balances');

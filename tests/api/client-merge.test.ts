@@ -79,7 +79,16 @@ it('a merge moves everything, adds up the opening balances and keeps issued bill
   });
   const preview = await office('GET', `/billing/clients/${kept.id}/merge-preview?other_id=${other.id}`);
   expect(preview.body.data).toMatchObject({
-    moves: { sites: 1, rates: 1, workers: 1, items: 1, invoices: 1 },
+    moves: {
+      sites: 1,
+      rates: 1,
+      workers: 1,
+      items: 1,
+      invoices: 1,
+      receipts: 0,
+      uses: 0,
+      certificates: 0,
+    },
     overlaps: [],
     rates: ['Guard'],
   });
@@ -195,4 +204,77 @@ it('of two merges at once one is done', async () => {
     office('POST', `/billing/clients/${other.id}/merge`, { other_id: kept.id }),
   ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+it('rates for all sites of both clients stay with the sites of each, and undoing makes them whole again', async () => {
+  const { kept, other } = await twins('Rates');
+  const second = await made('/locations', { name: 'Second gate of Rates' });
+  await made('/billing/client-sites', { client_id: kept.id, site_id: second, from: '2026-04-01' });
+  const ratesOf = async (id: string): Promise<{ id: string; site_id: string | null; rate: number }[]> =>
+    (await office('GET', `/billing/service-rates?client_id=${id}`)).body.data.serviceRates;
+  const [rate] = await ratesOf(other.id);
+  await office('PUT', `/billing/service-rates/${rate?.id}`, { rate: 800 });
+  const lines = async (id: string) =>
+    (await ratesOf(id)).map((one) => `${one.rate} ${one.site_id}`).toSorted();
+  const before = [await lines(kept.id), await lines(other.id)];
+  expect((await office('POST', `/billing/clients/${kept.id}/merge`, { other_id: other.id })).status).toBe(
+    200,
+  );
+  expect(await lines(kept.id)).toEqual([`700 ${kept.site}`, `700 ${second}`, `800 ${other.site}`].toSorted());
+  expect((await office('POST', `/billing/clients/${other.id}/unmerge`, {})).status).toBe(200);
+  expect([await lines(kept.id), await lines(other.id)]).toEqual(before);
+});
+
+it('a merge is refused while a rate for all sites has no site to stay with', async () => {
+  const { kept, other } = await twins('Nowhere');
+  const [site] = (await office('GET', `/billing/client-sites?client_id=${other.id}`)).body.data;
+  expect((await office('DELETE', `/billing/client-sites/${site.id}`)).status).toBe(200);
+  const refused = await office('POST', `/billing/clients/${kept.id}/merge`, { other_id: other.id });
+  expect(errorOf(refused).slice(0, 2)).toEqual([409, 'other_id']);
+  expect(refused.body.message).toContain('“Guard” of Other Nowhere is for all its sites');
+});
+
+it('a merge is refused while a fixed amount for all sites would cover duties of the other client', async () => {
+  const { kept, other } = await twins('Fixed');
+  const fixed = { client_id: other.id, title: 'Package', basis: 'fixed', rate: 9000, from: '2026-04-01' };
+  const rate = await made('/billing/service-rates', fixed);
+  const merge = () => office('POST', `/billing/clients/${kept.id}/merge`, { other_id: other.id });
+  expect((await merge()).body.message).toContain('“Package” of Other Fixed is a fixed amount');
+  await office('PUT', `/billing/service-rates/${rate}`, { site_id: other.site });
+  expect((await merge()).status).toBe(200);
+});
+
+it('the account of the other client goes to the one that is kept, and shows the bills of both', async () => {
+  const { kept, other } = await twins('Account');
+  const asha = (await office('GET', '/billing/customers?search=Asha')).body.data[0].id;
+  const link = (id: string) => office('PUT', `/billing/clients/${id}/account`, { user_id: asha });
+  expect((await link(other.id)).status).toBe(200);
+  const accounts = async () =>
+    Promise.all([
+      ...[kept, other].map(
+        async ({ bill }) => (await office('GET', `/billing/invoices/${bill}`)).body.data.user_id,
+      ),
+      ...[kept, other].map(async ({ id }) => (await office('GET', `/clients/${id}`)).body.data.user_id),
+    ]);
+  expect(await accounts()).toEqual([null, asha, null, asha]);
+  await office('POST', `/billing/clients/${kept.id}/merge`, { other_id: other.id });
+  expect(await accounts()).toEqual([asha, asha, asha, null]);
+  expect(errorOf(await link(other.id)).slice(0, 2)).toEqual([409, 'id']);
+  expect((await office('POST', `/billing/clients/${other.id}/unmerge`, {})).status).toBe(200);
+  expect(await accounts()).toEqual([null, asha, null, asha]);
+});
+
+it('of two merges in a chain the outer is undone first, and then the inner', async () => {
+  const { kept: middle, other: inner } = await twins('Chain');
+  const { kept: outer, other: early } = await twins('Outer');
+  const merge = async (into: string, from: string) =>
+    expect((await office('POST', `/billing/clients/${into}/merge`, { other_id: from })).status).toBe(200);
+  const undo = async (id: string) => (await office('POST', `/billing/clients/${id}/unmerge`, {})).status;
+  await merge(middle.id, inner.id);
+  await merge(outer.id, early.id);
+  await merge(outer.id, middle.id);
+  expect(await undo(inner.id)).toBe(409);
+  expect(await undo(middle.id)).toBe(200);
+  expect([await undo(inner.id), await undo(early.id)]).toEqual([200, 200]);
+  for (const { id } of [middle, inner, outer, early]) expect(await owned(id)).toEqual([1, 1, 1, 1, 1]);
 });

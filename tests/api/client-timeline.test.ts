@@ -41,12 +41,14 @@ it('tells what was done with the record, its rates, bills and payments, the newe
   });
   await office('POST', `/billing/invoices/${bill}/issue`, {});
   await office('POST', `/billing/invoices/${bill}/payments`, { amount: 100, method: 'cash' });
+  await office('POST', `/billing/invoices/${bill}/promises`, { promised_on: '2026-12-01' });
   // Another client's bill is no part of it.
   const other = await add('/clients', { name: 'Not Tapti', kind: 'unregistered' });
   await add('/billing/items', { client_id: other, title: 'Torch', rate: 1, date: '2026-10-02' });
 
   const lines = await timeline(id);
   expect(lines.map(({ coll }) => coll)).toEqual([
+    'payment_promises',
     'invoice_payments',
     'invoices',
     'invoices',
@@ -57,10 +59,10 @@ it('tells what was done with the record, its rates, bills and payments, the newe
     'clients',
   ]);
   const text = lines.map(({ sentence }) => sentence[0]);
-  expect(text[1]).toMatch(/invoice issued.*INV/);
-  expect(text[3]).toMatch(/removed service rate/);
-  expect(text[4]).toMatch(/rate ₹700 to ₹750/);
-  expect(text[6]).toContain('Call before noon');
+  expect(text[2]).toMatch(/invoice issued.*INV/);
+  expect(text[4]).toMatch(/removed service rate/);
+  expect(text[5]).toMatch(/rate ₹700 to ₹750/);
+  expect(text[7]).toContain('Call before noon');
   expect(lines.every(({ sentence }) => /[\u0900-\u097F]/.test(sentence[1]))).toBe(true);
   expect(lines.map(({ at }) => at)).toEqual(
     lines

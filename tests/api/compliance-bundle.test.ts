@@ -9,6 +9,7 @@ let t: TestApp;
 let accountant: Session;
 let hr: Session;
 let bill: { id: string; number: string };
+let part: string;
 const month = '2026-10';
 
 const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
@@ -21,9 +22,9 @@ const check = async () =>
     parts: { part: string; included: boolean }[];
     gaps: { gap: string; link: string; people: { name: string; link: string }[] }[];
   };
-async function download(query: string): Promise<ReadonlyMap<string, string>> {
+async function download(query: string, id = bill.id): Promise<ReadonlyMap<string, string>> {
   const response = await t.app.fetch(
-    new Request(`http://localhost/api/billing/invoices/${bill.id}/bundle${query}`, {
+    new Request(`http://localhost/api/billing/invoices/${id}/bundle${query}`, {
       headers: { authorization: `Bearer ${accountant.token}` },
     }),
   );
@@ -43,6 +44,10 @@ beforeAll(async () => {
   const { invoices } = (await office('GET', `/billing/invoices?month=${month}&stage=draft`)).body.data;
   const sunrise = invoices.find((one: { client_name: string }) => one.client_name.startsWith('Sunrise'));
   bill = (await office('POST', `/billing/invoices/${sunrise.id}/issue`)).body.data;
+  const other = invoices.find((one: { id: string }) => one.id !== sunrise.id);
+  const days = { client_id: other.client_id, from: '2026-10-01', to: '2026-10-15' };
+  const half = (await office('POST', '/billing/generate-invoice', days)).body.data.invoices[0];
+  part = (await office('POST', `/billing/invoices/${half.id}/issue`)).body.data.id;
 });
 afterAll(() => t.remove());
 
@@ -110,22 +115,40 @@ describe('the compliance bundle', () => {
     expect(paid.status).toBe(200);
     const owner = await t.signInAdmin('owner@narmada.example');
     const [company] = (await as(owner, 'GET', '/companies')).body.data;
-    await as(owner, 'PUT', `/companies/${company.id}`, {
-      psara_licence: 'MP/PSA/0412',
-      psara_to: '2029-03-31',
-    });
-    expect((await check()).gaps).toEqual([]);
+    // The licence of another company of the business proves nothing, and is nobody's to see.
+    const other = { name: 'Another Firm', psara_licence: 'RJ/PSA/77', psara_to: '2031-03-31' };
+    expect((await as(owner, 'POST', '/companies', other)).status).toBe(201);
+    const gaps = async () => (await check()).gaps.map(({ gap }) => gap);
+    expect(await gaps()).toEqual(['no_licence']);
+    // It has to last until the end of the month that is billed.
+    const licence = { psara_licence: 'MP/PSA/0412', psara_to: '2026-10-30' };
+    await as(owner, 'PUT', `/companies/${company.id}`, licence);
+    expect(await gaps()).toEqual(['licence_expired']);
+    await as(owner, 'PUT', `/companies/${company.id}`, { psara_to: '2026-10-31' });
+    expect(await gaps()).toEqual([]);
     const files = await download('');
     expect(files.get('04-epf.pdf')).toContain('Challan 3312611001234 of 14 Nov 2026 for ₹26,512');
     expect(files.get('05-esi.pdf')).toContain('01826110005678');
     expect(files.get('06-bank.pdf')).toContain('NEFT 4480');
     expect(files.get('07-licences.pdf')).toContain('MP/PSA/0412');
     expect(files.get('06-bank.pdf')).toContain('••••');
+    const wages = files.get('03-wages.pdf');
+    expect(wages).toContain('Personal deductions are included in total deductions');
+    for (const head of ['Court order', 'Fines', 'Advance']) expect(wages).not.toContain(head);
+    expect(wages).not.toContain('covers the whole of');
     const all = [...files.values()].join(' ');
+    expect(all).not.toContain('RJ/PSA/77');
     expect(all).toContain('Ramesh Verma');
     // The other people of the payroll, and whole numbers of anybody, stay with the business.
     for (const foreign of ['Mahesh', 'Salma', '10091234567', '18123456', '3012345678', 'ABCDE123', '+9198'])
       expect(all).not.toContain(foreign);
+  });
+
+  it('says of a bill for a part of the month that its pages about wages cover all of it', async () => {
+    const wages = (await download('?incomplete=yes', part)).get('03-wages.pdf');
+    expect(wages).toContain(
+      'covers the whole of October 2026. The invoice covers 1 Oct 2026 to 15 Oct 2026.',
+    );
   });
 
   it('needs an issued bill, both rights, and the own business', async () => {

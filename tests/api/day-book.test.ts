@@ -107,6 +107,21 @@ describe('the day book', () => {
     ]);
   });
 
+  it('gives the ledger of a client its own state, whatever its last bill was supplied in', async () => {
+    const client = { name: 'Two States', kind: 'unregistered', state_code: '23' };
+    const { id } = (await office('POST', '/clients', client)).body.data;
+    const bill = {
+      client_id: id,
+      place_of_supply: '27',
+      lines: [{ title: 'Guards', quantity: 1, rate: 100 }],
+    };
+    const draft = (await office('POST', '/billing/invoices', bill)).body.data;
+    expect((await office('POST', `/billing/invoices/${draft.id}/issue`)).status).toBe(200);
+    const { text } = await office('GET', `/billing/day-book?${range}&format=tally`);
+    const ledger = /<LEDGER NAME="Two States"[\s\S]*?<\/LEDGER>/.exec(text)?.[0] ?? '';
+    expect(ledger).toContain('<LEDSTATENAME>Madhya Pradesh<');
+  });
+
   it('is a journal as CSV and a file for Tally that names each ledger before its vouchers', async () => {
     const csv = await office('GET', `/billing/day-book?${range}&format=csv`);
     expect(csv.headers.get('content-type')).toContain('text/csv');

@@ -93,6 +93,8 @@ describe('what the portal gave', () => {
     const id = await issued();
     const given = { irn: await irnOf(id), ...ack };
     expect((await as(office, 'POST', `/billing/invoices/${id}/e-invoice`, given)).status).toBe(201);
+    const [line] = (await as(office, 'GET', `/billing/clients/${client}/timeline`)).body.data;
+    expect([line.coll, line.row_id]).toEqual(['e_invoices', id]);
     expect((await as(office, 'POST', `/billing/invoices/${id}/e-invoice`, given)).status).toBe(409);
     const { record, cancel_until: until } = (await as(office, 'GET', `/billing/invoices/${id}/e-invoice`))
       .body.data;

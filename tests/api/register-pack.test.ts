@@ -89,6 +89,23 @@ describe('the registers of a period', () => {
     expect(wordsOf(files.get('03-clients.pdf'))).toContain(registerPack.nothing[0]);
   });
 
+  it('give the salary of each, whatever a supplementary payslip paid beside it', async () => {
+    const guards = async () => wordsOf((await pack(october)).get('02-guards.pdf'));
+    const before = await guards();
+    const { read, write } = t.app.services.database;
+    const row = await read
+      .selectFrom('payslips')
+      .selectAll()
+      .where('staff_id', '=', 'n-g-3')
+      .where('month', '=', '2026-10')
+      .executeTakeFirstOrThrow();
+    const beside = { ...row, id: `${String(row['id'])}:1`, supplementary: 1, gross: 4_321_00 };
+    await write((trx) => trx.insertInto('payslips').values(beside).execute());
+    const after = await pack(october);
+    expect(wordsOf(after.get('06-wages.pdf'))).toMatch(/4,?321/);
+    expect(await guards()).toBe(before);
+  });
+
   it.each([
     ['', 'from'],
     ['from=2026-10', 'from'],
@@ -107,5 +124,19 @@ describe('the registers of a period', () => {
     const guard = await t.signIn('+919876500011', 'staff');
     expect((await as(guard, `/payroll/register-pack?${october}`)).status).toBe(403);
     expect((await as(accountant, `/payroll/register-pack/check?${october}`)).status).toBe(200);
+  });
+
+  it('give days as they are in India, and states by their names', async () => {
+    // Half past one at night of the 22nd.
+    t.clock.nowMs = Date.parse('2026-11-21T20:00:00.000Z');
+    hr = await t.signInAdmin('hr@narmada.example');
+    const owner = await t.signInAdmin('owner@narmada.example');
+    const send = (path: string, body: object) => t.call('POST', `/api${path}`, { token: owner.token, body });
+    const asked = await send('/payroll/advances', { staff_id: 'n-g-1', amount: 800, reason: 'Roof' });
+    expect(asked.status).toBe(201);
+    expect((await send(`/payroll/advances/${asked.body.data.id}/approve`, {})).status).toBe(200);
+    const files = await pack('from=2026-11-01&to=2026-11-30');
+    expect(wordsOf(files.get('10-advances.pdf'))).toContain('22 Nov 2026');
+    expect(wordsOf(files.get('04-verification.pdf'))).toContain('Held / ');
   });
 });

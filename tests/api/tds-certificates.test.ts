@@ -74,6 +74,11 @@ it('is no longer missing once its certificate is noted, in part or whole', async
   expect((await add({ amount: 60, financial_year: '2026-28' })).body.errors[0].field).toBe('financial_year');
   const made = await add({ amount: 60 });
   expect(made.status).toBe(201);
+  expect((await add({ amount: 1, number: ' abcdefg' })).body.errors[0].field).toBe('number');
+  expect((await add({ amount: 0, number: 'ZERO' })).body.errors[0].field).toBe('amount');
+  expect((await add({ amount: 1, number: 'LATE', dated: '2099-01-01' })).body.errors[0].field).toBe('dated');
+  const change = (body: object) => office('PUT', `/billing/tds-certificates/${made.body.data.id}`, body);
+  expect((await change({ amount: 0 })).body.errors[0].field).toBe('amount');
   const second = async () => (await rows()).find(({ quarter }) => quarter === 'Q2');
   expect(await second()).toMatchObject({ missing: 40, numbers: ['ABCDEFG'], late: true });
   await office('PUT', `/billing/tds-certificates/${made.body.data.id}`, { amount: 100 });

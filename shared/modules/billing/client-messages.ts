@@ -34,6 +34,14 @@ export const clientMessages = defineMessages({
   noPost: ['Choose a post of this site.', 'इस साइट की पोस्ट चुनें।'],
   noStaff: ['Choose an employee from the list.', 'सूची से कर्मचारी चुनें।'],
   daysMissing: ['Enter the number of days that make a month.', 'महीने के कितने दिन गिने जाएँ, यह लिखें।'],
+  balanceNeedsBilling: [
+    'You need permission to change billing to change the opening balance.',
+    'शुरुआती बकाया बदलने के लिए बिलिंग बदलने की अनुमति चाहिए।',
+  ],
+  balancePaid: [
+    'Receipts have paid {amount} of the opening balance. It cannot be less than that.',
+    'रसीदों से शुरुआती बकाया के {amount} मिल चुके हैं। यह उससे कम नहीं हो सकता।',
+  ],
   hasInvoices: [
     'This client has invoices. Turn off “In use” instead.',
     'इस ग्राहक के बिल हैं। हटाने की जगह “चालू” बंद करें।',

@@ -9,8 +9,8 @@ export const eInvoiceMessages = defineMessages({
   ],
   ackForm: ['An acknowledgement number has only digits.', 'पावती नंबर में सिर्फ़ अंक होते हैं।'],
   ackTime: [
-    'The acknowledgement lies between the invoice date and now.',
-    'पावती का समय बिल की तारीख़ और अभी के बीच होता है।',
+    'Enter a time after the invoice date and not in the future.',
+    'बिल की तारीख़ के बाद का समय लिखें, जो आगे का न हो।',
   ],
   qrMissing: ['Paste the signed QR code from the portal.', 'पोर्टल का हस्ताक्षरित QR यहाँ चिपकाएँ।'],
   noteMissing: ['Write a short note for the portal.', 'पोर्टल के लिए छोटा नोट लिखें।'],

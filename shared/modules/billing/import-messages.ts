@@ -7,7 +7,6 @@ export const importMessages = defineMessages({
   rates: ['Rates', 'दरें'],
   balances: ['Opening balances', 'शुरुआती बकाया'],
   clientRef: ['Client', 'ग्राहक'],
-  postRef: ['Post', 'पोस्ट'],
   multipart: [
     'Send the file as multipart/form-data in a part named file.',
     'फ़ाइल multipart/form-data में file नाम से भेजें।',
@@ -70,8 +69,8 @@ export const importMessages = defineMessages({
   ],
   noSite: ['There is no site of this name, here or in the file.', 'इस नाम की साइट न यहाँ है न फ़ाइल में।'],
   mayNoSite: [
-    'There is no site of this name, and you may not add sites. Ask somebody who may.',
-    'इस नाम की साइट नहीं है और आप साइट नहीं जोड़ सकते। जो जोड़ सकते हैं उनसे कहें।',
+    'There is no site of this name, and you may not add sites. Ask someone with permission to add sites.',
+    'इस नाम की साइट नहीं है और आप साइट नहीं जोड़ सकते। जिन्हें साइट जोड़ने की अनुमति है उनसे कहें।',
   ],
   noPost: ['The site has no post of this name.', 'साइट में इस नाम की पोस्ट नहीं है।'],
   postWithoutSite: ['Fill in the site of this post.', 'इस पोस्ट की साइट लिखें।'],
@@ -83,6 +82,11 @@ export const importMessages = defineMessages({
   siteTakenInFile: [
     'Row {row} has this site for days that overlap.',
     'पंक्ति {row} में यही साइट मिलते दिनों के लिए है।',
+  ],
+  rateInFile: ['Row {row} has this rate for days that overlap.', 'पंक्ति {row} में यही दर मिलते दिनों के लिए है।'],
+  rateHeld: [
+    'The client has this rate already for days that overlap.',
+    'ग्राहक में यही दर मिलते दिनों के लिए पहले से है।',
   ],
   faults: [
     '{n} {n:cell has|cells have} errors. Nothing was imported.',

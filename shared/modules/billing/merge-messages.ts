@@ -8,6 +8,18 @@ export const mergeMessages = defineMessages({
     '{site} belongs to both clients for days that overlap. End one of them first.',
     '{site} मिलते दिनों के लिए दोनों ग्राहकों की है। पहले एक को समाप्त करें।',
   ],
+  rateWithoutSite: [
+    '“{rate}” of {client} is for all its sites, and no site needs it. Choose a site for the rate or remove it.',
+    '{client} की दर “{rate}” सब साइटों के लिए है पर किसी साइट को नहीं चाहिए। दर की साइट चुनें या उसे हटाएँ।',
+  ],
+  fixedForAll: [
+    '“{rate}” of {client} is a fixed amount for all its sites. Choose a site for it first.',
+    '{client} की दर “{rate}” सब साइटों के लिए तय रक़म है। पहले उसकी साइट चुनें।',
+  ],
+  rateInPart: [
+    '“{rate}” of {client} is for all its sites, and one site has another rate for some of the days. Choose a site for the rate first.',
+    '{client} की दर “{rate}” सब साइटों के लिए है, और एक साइट की कुछ दिनों की दूसरी दर है। पहले दर की साइट चुनें।',
+  ],
   manyRegistrations: [
     'Together these clients have too many GSTINs. Remove some first.',
     'दोनों ग्राहकों के GSTIN मिलाकर बहुत ज़्यादा हैं। पहले कुछ हटाएँ।',
@@ -16,7 +28,10 @@ export const mergeMessages = defineMessages({
     'Together these clients have too many contacts. Remove some first.',
     'दोनों ग्राहकों के संपर्क मिलाकर बहुत ज़्यादा हैं। पहले कुछ हटाएँ।',
   ],
-  badField: ['This field cannot be chosen.', 'यह जानकारी चुनी नहीं जा सकती।'],
+  needsBilling: [
+    'Merging moves invoices and receipts. You need permission to change billing.',
+    'मिलाने पर बिल और रसीदें भी जाती हैं। इसके लिए बिलिंग बदलने की अनुमति चाहिए।',
+  ],
   done: ['{client} was merged.', '{client} मिला दिया गया।'],
   undone: ['The merge was undone.', 'मिलाना वापस लिया गया।'],
   noMerge: ['There is no merge to undo.', 'वापस लेने के लिए कुछ नहीं है।'],

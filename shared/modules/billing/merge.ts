@@ -64,10 +64,19 @@ export const previewMerge = defineQuery({
   output: z.strictObject({
     kept: client,
     other: client,
-    moves: z.strictObject({ sites: count, rates: count, workers: count, items: count, invoices: count }),
+    moves: z.strictObject({
+      sites: count,
+      rates: count,
+      workers: count,
+      items: count,
+      invoices: count,
+      receipts: count,
+      uses: count,
+      certificates: count,
+    }),
     /** Sites that are both clients' on some day; the merge is refused while there are any. */
     overlaps: z.array(z.string()),
-    /** Rates of both for the same duties on some day; the newest counts, as everywhere. */
+    /** Rates for all sites that would price duties of the other: each is pinned to the sites of its client. */
     rates: z.array(z.string()),
   }),
 });

@@ -40,7 +40,7 @@ export const createPromise = defineOperation({
   name: 'payment_promise.create',
   method: 'POST',
   path: '/billing/invoices/{id}/promises',
-  summary: ['Note a payment promise', 'भुगतान का वादा लिखें'],
+  summary: ['Add a payment promise', 'भुगतान का वादा जोड़ें'],
   input: z.strictObject({
     amount: z.optional(shape.amount),
     promised_on: shape.promised_on,

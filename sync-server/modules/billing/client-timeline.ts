@@ -1,5 +1,8 @@
 import { can } from '#shared/core/access.ts';
 import { clients } from '#shared/modules/billing/client.ts';
+import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { paymentPromises } from '#shared/modules/billing/payment-promise.ts';
 import type * as queries from '#shared/modules/billing/timeline.ts';
 import { pageOf, readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
@@ -19,7 +22,9 @@ export async function readTimeline(
   const answer = clients.access.read(actor);
   const client = await readRow(database, clients, tenantId, answer, params['id'] ?? '');
   const { page, limit } = pageOf(query, 50);
-  const tables = can(actor, 'billing:read') ? clientTableNames.map((name) => clientTables[name].name) : [];
+  const may = can(actor, 'billing:read');
+  const tables = may ? clientTableNames.map((name) => clientTables[name].name) : [];
+  const ofBills = may ? [invoicePayments.name, paymentPromises.name, eInvoices.name] : [];
   const select = database.read
     .selectFrom('op_log')
     .where('tenant_id', '=', tenantId)
@@ -48,27 +53,25 @@ export async function readTimeline(
               .where('client_id', '=', client.id),
           ),
         ),
-        ...(tables.length === 0
-          ? []
-          : [
-              line('coll', '=', 'invoice_payments').and(
-                'row_id',
+        ...ofBills.map((table) =>
+          line('coll', '=', table).and(
+            'row_id',
+            'in',
+            line
+              .selectFrom(table)
+              .select('id')
+              .where('tenant_id', '=', tenantId)
+              .where(
+                'invoice_id',
                 'in',
                 line
-                  .selectFrom('invoice_payments')
+                  .selectFrom('invoices')
                   .select('id')
                   .where('tenant_id', '=', tenantId)
-                  .where(
-                    'invoice_id',
-                    'in',
-                    line
-                      .selectFrom('invoices')
-                      .select('id')
-                      .where('tenant_id', '=', tenantId)
-                      .where('client_id', '=', client.id),
-                  ),
+                  .where('client_id', '=', client.id),
               ),
-            ]),
+          ),
+        ),
       ]),
     );
   const { lines, total } = await linesOf(call, select, page, limit);

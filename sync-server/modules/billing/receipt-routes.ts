@@ -10,6 +10,7 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { Route } from '#server/core/http/route.ts';
 import { readBankMatches } from './bank/read-matches.ts';
+import { tdsCertificateVerbs } from './operations/change-tds-certificate.ts';
 import { importStatement } from './operations/import-statement.ts';
 import { bankLineMoves } from './operations/move-bank-line.ts';
 import { recordReceipt } from './operations/record-receipt.ts';
@@ -45,6 +46,6 @@ export const receiptRoutes: Route[] = [
   handleQuery(matchesQuery, readBankMatches, { runs: 'in-worker' }),
   handle(bankLineMoves.skip),
   handle(bankLineMoves.reopen),
-  ...resourceRoutes(tdsCertificates),
+  ...resourceRoutes(tdsCertificates, tdsCertificateVerbs),
   handleQuery(tdsQuery, readTds, { runs: 'by-size' }),
 ];

@@ -5,7 +5,6 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { monthPayslips } from './pay-files.ts';
-import { readRates } from './read-rates.ts';
 
 /** What proves that some people of a month were paid and insured. */
 export async function readMonthProof(
@@ -39,7 +38,6 @@ export async function readMonthProof(
     state: run?.['status'] === 'locked' ? 'locked' : run ? 'open' : 'none',
     payslips: await withNumbers(database, tenantId, payslips),
     challans: challans.map((row) => decodeRow(challanPayments, row)),
-    rates: await readRates(database, tenantId),
   };
 }
 

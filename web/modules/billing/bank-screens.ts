@@ -32,7 +32,7 @@ export const bankScreens = defineMessages({
   review: ['Review', 'जाँचें'],
   choose: ['Choose client', 'ग्राहक चुनें'],
   skip: ['Skip', 'छोड़ें'],
-  skipped: ['Line skipped. You find it under All lines.', 'लाइन छोड़ी गई। “सभी लाइनें” में मिलेगी।'],
+  skipped: ['Line skipped. Find it under All lines.', 'लाइन छोड़ी गई। “सभी लाइनें” में मिलेगी।'],
   reopen: ['Reopen line', 'लाइन फिर खोलें'],
   reopened: ['Line reopened.', 'लाइन फिर खुली।'],
   confirmed: ['Receipt recorded.', 'रसीद दर्ज हुई।'],

@@ -4,8 +4,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const mergeScreens = defineMessages({
   title: ['Duplicate clients', 'दोहराए गए ग्राहक'],
   subtitle: [
-    'Clients that share a GSTIN, PAN, phone number or name. Merge those that are one.',
-    'जिन ग्राहकों का GSTIN, PAN, फ़ोन या नाम एक है। जो एक ही हैं उन्हें मिलाएँ।',
+    'Clients that share a GSTIN, PAN, phone number or name. Merge duplicates.',
+    'जिन ग्राहकों का GSTIN, PAN, फ़ोन या नाम एक है। दोहराए गए ग्राहक मिलाएँ।',
   ],
   back: ['Clients', 'ग्राहक कंपनियाँ'],
   open: ['Find duplicates', 'दोहराए ग्राहक खोजें'],
@@ -29,7 +29,10 @@ export const mergeScreens = defineMessages({
   workers: ['{n} {n:worker|workers}', '{n} {n:कर्मचारी|कर्मचारी}'],
   items: ['{n} extra {n:line|lines}', '{n} {n:अतिरिक्त लाइन|अतिरिक्त लाइनें}'],
   invoices: ['{n} {n:invoice|invoices} with payments', 'भुगतान के साथ {n} {n:बिल|बिल}'],
-  nothing: ['Nothing but the record itself', 'सिर्फ़ ग्राहक का रिकॉर्ड'],
+  receipts: ['{n} {n:receipt|receipts}', '{n} {n:रसीद|रसीदें}'],
+  uses: ['{n} advance {n:use|uses}', 'एडवांस के {n} उपयोग'],
+  certificates: ['{n} TDS {n:certificate|certificates}', '{n} TDS प्रमाणपत्र'],
+  nothing: ['Only the client record', 'सिर्फ़ ग्राहक का रिकॉर्ड'],
   issued: [
     'Issued invoices keep the names printed on them. The opening balances are added up.',
     'जारी बिलों पर छपे नाम वैसे ही रहेंगे। शुरुआती बकाया जुड़ जाएगा।',
@@ -39,8 +42,8 @@ export const mergeScreens = defineMessages({
     'ये साइटें मिलते दिनों के लिए दोनों ग्राहकों की हैं: {list}। पहले एक को समाप्त करें।',
   ],
   ratesMeet: [
-    'Both have a rate for the same duties: {list}. The one with the later first day will count.',
-    'दोनों की एक ही ड्यूटी की दर है: {list}। जिसकी तारीख़ बाद की है वही लगेगी।',
+    'Both have rates for all their sites: {list}. Each will apply to the sites of its own client only.',
+    'दोनों की सब साइटों की दरें हैं: {list}। हर दर सिर्फ़ अपने ग्राहक की साइटों पर लगेगी।',
   ],
   keepWhich: ['What to keep', 'क्या रखना है'],
   mergedFrom: ['Merged into this client', 'इसमें मिलाए गए'],

@@ -25,8 +25,8 @@ export const profitScreens = defineMessages({
   drafts: ['Drafts of these months are not counted as billed: {n}.', 'इन महीनों के ड्राफ़्ट बिल नहीं गिने गए: {n}।'],
   draftsPage: ['Open drafts', 'ड्राफ़्ट खोलें'],
   costs: [
-    'Material without a cost is not deducted: {n}. Enter it at the client’s extra lines.',
-    'बिना लागत की सामग्री नहीं घटाई गई: {n}। ग्राहक की अतिरिक्त लाइनों में लागत लिखें।',
+    'Material without a cost is not deducted: {n}. Enter it under Extra lines of the client.',
+    'बिना लागत की सामग्री नहीं घटाई गई: {n}। ग्राहक की “अतिरिक्त लाइनें” में लागत लिखें।',
   ],
   clientsPage: ['Open clients', 'ग्राहक खोलें'],
   order: ['The last month is before the first.', 'आख़िरी महीना पहले से पहले का है।'],

@@ -4,11 +4,11 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const promiseScreens = defineMessages({
   tab: ['Promises', 'वादे'],
   title: ['Payment promises', 'भुगतान के वादे'],
-  add: ['Note promise', 'वादा लिखें'],
+  add: ['Add promise', 'वादा जोड़ें'],
   addTitle: ['Payment promise for {number}', '{number} के भुगतान का वादा'],
   amount: ['Promised amount (₹)', 'वादे की राशि (₹)'],
   save: ['Save', 'सेव करें'],
-  saved: ['Promise noted.', 'वादा लिखा गया।'],
+  saved: ['Promise added.', 'वादा जोड़ा गया।'],
   remove: ['Remove promise', 'वादा हटाएँ'],
   removed: ['Promise removed.', 'वादा हटाया गया।'],
   open: ['Open', 'बाकी'],

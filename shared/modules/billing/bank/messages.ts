@@ -20,7 +20,7 @@ export const bankMessages = defineMessages({
   noAccount: ['Choose the bank account of this statement.', 'इस स्टेटमेंट का बैंक खाता चुनें।'],
   posted: ['This bank line is already recorded.', 'यह बैंक लाइन पहले ही दर्ज है।'],
   noLine: ['This bank line is not in your list.', 'यह बैंक लाइन आपकी सूची में नहीं है।'],
-  otherAmount: ['The bank line is of {amount}.', 'बैंक लाइन की राशि {amount} है।'],
+  otherAmount: ['This bank line is for {amount}.', 'यह बैंक लाइन {amount} की है।'],
   debit: ['This line is a debit.', 'यह लाइन नामे की है।'],
   claim: ['The client reported this reference for {number}', 'ग्राहक ने {number} के लिए यही रेफ़रेंस बताया'],
   number: ['Names invoice {number}', 'बिल {number} लिखा है'],

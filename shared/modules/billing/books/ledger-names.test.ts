@@ -9,12 +9,14 @@ test('two clients of one name have a ledger each, and the first keeps the plain 
     client('a', 'Sharma Traders', 'C-1'),
     client('b', 'sharma  traders', 'C-2'),
     client('c12345678', 'Sharma Traders'),
+    client('d12345678', 'Sharma Traders'),
   ]);
   expect([
     ledgerOf(holder('a', 'Old name')),
     ledgerOf(holder('b', 'x')),
     ledgerOf(holder('c12345678', 'x')),
-  ]).toEqual(['Sharma Traders', 'sharma  traders (C-2)', 'Sharma Traders (345678)']);
+    ledgerOf(holder('d12345678', 'x')),
+  ]).toEqual(['Sharma Traders', 'sharma  traders (C-2)', 'Sharma Traders (2)', 'Sharma Traders (3)']);
 });
 
 test('a customer who is called like a client, and a client who is called like an own ledger, are told apart', () => {

@@ -7,14 +7,14 @@ export type LedgerHolder = { readonly client_id: string | null; readonly client_
 
 /**
  * Names the ledger of each client, one for each record however its bills spell it. The first client of a name
- * keeps it plain; later ones of the same name get their code behind it, as does a client that is called like a
+ * keeps it plain; later ones of the same name get their code behind it or, without a code, a running number, as does a client that is called like a
  * ledger of the business. `clients` are in the order in which they were made, so that a new one renames none.
  */
 export function ledgerNames(clients: readonly LedgerClient[]): (holder: LedgerHolder) => string {
   const taken = new Set(Object.keys(ownLedgers).map(plain));
   const byId = new Map<string, string>();
   for (const { id, name, code } of clients) {
-    const ledger = free(taken, name, code || id.slice(-6));
+    const ledger = free(taken, name, code);
     taken.add(plain(ledger));
     byId.set(id, ledger);
   }
@@ -22,10 +22,12 @@ export function ledgerNames(clients: readonly LedgerClient[]): (holder: LedgerHo
     (id === null ? undefined : byId.get(id)) ?? free(taken, name, 'customer');
 }
 
+/** A name that is not taken: with the mark behind it, and with a running number where that is taken, too. */
 function free(taken: ReadonlySet<string>, name: string, mark: string): string {
   if (!taken.has(plain(name))) return name;
-  let ledger = `${name} (${mark})`;
-  for (let n = 2; taken.has(plain(ledger)); n += 1) ledger = `${name} (${mark} ${n})`;
+  let ledger = mark === '' ? `${name} (2)` : `${name} (${mark})`;
+  for (let n = mark === '' ? 3 : 2; taken.has(plain(ledger)); n += 1)
+    ledger = `${name} (${`${mark} ${n}`.trim()})`;
   return ledger;
 }
 

@@ -35,7 +35,14 @@ export const bundleMessages = defineMessages({
   no_esi_challan: ['The ESI challan number is missing.', 'ESI का चालान नंबर नहीं है।'],
   not_paid: ['Wages not marked as paid', 'वेतन भुगतान दर्ज नहीं'],
   no_licence: ['The PSARA licence or its end date is missing.', 'PSARA लाइसेंस या उसकी आख़िरी तारीख़ नहीं है।'],
-  licence_expired: ['The PSARA licence has expired.', 'PSARA लाइसेंस की तारीख़ निकल गई है।'],
+  licence_expired: [
+    'The PSARA licence ends before the billed period does.',
+    'PSARA लाइसेंस बिल की अवधि से पहले ख़त्म होता है।',
+  ],
+  wholeMonth: [
+    'This page covers the whole of {month}. The invoice covers {from} to {to}.',
+    'यह पन्ना पूरे {month} का है। बिल {from} से {to} तक का है।',
+  ],
   company: ['Company', 'कंपनी'],
   licence: ['PSARA licence', 'PSARA लाइसेंस'],
   area: ['Licensed districts', 'लाइसेंस के ज़िले'],

@@ -52,6 +52,7 @@ export const tdsCertificates = defineResource({
     search: ['number'],
     order: '-dated',
   },
+  check: ({ amount }) => (amount === 0 ? { field: 'amount', text: messages.noAmount } : null),
 });
 
 export type TdsCertificate = Row<typeof tdsCertificates>;

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/core/dates.ts';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { fieldText } from '#shared/core/field-text.ts';
 import type { PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
@@ -62,7 +62,7 @@ export function advancesTable({ advances, recoveries }: PayFacts): RegisterTable
   return table(advances, [
     [heads.serial, (_one, at) => at + 1],
     [heads.name, (one) => one.staff_name],
-    [heads.given, (one) => (one.decided_at === null ? '' : one.decided_at.slice(0, 10))],
+    [heads.given, (one) => day(one.decided_at === null ? null : dateOf(one.decided_at))],
     [heads.reason, (one) => one.reason],
     [heads.amount, (one) => one.amount],
     [heads.instalments, (one) => one.instalments],

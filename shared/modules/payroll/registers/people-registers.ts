@@ -1,7 +1,8 @@
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { fieldText } from '#shared/core/field-text.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { credentialNames } from '#shared/modules/staff/credential.ts';
+import { credentialNames, credentials } from '#shared/modules/staff/credential.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { categoryNames, genderNames, skillNames } from '#shared/modules/staff/words.ts';
@@ -83,7 +84,7 @@ export function verificationTable({ staff, credentials }: PeopleFacts): Register
     [heads.code, (one) => one.person.code],
     [heads.name, (one) => one.person.name],
     [heads.paper, (one) => inBoth(credentialNames[one.kind])],
-    [heads.state, (one) => one.state],
+    [heads.state, (one) => stateName(one.state)],
     [heads.number, (one) => one.number],
     [heads.issuer, (one) => one.issuer],
     [heads.from, (one) => day(one.valid_from)],
@@ -138,6 +139,11 @@ function of(staff: readonly StaffMember[], wanted: readonly string[]): StaffMemb
 
 function day(date: CalendarDate | null): string {
   return date === null ? '' : formatDate(date);
+}
+
+function stateName(state: Credential['state']): string {
+  const { state: field } = credentials.fields;
+  return field ? inBoth([fieldText(field, state, 'en'), fieldText(field, state, 'hi')]) : state;
 }
 
 function inBoth([english, hindi]: Message): string {

@@ -5,8 +5,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { ChallanPayment } from '#shared/modules/payroll/challan-payment.ts';
 import { lastFour } from '#shared/modules/payroll/last-four.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
-import { payReport } from './pay-reports.ts';
+import { clientRegister } from './pay-reports.ts';
 import type { PayTable } from './pay-reports.ts';
 import { proofMessages as messages } from './proof-messages.ts';
 import { ecrFile, esicFile } from './statutory-files.ts';
@@ -44,12 +43,11 @@ export type ProofFacts = {
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly payslips: readonly Payslip[];
   readonly challans: readonly ChallanPayment[];
-  readonly rates: Rates;
 };
 
 /** The tables of the proof, with numbers of people by their last four characters, without phones or addresses. */
 export function proofSheets(facts: ProofFacts, language: Language): ProofSheet[] {
-  const { month, payslips, rates } = facts;
+  const { payslips } = facts;
   if (payslips.length === 0) return [];
   const at = language === 'hi' ? 1 : 0;
   const only = translate(messages.onlyThese, language);
@@ -73,7 +71,11 @@ export function proofSheets(facts: ProofFacts, language: Language): ProofSheet[]
   });
   const [ecr, esic] = [ecrFile(payslips), esicFile(payslips)];
   return [
-    { part: 'wages', notes: [only], table: payReport('register', { month, payslips, year: [], rates }, at) },
+    {
+      part: 'wages',
+      notes: [only, translate(messages.personal, language)],
+      table: clientRegister(payslips, at),
+    },
     ...(ecr.rows.length === 0 ? [] : [{ part: 'epf' as const, notes: notes('epf'), table: file(ecr) }]),
     ...(esic.rows.length === 0 ? [] : [{ part: 'esi' as const, notes: notes('esi'), table: file(esic) }]),
     { part: 'bank', notes: [only], table: bankTable(payslips, language) },

@@ -139,6 +139,15 @@ export function payReport(
   return table(columns[type], payslips, at);
 }
 
+/** What is deducted for reasons that concern a person alone, and their employer. */
+const personal: readonly Column['head'][] = ['court', 'fines', 'advance', 'other'];
+
+/** The register of wages as a client may see it: personal deductions are in the total alone. */
+export function clientRegister(payslips: readonly Payslip[], at: 0 | 1): PayTable {
+  const wanted = columns.register.filter(({ head }) => !personal.includes(head));
+  return table(wanted, payslips, at);
+}
+
 function table(wanted: readonly Column[], payslips: readonly Payslip[], at: 0 | 1): PayTable {
   const rows = payslips.map((payslip, i) =>
     wanted.map(({ cell, money: isMoney }) =>

@@ -14,6 +14,10 @@ export const proofMessages = defineMessages({
     'Only the people on this invoice. Numbers of people are shown by their last four characters.',
     'सिर्फ़ इस बिल के लोग। लोगों के नंबर के आख़िरी चार अक्षर दिखाए गए हैं।',
   ],
+  personal: [
+    'Personal deductions are included in total deductions and not listed one by one.',
+    'निजी कटौतियाँ कुल कटौती में शामिल हैं, अलग-अलग नहीं दिखाई गईं।',
+  ],
   name: ['Name', 'नाम'],
   code: ['Code', 'कोड'],
   account: ['Account', 'खाता'],

@@ -10,7 +10,7 @@ import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { daySpanOf } from '#server/core/http/day-span.ts';
-import { mustSeeBoth } from '../profit/must-see-both.ts';
+import { mustSeeBoth } from '../must-see-both.ts';
 import { inOrder, readPayVouchers, readSalesVouchers } from './read-vouchers.ts';
 
 const formats = ['json', 'csv', 'xlsx', 'tally'] as const;

@@ -2,6 +2,7 @@ import { gstStates } from '#shared/core/gst-states.ts';
 import { ledgerNames } from '#shared/modules/billing/books/ledger-names.ts';
 import type { LedgerHolder } from '#shared/modules/billing/books/ledger-names.ts';
 import { paymentVoucher, runVoucher } from '#shared/modules/billing/books/payroll-vouchers.ts';
+import { clients, stateOf } from '#shared/modules/billing/client.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { PartyLedger } from '#shared/modules/billing/tally/tally-xml.ts';
@@ -33,12 +34,14 @@ const names = [
   'reason',
 ] as const;
 
+const ledgerFields = ['id', 'name', 'code', 'kind', 'gstin', 'state_code'] as const;
+
 /** The vouchers of sales, notes and receipts, in order, and the ledgers of the clients that they name. */
 export async function readSalesVouchers(
   database: Database,
   asked: BooksAsked,
 ): Promise<{ readonly vouchers: Voucher[]; readonly parties: PartyLedger[] }> {
-  const ledgerOf = await readLedgerNames(database, asked.tenantId);
+  const { ledgerOf, states } = await readLedgers(database, asked.tenantId);
   const bills = await readIssued(database, asked);
   const payments = await readPayments(database, asked);
   const others = [
@@ -63,7 +66,7 @@ export async function readSalesVouchers(
       {
         name: ledgerOf(bill),
         gstin: bill.client_gstin,
-        state: gstStates.find(({ code }) => code === bill.place_of_supply)?.name[0] ?? '',
+        state: stateNamed(states.get(bill.client_id ?? '') || bill.place_of_supply),
       },
     ]),
   );
@@ -110,21 +113,31 @@ export function inOrder(vouchers: readonly Voucher[]): Voucher[] {
   );
 }
 
-async function readLedgerNames(
+function stateNamed(code: string): string {
+  return gstStates.find((state) => state.code === code)?.name[0] ?? '';
+}
+
+/** How ledgers are called, and the codes of the states in which clients are, by their ids. */
+async function readLedgers(
   database: Database,
   tenantId: string,
-): Promise<(holder: LedgerHolder) => string> {
+): Promise<{
+  readonly ledgerOf: (holder: LedgerHolder) => string;
+  readonly states: ReadonlyMap<string, string>;
+}> {
   // Clients who were removed keep their ledger: their bills stay in the books.
   const rows = await database.read
     .selectFrom('clients')
-    .select(['id', 'name', 'code'])
+    .select([...ledgerFields])
     .where('tenant_id', '=', tenantId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return ledgerNames(
-    rows.map((row) => ({ id: String(row['id']), name: String(row['name']), code: String(row['code']) })),
-  );
+  const known = rows.map((row) => pickRow(clients, ledgerFields, row));
+  return {
+    ledgerOf: ledgerNames(known),
+    states: new Map(known.map((client) => [client.id, stateOf(client)])),
+  };
 }
 
 async function readIssued(database: Database, { tenantId, from, to }: BooksAsked) {

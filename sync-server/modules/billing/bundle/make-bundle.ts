@@ -73,8 +73,9 @@ function contents({ included, gaps, people }: Bundle, t: T): PdfBlock[] {
   ];
 }
 
-function licenceBlocks({ companies }: Bundle, language: Language, t: T): PdfBlock[] {
-  return companies.flatMap((company): PdfBlock[] => [
+function licenceBlocks({ company }: Bundle, language: Language, t: T): PdfBlock[] {
+  if (company === null) return [];
+  return [
     { kind: 'heading', text: company.name },
     {
       kind: 'facts',
@@ -87,5 +88,5 @@ function licenceBlocks({ companies }: Bundle, language: Language, t: T): PdfBloc
         [t(messages.esicCode), company.esic_code || '–'],
       ],
     },
-  ]);
+  ];
 }

@@ -1,7 +1,9 @@
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { firstOfMonth, formatDate, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { AnnexureRow } from '#shared/modules/billing/bill-duties.ts';
+import { bundleMessages } from '#shared/modules/billing/bundle/messages.ts';
 import type { BundleGap, BundlePart, FoundGap } from '#shared/modules/billing/bundle/queries.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
@@ -11,7 +13,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readPayrollProof } from '#server/modules/payroll/queries.ts';
-import { mustSeeBoth } from '../profit/must-see-both.ts';
+import { mustSeeBoth } from '../must-see-both.ts';
 import { findInvoice } from '../queries.ts';
 import type { InvoiceView } from '../queries.ts';
 import { readBillAnnexure } from '../read-annexure.ts';
@@ -23,7 +25,8 @@ export type Bundle = {
   readonly bill: InvoiceView;
   readonly annexure: readonly AnnexureRow[];
   readonly sheets: Proof['sheets'];
-  readonly companies: readonly Company[];
+  /** The company that bills, with its licence and codes; null where the bill names none. */
+  readonly company: Company | null;
   readonly included: ReadonlySet<BundlePart>;
   readonly people: number;
   readonly gaps: readonly FoundGap[];
@@ -46,7 +49,7 @@ const pages: Readonly<Record<BundleGap, string>> = {
 /** Reads what goes into the bundle of an issued bill, by who may see both bills and wages. */
 export async function readBundle(call: SignedCall, language: Language): Promise<Bundle> {
   mustSeeBoth(call);
-  const { database, nowMs } = call.services;
+  const { database } = call.services;
   const { tenantId } = call.actor;
   const bill = await findInvoice(call, invoices.access.read(call.actor));
   if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
@@ -61,23 +64,26 @@ export async function readBundle(call: SignedCall, language: Language): Promise<
     month === null || people.length === 0
       ? { sheets: [], gaps: [] }
       : await readPayrollProof(database, tenantId, { month, people }, language);
-  const known = await readCompanies(database, tenantId);
+  const company = await readCompany(database, tenantId, bill.supplier.company_id);
   const gaps = [
     ...(annexure.length === 0 ? [found('not_from_duties')] : []),
     ...proof.gaps.map(({ gap, people: of }) => found(gap, of)),
-    ...licenceGaps(known, dateOf(instantFromMs(nowMs()))),
+    ...licenceGaps(company, bill),
   ];
   return {
     bill,
     annexure,
-    sheets: proof.sheets,
-    companies: known,
+    sheets: proof.sheets.map((sheet) => ({
+      ...sheet,
+      notes: [...sheet.notes, ...wholeMonth(bill, language)],
+    })),
+    company,
     people: people.length,
     included: new Set<BundlePart>([
       'invoice',
       ...(annexure.length === 0 ? [] : (['muster'] as const)),
       ...proof.sheets.map(({ part }) => part),
-      ...(known.length === 0 ? [] : (['licences'] as const)),
+      ...(company === null ? [] : (['licences'] as const)),
     ]),
     gaps,
   };
@@ -94,22 +100,35 @@ function found(
   };
 }
 
-function licenceGaps(known: readonly Company[], today: string): FoundGap[] {
-  const licensed = known.filter((company) => company.psara_licence !== '' && company.psara_to !== null);
-  if (licensed.length === 0) return [found('no_licence')];
-  return licensed.every(({ psara_to: until }) => (until ?? '') < today) ? [found('licence_expired')] : [];
+/** Says of pages about wages that they are of the whole month, where the bill is of a part of it. */
+function wholeMonth({ month, period_from: from, period_to: to }: InvoiceView, language: Language): string[] {
+  if (month === null || from === null || to === null) return [];
+  if (from <= firstOfMonth(month) && to >= lastOfMonth(month)) return [];
+  return [
+    translate(bundleMessages.wholeMonth, language, {
+      month: formatMonth(month, language),
+      from: formatDate(from, language),
+      to: formatDate(to, language),
+    }),
+  ];
 }
 
-async function readCompanies(database: Database, tenantId: string): Promise<Company[]> {
-  const rows = await database.read
+/** The licence has to last until the end of what is billed. */
+function licenceGaps(company: Company | null, { month, period_to: to, issued_on: issued }: InvoiceView) {
+  const until = company?.psara_to ?? null;
+  if (company === null || company.psara_licence === '' || until === null) return [found('no_licence')];
+  const last = to ?? (month === null ? issued : lastOfMonth(month));
+  return last !== null && until < last ? [found('licence_expired')] : [];
+}
+
+/** The company of a bill, also one that is no longer in use. */
+async function readCompany(database: Database, tenantId: string, id: string): Promise<Company | null> {
+  const row = await database.read
     .selectFrom('companies')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('active', '=', 1)
+    .where('id', '=', id)
     .where('deleted', '=', 0)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(50)
-    .execute();
-  return rows.map((row) => decodeRow(companies, row));
+    .executeTakeFirst();
+  return row ? decodeRow(companies, row) : null;
 }

@@ -4,6 +4,8 @@ import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
@@ -29,6 +31,7 @@ export type Known = {
   readonly postsOf: ReadonlyMap<string, Names<Post>>;
   readonly shifts: Names<Shift>;
   readonly periods: readonly ClientSite[];
+  readonly rates: readonly ServiceRate[];
 };
 
 /** Reads what a business has of clients, sites, posts and shifts. */
@@ -39,6 +42,7 @@ export async function readKnown(sql: Sql, tenantId: string): Promise<Known> {
     postsOf: new Map(),
     shifts: names(),
     periods: await all(sql, clientSites, tenantId),
+    rates: await all(sql, serviceRates, tenantId),
   };
   for (const client of await all(sql, clients, tenantId))
     if (client.merged_into === null)

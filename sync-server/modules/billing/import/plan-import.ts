@@ -3,6 +3,7 @@ import type { Actor } from '#shared/core/access.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { normalGstin } from '#shared/core/gstin.ts';
+import { plainText } from '#shared/core/read-cell.ts';
 import { blankClient } from '#shared/modules/billing/blank-client.ts';
 import { clientFault } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
@@ -18,20 +19,21 @@ import type { SheetRecord, SheetRecords } from './sheet-records.ts';
 
 type Stamps = 'ver' | 'created_at' | 'updated_at';
 type NewClient = Omit<Client, Stamps>;
+type RateFacts = Omit<ServiceRate, Stamps>;
 
 /** What an import adds, ready to be written. */
 export type ImportPlan = {
   readonly clients: NewClient[];
   readonly newSites: { readonly id: string; readonly name: string; readonly client: string }[];
   readonly periods: Omit<ClientSite, Stamps>[];
-  readonly rates: Omit<ServiceRate, Stamps>[];
+  readonly rates: RateFacts[];
   readonly balances: { readonly clientId: string; readonly amount: number }[];
 };
 
 type Planning = { readonly plan: ImportPlan; readonly known: Known; readonly actor: Actor };
 
 /** A rate of which nothing is said yet. */
-const blankRate: Omit<ServiceRate, Stamps | 'id' | 'client_id' | 'from'> = {
+const blankRate: Omit<RateFacts, 'id' | 'client_id' | 'from'> = {
   title: '',
   site_id: null,
   post_id: null,
@@ -61,20 +63,22 @@ export function planImport(
   const steps = {
     clients: clientPlanner(planning),
     sites: sitePlanner(planning),
-    rates: (record: SheetRecord) => planRate(planning, record),
+    rates: ratePlanner(planning),
     balances: balancePlanner(planning),
   } as const;
   for (const { kind, read } of sheets) for (const record of read.records) steps[kind](record);
   return plan;
 }
 
-function clientPlanner({ plan, known }: Planning): (record: SheetRecord) => void {
+function clientPlanner({ plan, known, actor }: Planning): (record: SheetRecord) => void {
   const seen = new Map<string, number>();
   return (record) => {
     const made: NewClient = { ...blankClient, id: newId(), name: '', ...record.values };
     // What does not go together is said of cells that can be read.
     const fault = record.isFine() ? clientFault(made) : null;
     if (fault) record.fault(fault.field, fault.text);
+    if (made.opening_balance !== 0 && !can(actor, 'billing:write'))
+      record.fault('opening_balance', clientMessages.balanceNeedsBilling);
     for (const name of ['name', 'code', 'gstin'] as const) {
       const value = made[name];
       if (value === '') continue;
@@ -119,7 +123,30 @@ function sitePlanner({ plan, known, actor }: Planning): (record: SheetRecord) =>
   };
 }
 
-function planRate({ plan, known }: Planning, record: SheetRecord): void {
+function ratePlanner(planning: Planning): (record: SheetRecord) => void {
+  const { plan, known } = planning;
+  const rows = new Map<string, number>();
+  const before = new Map<string, ServiceRate[]>();
+  for (const rate of known.rates) before.set(dutiesOf(rate), [...(before.get(dutiesOf(rate)) ?? []), rate]);
+  const inFile = new Map<string, RateFacts[]>();
+  return (record) => {
+    const made = readRate(planning, record);
+    if (made === null) return;
+    const duties = dutiesOf(made);
+    const twin = inFile.get(duties)?.find((rate) => onSameDay(rate, made));
+    // A rate that is there twice would be billed twice.
+    if (twin) record.fault('title', filled(messages.rateInFile, { row: rows.get(twin.id) ?? '' }));
+    else if (before.get(duties)?.some((rate) => onSameDay(rate, made)))
+      record.fault('title', messages.rateHeld);
+    if (!record.isFine()) return;
+    rows.set(made.id, record.row);
+    inFile.set(duties, [...(inFile.get(duties) ?? []), made]);
+    plan.rates.push(made);
+  };
+}
+
+/** The rate of a row, as far as it can be read; null where client or day is not known. */
+function readRate({ known }: Planning, record: SheetRecord): RateFacts | null {
   const client = clientOf(known, record);
   const site = record.text('site');
   const found = site === '' ? null : known.sites.find(site);
@@ -136,21 +163,27 @@ function planRate({ plan, known }: Planning, record: SheetRecord): void {
   if (shift !== '' && (shiftFound === undefined || shiftFound === 'many'))
     record.fault('shift', messages.noShift);
   const { from } = record.values;
-  if (!isDay(from)) return;
+  if (!client || !isDay(from)) return null;
   const { client: _client, site: _site, post: _post, shift: _shift, ...fields } = record.values;
-  const made: Omit<ServiceRate, Stamps> = {
+  const made: RateFacts = {
     ...blankRate,
     from,
     ...fields,
     id: newId(),
-    client_id: client?.id ?? '',
+    client_id: client.id,
     site_id: siteId,
     post_id: idOf(postFound),
     shift_id: idOf(shiftFound),
   };
   const fault = serviceRates.check?.(made);
   if (fault) record.fault(fault.field, fault.text);
-  if (record.isFine()) plan.rates.push(made);
+  return made;
+}
+
+/** For which duties a rate is, and under which name: two that agree in it are one and the same. */
+function dutiesOf(rate: RateFacts): string {
+  const { client_id: client, site_id: site, post_id: post, shift_id: shift } = rate;
+  return JSON.stringify([client, site, post, shift, plainText(rate.rank), plainText(rate.title)]);
 }
 
 function balancePlanner({ plan, known }: Planning): (record: SheetRecord) => void {
@@ -201,7 +234,11 @@ function overlaps(
   a: Pick<ClientSite, 'site_id' | 'from' | 'to'>,
   b: Pick<ClientSite, 'site_id' | 'from' | 'to'>,
 ): boolean {
-  return a.site_id === b.site_id && (b.to === null || a.from <= b.to) && (a.to === null || a.to >= b.from);
+  return a.site_id === b.site_id && onSameDay(a, b);
+}
+
+function onSameDay(a: Pick<ClientSite, 'from' | 'to'>, b: Pick<ClientSite, 'from' | 'to'>): boolean {
+  return (b.to === null || a.from <= b.to) && (a.to === null || a.to >= b.from);
 }
 
 function isDay(value: unknown): value is ClientSite['from'] {

@@ -10,9 +10,9 @@ import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import { heldBy, readMerges } from '../operations/merge-clients.ts';
 import { idsOf } from './client-tables.ts';
 import { findOverlaps } from './find-overlaps.ts';
+import { heldBy, readMerges } from './read-merges.ts';
 
 /** Pairs of clients that share a GSTIN, a PAN, a phone number or a name, the surest first. */
 export async function listDuplicates({
@@ -56,6 +56,9 @@ export async function previewMerge({
         workers: moves.workers.length,
         items: moves.items.length,
         invoices: moves.invoices.length,
+        receipts: moves.receipts.length,
+        uses: moves.uses.length,
+        certificates: moves.certificates.length,
       },
       overlaps: [...overlaps.sites],
       rates: [...overlaps.rates],

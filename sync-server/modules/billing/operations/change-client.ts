@@ -1,12 +1,16 @@
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { blankClient } from '#shared/modules/billing/blank-client.ts';
 import { clientFault, clientOperations, clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
 import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
 import { receiptMessages } from '#shared/modules/billing/receipts/messages.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { completeClient } from '../complete-client.ts';
 
@@ -14,12 +18,18 @@ import { completeClient } from '../complete-client.ts';
 export const changeClients = {
   create: bind(clientOperations.create, async (tx, { input }) => {
     const id = typeof input['id'] === 'string' ? input['id'] : newId();
-    return tx.rows(clients).insert(complete({ ...blankClient, name: '', ...input, id }));
+    const made = complete({ ...blankClient, name: '', ...input, id });
+    if (made.opening_balance !== 0) mayChangeBalance(tx);
+    return tx.rows(clients).insert(made);
   }),
   update: bind(clientOperations.update, async (tx, { id, input }) => {
+    // No receipt may pay the opening balance between looking at it and changing it.
+    if (input['opening_balance'] !== undefined) await lockTenantSequence(tx);
     const current = await tx.rows(clients).visible(id ?? '', clients.access.write(tx.actor));
     refuseMerged(current);
-    return tx.rows(clients).update(complete({ ...current, ...input }));
+    const next = complete({ ...current, ...input });
+    if (next.opening_balance !== current.opening_balance) await checkBalance(tx, next);
+    return tx.rows(clients).update(next);
   }),
   remove: bind(clientOperations.remove, async (tx, { id }) => {
     const current = await tx.rows(clients).visible(id ?? '', clients.access.write(tx.actor));
@@ -45,8 +55,33 @@ export const changeClients = {
   }),
 } as const;
 
-/** What was merged stays as it was, so that it can be undone. */
-function refuseMerged({ merged_into: mergedInto, name }: Client): void {
+/** An opening balance is what a client owes: it changes what is due, as a bill does. */
+function mayChangeBalance({ actor }: Tx): void {
+  if (!can(actor, 'billing:write')) refuse('forbidden', messages.balanceNeedsBilling, 'opening_balance');
+}
+
+/** Refuses an opening balance that is less than what receipts have paid of it. */
+async function checkBalance(tx: Tx, client: Client): Promise<void> {
+  mayChangeBalance(tx);
+  const row = await tx.sql
+    .selectFrom('receipts')
+    .select(({ fn }) => fn.sum('opening').as('paid'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('client_id', '=', client.id)
+    .where('status', '=', 'recorded')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  const paid = paise(Number(row?.['paid'] ?? 0));
+  if (rupeesToPaise(client.opening_balance) < paid)
+    refuse(
+      'invalid',
+      filled(messages.balancePaid, { amount: formatRupees(paiseToRupees(paid)) }),
+      'opening_balance',
+    );
+}
+
+/** Refuses a client that was merged: it stays as it was, so that the merge can be undone. */
+export function refuseMerged({ merged_into: mergedInto, name }: Client): void {
   if (mergedInto !== null) refuse('illegal_transition', filled(mergeMessages.merged, { client: name }), 'id');
 }
 

@@ -1,6 +1,7 @@
 import { clients, linkClientAccount as contract } from '#shared/modules/billing/client.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { showBills } from '../merge/show-bills.ts';
+import { refuseMerged } from './change-client.ts';
 import { customerOf } from './write-invoice.ts';
 
 /**
@@ -9,6 +10,7 @@ import { customerOf } from './write-invoice.ts';
  */
 export const linkClientAccount = bind(contract, async (tx, { id, input }) => {
   const client = await tx.rows(clients).visible(id ?? '', clients.access.write(tx.actor));
+  refuseMerged(client);
   if (input.user_id !== null) await customerOf(tx, input.user_id);
   await tx.flush();
   const rows = await tx.sql
@@ -18,14 +20,10 @@ export const linkClientAccount = bind(contract, async (tx, { id, input }) => {
     .where('client_id', '=', client.id)
     .where('deleted', '=', 0)
     .execute();
-  for (const row of rows) {
-    const bill = await tx.rows(invoices).find(String(row['id']));
-    if (!bill) continue;
-    tx.rows(invoices).update(
-      bill.stage === 'draft'
-        ? { ...bill, meant_for: input.user_id }
-        : { ...bill, user_id: input.user_id, meant_for: input.user_id },
-    );
-  }
+  await showBills(
+    tx,
+    rows.map((row) => String(row['id'])),
+    input.user_id,
+  );
   return tx.rows(clients).update({ ...client, user_id: input.user_id });
 });

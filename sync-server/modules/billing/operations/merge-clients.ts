@@ -1,13 +1,10 @@
-import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { recordSchema } from '#shared/core/record-schema.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
-import { blankClient } from '#shared/modules/billing/blank-client.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -19,48 +16,20 @@ import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import type { Sql } from '#server/core/sql/database.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { fingerprintOf, idsOf, kindTitle, moveRecords } from '../merge/client-tables.ts';
+import { fingerprintOf, idsOf, moveRecords } from '../merge/client-tables.ts';
 import type { Moved } from '../merge/client-tables.ts';
 import { findOverlaps } from '../merge/find-overlaps.ts';
 import { mergedClient } from '../merge/merged-client.ts';
-
-const ids = z.array(z.string());
-const movedRecords = z.object({
-  ids: z.object({
-    sites: ids,
-    rates: ids,
-    workers: ids,
-    items: ids,
-    invoices: ids,
-    receipts: ids,
-    uses: ids,
-    certificates: ids,
-    approvals: z._default(ids, []),
-  }),
-  /** Sites that were billed to the main GSTIN, which is another one at the client that was kept. */
-  regrouped: ids,
-  /** The version of the client that was kept, and the digests of what it had, right after the merge. */
-  kept_ver: z.int(),
-  after: z.record(z.string(), z.string()),
-});
-const storedClient = recordSchema(clients);
-
-/** A merge as it was done. */
-export type Merge = {
-  readonly id: string;
-  readonly keptId: string;
-  readonly mergedId: string;
-  readonly keptBefore: Client;
-  readonly mergedBefore: Client;
-  readonly moved: z.output<typeof movedRecords>;
-  readonly mergedAt: string;
-};
+import { heldBy, readMerges } from '../merge/read-merges.ts';
+import type { Merge } from '../merge/read-merges.ts';
+import { pinRates, planPins, unpinRates } from '../merge/pin-rates.ts';
+import { showAsBefore, showBills } from '../merge/show-bills.ts';
 
 export const mergeClients = handleOnline(contract.mergeClients, {
   handler: async (tx, { input, params }) => {
+    mayMoveBills(tx);
     // Nothing may be booked on the other client between looking and moving.
     await lockTenantSequence(tx);
     const kept = await openClient(tx, params['id'] ?? '');
@@ -69,10 +38,21 @@ export const mergeClients = handleOnline(contract.mergeClients, {
     const { tenantId } = tx.actor;
     const [overlap] = (await findOverlaps(tx.sql, tenantId, [kept.id, other.id])).sites;
     if (overlap !== undefined) refuse('exists', filled(messages.overlap, { site: overlap }), 'other_id');
+    const pins = await planPins(tx.sql, tenantId, [kept, other]);
+    const earlier = [...(await undoable(tx, kept)), ...(await undoable(tx, other))];
     const next = tx.rows(clients).update(mergedClient(kept, other, input.take));
-    const moves = await idsOf(tx.sql, tenantId, other.id);
+    const [moves, own] = [await idsOf(tx.sql, tenantId, other.id), await idsOf(tx.sql, tenantId, kept.id)];
     const regrouped = await moveAll(tx, moves, { from: other, to: next });
-    tx.rows(clients).update({ ...other, active: false, opening_balance: 0, merged_into: kept.id });
+    const pinned = await pinRates(tx, pins);
+    const bills = next.user_id === null ? [] : [...own.invoices, ...moves.invoices];
+    const shown = await showBills(tx, bills, next.user_id);
+    tx.rows(clients).update({
+      ...other,
+      active: false,
+      opening_balance: 0,
+      user_id: null,
+      merged_into: kept.id,
+    });
     await tx.flush();
     const after = await fingerprintOf(tx.sql, tenantId, kept.id);
     await tx.sql
@@ -84,7 +64,7 @@ export const mergeClients = handleOnline(contract.mergeClients, {
         merged_id: other.id,
         kept_before: JSON.stringify(kept),
         merged_before: JSON.stringify(other),
-        moved: JSON.stringify({ ids: moves, regrouped, kept_ver: next.ver, after }),
+        moved: JSON.stringify({ ids: moves, regrouped, pinned, shown, earlier, kept_ver: next.ver, after }),
         merged_at: tx.now,
         undone_at: null,
       })
@@ -100,6 +80,7 @@ export const mergeClients = handleOnline(contract.mergeClients, {
 
 export const unmergeClient = handleOnline(contract.unmergeClient, {
   handler: async (tx, { params }) => {
+    mayMoveBills(tx);
     await lockTenantSequence(tx);
     const { tenantId } = tx.actor;
     const merged = await tx.rows(clients).visible(params['id'] ?? '', clients.access.write(tx.actor));
@@ -109,14 +90,21 @@ export const unmergeClient = handleOnline(contract.unmergeClient, {
     const held = await heldBy(tx.sql, tenantId, merge, kept);
     if (held) refuse('illegal_transition', held, 'id');
     const { ver, created_at: created, updated_at: updated } = kept;
-    tx.rows(clients).update({ ...merge.keptBefore, ver, created_at: created, updated_at: updated });
+    const before = tx
+      .rows(clients)
+      .update({ ...merge.keptBefore, ver, created_at: created, updated_at: updated });
+    await unpinRates(tx, merge.moved.pinned);
+    await showAsBefore(tx, merge.moved.shown);
     await moveBack(tx, merge);
     const restored = tx.rows(clients).update({
       ...merged,
       active: merge.mergedBefore.active,
       opening_balance: merge.mergedBefore.opening_balance,
+      user_id: merge.mergedBefore.user_id,
       merged_into: null,
     });
+    await tx.flush();
+    for (const client of [before, restored]) await letUndo(tx, client, merge.moved.earlier);
     await tx.sql
       .updateTable('client_merges')
       .set({ undone_at: tx.now })
@@ -131,6 +119,11 @@ export const unmergeClient = handleOnline(contract.unmergeClient, {
     };
   },
 });
+
+/** A merge moves bills and receipts, not records of clients alone. */
+function mayMoveBills({ actor }: Tx): void {
+  if (!can(actor, 'billing:write')) refuse('forbidden', messages.needsBilling);
+}
 
 async function openClient(tx: Tx, id: string, field = 'id') {
   const client =
@@ -184,53 +177,32 @@ async function moveBack(tx: Tx, { mergedId, moved }: Merge): Promise<void> {
   await moveOthers(tx, moved.ids, mergedId);
 }
 
-/** The merges of a client that were not undone, the newest first. */
-export async function readMerges(
-  sql: Sql,
-  tenantId: string,
-  column: 'kept_id' | 'merged_id',
-  id: string,
-): Promise<Merge[]> {
-  const rows = await sql
-    .selectFrom('client_merges')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where(column, '=', id)
-    .where('undone_at', 'is', null)
-    .orderBy('merged_at', 'desc')
-    .limit(50)
-    .execute();
-  return rows.map((row) => ({
-    id: String(row['id']),
-    keptId: String(row['kept_id']),
-    mergedId: String(row['merged_id']),
-    keptBefore: readClient(row['kept_before']),
-    mergedBefore: readClient(row['merged_before']),
-    moved: movedRecords.parse(JSON.parse(String(row['moved']))),
-    mergedAt: String(row['merged_at']),
-  }));
+/** The merges into a client that can be undone. */
+async function undoable(
+  tx: Tx,
+  kept: Client & { readonly id: string; readonly ver: number },
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const merge of await readMerges(tx.sql, tx.actor.tenantId, 'kept_id', kept.id))
+    if ((await heldBy(tx.sql, tx.actor.tenantId, merge, kept)) === null) found.push(merge.id);
+  return found;
 }
 
-/** A client as it was kept; a field that is newer than the merge has its first value. */
-function readClient(stored: unknown) {
-  return storedClient.parse({ ...blankClient, ...JSON.parse(String(stored)) });
-}
-
-/** Why a merge can no longer be undone; null where it can. */
-export async function heldBy(
-  sql: Sql,
-  tenantId: string,
-  { moved, keptId }: Merge,
-  kept: Client & { readonly ver: number },
-): Promise<Message | null> {
-  if (kept.merged_into !== null || kept.ver !== moved.kept_ver)
-    return filled(messages.clientChanged, { client: kept.name });
-  const now = await fingerprintOf(sql, tenantId, keptId);
-  const other = Object.keys(now).find(
-    (kind) => moved.after[kind] !== undefined && now[kind] !== moved.after[kind],
-  );
-  if (other === undefined) return null;
-  const [en, hi] = kindTitle(other);
-  const capital = `${en[0]?.toUpperCase() ?? ''}${en.slice(1)}`;
-  return [filled(messages.booked, { what: capital })[0], filled(messages.booked, { what: hi })[1]];
+/** Undoing a merge gives records new versions: merges before it that could be undone still can. */
+async function letUndo(
+  tx: Tx,
+  { id, ver }: { readonly id: string; readonly ver: number },
+  earlier: readonly string[],
+): Promise<void> {
+  const { tenantId } = tx.actor;
+  for (const merge of await readMerges(tx.sql, tenantId, 'kept_id', id)) {
+    if (!earlier.includes(merge.id)) continue;
+    const after = await fingerprintOf(tx.sql, tenantId, id);
+    await tx.sql
+      .updateTable('client_merges')
+      .set({ moved: JSON.stringify({ ...merge.moved, kept_ver: ver, after }) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', merge.id)
+      .execute();
+  }
 }

@@ -8,7 +8,7 @@ import { mostProfitMonths } from '#shared/modules/billing/profit/queries.ts';
 import type { ProfitLine, readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
-import { mustSeeBoth } from './must-see-both.ts';
+import { mustSeeBoth } from '../must-see-both.ts';
 import { profitFile } from './profit-file.ts';
 import { readPlacedWages, readProfitFacts } from './read-profit-facts.ts';
 

@@ -45,9 +45,9 @@ export async function readRegisters(call: SignedCall): Promise<Registers> {
   const { states, ...pay } = await readPayFacts(services.database, actor.tenantId, months);
   const people = await readPeopleFacts(services.database, actor.tenantId, { from, to });
   const paid = pay.months.filter(({ payslips }) => payslips.length > 0);
-  const lastPay = new Map(
-    paid.flatMap(({ payslips }) => payslips).map((slip) => [slip.staff_id, slip.gross]),
-  );
+  // A supplementary payslip holds what was owed beside the salary.
+  const regular = paid.flatMap(({ payslips }) => payslips.filter((slip) => slip.supplementary === 0));
+  const lastPay = new Map(regular.map((slip) => [slip.staff_id, slip.gross]));
   const facts = { ...people, pay: lastPay };
   const whole = (kind: RegisterKind, table: RegisterTable): Register => ({
     kind,

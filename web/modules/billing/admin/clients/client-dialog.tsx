@@ -7,6 +7,7 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { ResourceDialog } from '#web/core/ui/resource/resource-dialog.tsx';
 import { labelOf, namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
@@ -23,6 +24,7 @@ type Props = {
 /** Adds a client or edits one, with its other registrations and its contacts. */
 export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
+  const mayBill = usePermission('billing:write');
   const { registrationSpecs, contactSpecs, states } = useSpecs();
   const [registrations, setRegistrations] = useState(() => editedRows(client?.registrations ?? []));
   const [contacts, setContacts] = useState(() => editedRows(client?.contacts ?? []));
@@ -65,7 +67,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
           'reminders',
           'po_number',
           'po_limit',
-          'opening_balance',
+          ...(mayBill ? ['opening_balance'] : []),
           'notes',
           'active',
         ]),

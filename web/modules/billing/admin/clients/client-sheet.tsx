@@ -75,10 +75,12 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
                     <Pencil size={16} aria-hidden />
                     {t(messages.edit)}
                   </Button>
-                  <Button size="sm" look="outline" onClick={() => setOpen('merge')}>
-                    <Merge size={16} aria-hidden />
-                    {t(mergeScreens.merge)}
-                  </Button>
+                  {mayBill ? (
+                    <Button size="sm" look="outline" onClick={() => setOpen('merge')}>
+                      <Merge size={16} aria-hidden />
+                      {t(mergeScreens.merge)}
+                    </Button>
+                  ) : null}
                 </>
               ) : null}
             </Box>
@@ -98,7 +100,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
               ]}
             />
             {mayBill ? <ClientAccount client={client} onChange={tools.onChange} /> : null}
-            <MergedClients clientId={client.id} may={mayEdit} onUndone={tools.onGone} />
+            <MergedClients clientId={client.id} may={mayEdit && mayBill} onUndone={tools.onGone} />
           </Box>
         ) : null}
         {tab === 'sites' ? <ClientSites {...part} /> : null}

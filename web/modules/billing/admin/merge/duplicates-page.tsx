@@ -25,7 +25,8 @@ type Pair = z.output<typeof listDuplicates.output>['pairs'][number];
 /** Clients that are likely one, pair by pair, the surest first. */
 export default function DuplicatesPage(): ReactNode {
   const { t } = useLanguage();
-  const may = usePermission('clients:write');
+  const [mayEdit, mayBill] = [usePermission('clients:write'), usePermission('billing:write')];
+  const may = mayEdit && mayBill;
   const [open, setOpen] = useState<Pair | null>(null);
   const answer = useQuery<typeof listDuplicates>('/billing/client-duplicates', {});
   return (

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { mergeScreens as messages } from '../../merge-screens.ts';
 
-const kinds = ['sites', 'rates', 'workers', 'items', 'invoices'] as const;
+const kinds = ['sites', 'rates', 'workers', 'items', 'invoices', 'receipts', 'uses', 'certificates'] as const;
 
 /** What moves to the client that is kept, and what speaks against it. */
 export function MergeFacts({ preview }: { preview: z.output<typeof previewMerge.output> }): ReactNode {
