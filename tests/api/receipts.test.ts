@@ -49,7 +49,7 @@ const leftOf = async (id: string): Promise<number> =>
 const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
 
 describe('a receipt', () => {
-  it('pays the oldest bills first, with the TDS of each, and keeps the rest as an advance', async () => {
+  it('pays the oldest bills first, with the TDS of each where the money is less by it', async () => {
     const id = await client({ tds_section: '194C-2', opening_balance: 500 });
     const later = await bill(id, 1000, { due_on: '2026-12-20' });
     const first = await bill(id, 2000, { due_on: '2026-12-01' });
@@ -63,13 +63,13 @@ describe('a receipt', () => {
     ]);
     const made = await office('POST', '/billing/receipts', {
       client_id: id,
-      amount: 5000,
+      amount: 3980,
       reference: 'UTR1',
       received_on: '2026-11-20',
     });
     expect(made.status).toBe(201);
     // 500 of the opening balance, 2,320 and 1,160 of the bills.
-    expect(made.body.data).toMatchObject({ opening: 500, advance: 1020, status: 'recorded' });
+    expect(made.body.data).toMatchObject({ opening: 500, advance: 0, status: 'recorded' });
     const parts = (await office('GET', `/billing/receipts/${made.body.data.id}/parts`)).body.data;
     expect(parts.parts.map((row: { amount: number; tds: number }) => [row.amount, row.tds])).toEqual(
       expect.arrayContaining([
@@ -77,14 +77,29 @@ describe('a receipt', () => {
         [1160, 20],
       ]),
     );
-    expect(parts.advance_left).toBe(1020);
+    expect(parts.advance_left).toBe(0);
     expect([await leftOf(first.id), await leftOf(later.id)]).toEqual([0, 0]);
     const after = (await office('GET', `/billing/clients/${id}/open-bills`)).body.data;
     expect(after).toMatchObject({
       opening_left: 0,
       bills: [],
-      advances: [{ left: 1020, reference: 'UTR1' }],
+      advances: [],
     });
+  });
+
+  it.each([
+    ['in full', 1180, 0, 0],
+    ['with a part', 1170, 0, 0],
+    ['with more than is due', 1500, 0, 320],
+    ['less its TDS', 1160, 20, 0],
+  ])('of a client who may deduct TDS and pays %s: %s with TDS %s', async (_how, amount, tds, advance) => {
+    const id = await client({ tds_section: '194C-2' });
+    await bill(id, 1000);
+    const made = await office('POST', '/billing/receipts', { client_id: id, amount });
+    expect(made.body.data.advance).toBe(advance);
+    expect((made.body.data.voucher_id === null) === (advance === 0)).toBe(true);
+    const { parts } = (await office('GET', `/billing/receipts/${made.body.data.id}/parts`)).body.data;
+    expect(parts).toMatchObject([{ amount: amount - advance, tds }]);
   });
 
   it('is split as the clerk says, and refuses more than is due by name', async () => {
