@@ -63,6 +63,7 @@ import { challanPayments } from './0128-challan-payments.ts';
 import { billBookings } from './0131-bill-bookings.ts';
 import { settledInvoices } from './0132-settled-invoices.ts';
 import { eInvoiceRecords } from './0133-e-invoices.ts';
+import { linkedBankLines } from './0139-linked-bank-lines.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   billBookings,
   settledInvoices,
   eInvoiceRecords,
+  linkedBankLines,
 ];

@@ -253,6 +253,65 @@ describe('a line', () => {
     });
   });
 
+  it('of money that was recorded by hand is linked to it, and is not called certain', async () => {
+    const id = await account();
+    const one = await bill('Betwa Castings', 4000);
+    const again = await bill('Betwa Castings Second', 10);
+    const draft = await office('POST', '/billing/invoices', {
+      client_id: one.client,
+      issued_on: '2026-11-12',
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 4000 }],
+    });
+    await office('POST', `/billing/invoices/${draft.body.data.id}/issue`);
+    const receipt = await office('POST', '/billing/receipts', {
+      client_id: one.client,
+      amount: 4720,
+      received_on: '2026-11-24',
+      parts: [{ invoice_id: one.id, amount: 4720 }],
+    });
+    const payment = await office('POST', `/billing/invoices/${again.id}/payments`, {
+      amount: 11.8,
+      paid_on: '2026-11-20',
+      reference: 'UTR7788990011',
+    });
+    const [named, referred] = ['NEFT-X1-BETWA CASTINGS-PAY', 'NEFT UTR7788990011'];
+    await send(
+      id,
+      [head, `25/11/2026,${named},,4720,CR,4720`, `25/11/2026,${referred},,11.80,CR,4731.80`].join('\n'),
+      { columns },
+    );
+    const first = await matchOf(named);
+    expect(first.suggestion.certainty).toBe('likely');
+    expect(first.recorded).toMatchObject([{ kind: 'receipt', id: receipt.body.data.id, amount: 4720 }]);
+    const link = (line: string, body: object) => office('POST', `/billing/bank-lines/${line}/link`, body);
+    const second = await matchOf(referred);
+    expect(second.recorded).toMatchObject([{ kind: 'payment', id: payment.body.data.id }]);
+    for (const [body, field] of [
+      [{}, 'receipt_id'],
+      [{ receipt_id: receipt.body.data.id }, 'receipt_id'],
+      [{ receipt_id: 'none' }, 'receipt_id'],
+      [{ payment_id: 'none' }, 'payment_id'],
+    ] as const) {
+      const refused = await link(second.line.id, body);
+      expect([refused.status, refused.body.errors[0].field]).toEqual([422, field]);
+    }
+    const foreign = await as(malwa, 'POST', `/billing/bank-lines/${first.line.id}/link`, {
+      receipt_id: receipt.body.data.id,
+    });
+    expect(foreign.status).toBe(404);
+    const linked = await link(first.line.id, { receipt_id: receipt.body.data.id });
+    expect(linked.body.data).toMatchObject({ status: 'posted', receipt_id: receipt.body.data.id });
+    expect((await link(second.line.id, { payment_id: payment.body.data.id })).body.data.status).toBe(
+      'posted',
+    );
+    expect([await matchOf(named), await matchOf(referred)]).toEqual([undefined, undefined]);
+    // A wrong link is taken back; a receipt that is reversed frees its line.
+    const reopened = await office('POST', `/billing/bank-lines/${second.line.id}/reopen`);
+    expect(reopened.body.data).toMatchObject({ status: 'open', payment_id: null, linked: false });
+    await office('POST', `/billing/receipts/${receipt.body.data.id}/reverse`, { reason: 'Bounced' });
+    expect((await matchOf(named)).recorded).toEqual([]);
+  });
+
   it('with a formula in its narration is kept as text, and is harmless in a sheet', async () => {
     const id = await account();
     const formula = '=HYPERLINK(http://x)';

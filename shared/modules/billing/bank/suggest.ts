@@ -10,6 +10,7 @@ import { bankMessages as messages } from './messages.ts';
 import { nameMatches } from './name-match.ts';
 import type { NameMatch } from './name-match.ts';
 import { numbersIn } from './number-match.ts';
+import { isSameReference } from './same-reference.ts';
 
 /** A credit of a statement; the amount is in rupees. */
 export type CreditLine = { readonly amount: number; readonly narration: string; readonly reference: string };
@@ -36,10 +37,7 @@ export function suggestMatch(line: CreditLine, world: MatchWorld): Suggestion | 
 }
 
 function byClaim(line: CreditLine, { clients, claims }: MatchWorld): Suggestion | null {
-  const text = plain(`${line.narration} ${line.reference}`);
-  const found = claims.filter(
-    ({ reference }) => plain(reference).length >= 8 && text.includes(plain(reference)),
-  );
+  const found = claims.filter(({ reference }) => isSameReference(reference, line));
   const [claim] = found;
   if (!claim || found.length > 1) return null;
   const owner = ownerOf(claim.invoice_id, clients);
@@ -145,8 +143,4 @@ function ownerOf(billId: string, clients: readonly MatchClient[]) {
     if (bill) return [client, bill] as const;
   }
   return null;
-}
-
-function plain(text: string): string {
-  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

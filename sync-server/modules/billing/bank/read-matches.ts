@@ -5,13 +5,15 @@ import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
 import type { MatchClient, MatchWorld } from '#shared/modules/billing/bank/match-world.ts';
 import { mostMatched } from '#shared/modules/billing/bank/queries.ts';
 import type { readBankMatches as contract } from '#shared/modules/billing/bank/queries.ts';
-import { suggestMatch } from '#shared/modules/billing/bank/suggest.ts';
+import { matchOf } from '#shared/modules/billing/bank/match.ts';
 import { clients, tdsRates } from '#shared/modules/billing/client.ts';
 import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
+import { readRecorded } from './read-recorded.ts';
 
 /** The credits that wait with what each probably pays. */
 export async function readBankMatches(
@@ -27,15 +29,18 @@ export async function readBankMatches(
   const count = await waiting.select(countAll.as('n')).executeTakeFirst();
   const rows = await waiting.selectAll().orderBy('day', 'desc').orderBy('id').limit(mostMatched).execute();
   const world = rows.length === 0 ? { clients: [], claims: [] } : await readWorld(database, tenantId);
+  const oldest = rows.map((row) => dateIn(row['day'])).toSorted()[0];
+  const recorded = oldest === undefined ? [] : await readRecorded(database, tenantId, oldest);
   const numbers = new Map(world.clients.flatMap(({ bills }) => bills.map((bill) => [bill.id, bill.number])));
   return {
     data: {
       open: Number(count?.['n'] ?? 0),
       lines: rows.map((row) => {
         const line = decodeRow(bankLines, row);
-        const found = suggestMatch(line, world);
+        const { suggestion: found, known } = matchOf(line, world, recorded);
         return {
           line,
+          recorded: known.map(({ client_id: _client, ...one }) => one),
           suggestion: found && {
             ...found,
             parts: found.parts.map((part) => ({ ...part, number: numbers.get(part.invoice_id) ?? '' })),

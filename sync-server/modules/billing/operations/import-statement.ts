@@ -130,5 +130,7 @@ function addLine(tx: Tx, accountId: string, { line, hash }: Hashed): void {
     balance: line.balance === null ? null : paiseToRupees(line.balance),
     status: line.direction === 'debit' ? 'skipped' : 'open',
     receipt_id: null,
+    payment_id: null,
+    linked: false,
   });
 }

@@ -21,7 +21,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { issueReceiptVoucher } from '../receipts/advance-voucher.ts';
 import { openBillsOf, openingLeft, usualAdvance } from '../receipts/open-bills.ts';
-import { lineOfReceipt, markLine } from './move-bank-line.ts';
+import { lineOfReceipt, postLine } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
 import { clientOf } from './write-invoice.ts';
 
@@ -76,7 +76,7 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
     reversed_on: null,
   };
   settle(tx, made, parts);
-  if (line) await markLine(tx, line.id, made.id);
+  if (line) postLine(tx, line, made.id);
   return tx.rows(receipts).insert(made);
 });
 

@@ -11,7 +11,7 @@ import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { markLine } from './move-bank-line.ts';
+import { freeLines } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
 import { advanceLeft, useAdvance } from './use-advance.ts';
 
@@ -29,7 +29,7 @@ export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, inp
   if ((await advanceLeft(tx, receipt)) !== rupeesToPaise(receipt.advance))
     refuse('illegal_transition', messages.advanceUsed, 'status');
   await removeParts(tx, receipt.id);
-  if (receipt.bank_line_id !== null) await markLine(tx, receipt.bank_line_id, null);
+  await freeLines(tx, receipt.id);
   const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
   if (voucher && day.slice(0, 7) === voucher.issued_on.slice(0, 7))
     tx.rows(invoices).update({
