@@ -247,10 +247,54 @@ describe('a line', () => {
     const issued = (await office('POST', `/billing/invoices/${draft.body.data.id}/issue`)).body.data;
     await as(asha, 'POST', `/billing/my-invoices/${issued.id}/payments`, { reference: '433712345678' });
     await send(id, `${head}\n25/11/2026,UPI-X-433712345678,433712345678,3540,CR,3540`, { columns });
-    expect((await matchOf('UPI-X-433712345678')).suggestion).toMatchObject({
-      certainty: 'certain',
-      parts: [{ invoice_id: issued.id }],
+    const { line, suggestion } = await matchOf('UPI-X-433712345678');
+    expect(suggestion).toMatchObject({ certainty: 'certain', parts: [{ invoice_id: issued.id }] });
+    // The receipt is that payment: it confirms it, and nothing is counted twice.
+    const made = await office('POST', '/billing/receipts', {
+      client_id: client.body.data.id,
+      amount: 3540,
+      received_on: line.day,
+      bank_line_id: line.id,
+      parts: [{ invoice_id: issued.id, amount: 3540 }],
     });
+    const after = (await office('GET', `/billing/invoices/${issued.id}`)).body.data;
+    expect(after).toMatchObject({ paid: 3540, left: 0, state: 'paid' });
+    expect(after.payments).toMatchObject([
+      {
+        status: 'confirmed',
+        receipt_id: made.body.data.id,
+        user_id: asha.user.id,
+        reference: '433712345678',
+      },
+    ]);
+  });
+
+  it('of a payment that a customer has reported is one with the receipt of its reference', async () => {
+    const asha = await t.signIn('+919876500001');
+    const client = (await office('POST', '/clients', { name: 'Half Works', kind: 'unregistered' })).body.data
+      .id;
+    const draft = await office('POST', '/billing/invoices', {
+      client_id: client,
+      user_id: asha.user.id,
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }],
+    });
+    const issued = (await office('POST', `/billing/invoices/${draft.body.data.id}/issue`)).body.data;
+    const claim = (reference: string) =>
+      as(asha, 'POST', `/billing/my-invoices/${issued.id}/payments`, { amount: 500, reference });
+    const receive = (amount: number, reference: string) =>
+      office('POST', '/billing/receipts', {
+        client_id: client,
+        amount,
+        reference,
+        parts: [{ invoice_id: issued.id, amount }],
+      });
+    const view = async () => (await office('GET', `/billing/invoices/${issued.id}`)).body.data;
+    await claim('ab-12 34');
+    expect((await receive(100, 'AB9999')).status).toBe(201);
+    expect(await view()).toMatchObject({ paid: 100, awaiting: true });
+    expect((await receive(480, 'AB1234')).status).toBe(201);
+    expect(await view()).toMatchObject({ paid: 580, left: 600, awaiting: false });
+    expect((await view()).payments).toHaveLength(2);
   });
 
   it('of money that was recorded by hand is linked to it, and is not called certain', async () => {

@@ -15,6 +15,11 @@ export function isSameReference(
   return wanted.length >= shortest.within && plain(`${line.narration} ${line.reference}`).includes(wanted);
 }
 
+/** Whether two references are one, however they are written. */
+export function isOneReference(a: string, b: string): boolean {
+  return plain(a) !== '' && plain(a) === plain(b);
+}
+
 /** Letters and digits alone, as banks divide references in many ways; zeros in front fill a column. */
 function plain(text: string): string {
   return text

@@ -4,11 +4,12 @@ import { refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { move } from '#shared/core/lifecycle.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
-import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { oldestFirst } from '#shared/modules/billing/receipts/allocate.ts';
 import type { ReceiptPart } from '#shared/modules/billing/receipts/allocate.ts';
@@ -21,8 +22,11 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { issueReceiptVoucher } from '../receipts/advance-voucher.ts';
 import { openBillsOf, openingLeft, usualAdvance } from '../receipts/open-bills.ts';
+import { claimsOf } from '../receipts/claims-of.ts';
+import type { Claim } from '../receipts/claims-of.ts';
 import { lineOfReceipt, postLine } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
+import { tellCustomer } from './take-payment.ts';
 import { clientOf } from './write-invoice.ts';
 
 /** Records money from a client with everything that it settles, in one transaction. */
@@ -75,7 +79,8 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
     reason: '',
     reversed_on: null,
   };
-  settle(tx, made, parts);
+  const billIds = parts.map(({ invoice_id: id }) => id);
+  settle(tx, made, parts, await claimsOf(tx, billIds, input.reference, line));
   if (line) postLine(tx, line, made.id);
   return tx.rows(receipts).insert(made);
 });
@@ -103,26 +108,43 @@ function refuseParts(parts: readonly ReceiptPart[], bills: Bills): void {
   }
 }
 
-/** The payments that a receipt consists of: the TDS of a bill is a payment beside its money. */
-function settle(tx: Tx, receipt: NewReceipt, parts: readonly ReceiptPart[]): void {
+/**
+ * The payments that a receipt consists of: the TDS of a bill is a payment beside its money. Money that the
+ * customer has reported becomes the part itself, so that it is not counted twice.
+ */
+function settle(
+  tx: Tx,
+  receipt: NewReceipt,
+  parts: readonly ReceiptPart[],
+  claims: ReadonlyMap<string, Claim>,
+): void {
   for (const { invoice_id, amount, tds } of parts)
     for (const [method, value] of [
       ['tds', tds],
       [receipt.method, amount],
-    ] as const)
-      if (value > 0)
-        tx.rows(invoicePayments).insert({
-          receipt_id: receipt.id,
-          id: newId(),
-          invoice_id,
-          user_id: null,
-          amount: value,
-          method,
-          reference: receipt.reference,
-          paid_on: receipt.received_on,
-          status: 'confirmed',
-          note: receipt.note,
-        });
+    ] as const) {
+      if (value === 0) continue;
+      const part = {
+        receipt_id: receipt.id,
+        invoice_id,
+        amount: value,
+        method,
+        reference: receipt.reference,
+        paid_on: receipt.received_on,
+        status: 'confirmed',
+        note: receipt.note,
+      } as const;
+      const claim = method === 'tds' ? undefined : claims.get(invoice_id);
+      if (claim) {
+        move(paymentLifecycle, claim.status, 'confirm');
+        const { reference } = claim;
+        tellCustomer(
+          tx,
+          tx.rows(invoicePayments).update({ ...claim, ...part, reference: part.reference || reference }),
+          'confirm',
+        );
+      } else tx.rows(invoicePayments).insert({ ...part, id: newId(), user_id: null });
+    }
 }
 
 type Said = {
