@@ -297,3 +297,44 @@ describe('a write-off', () => {
     expect((await as(owner, 'DELETE', `/billing/write-offs/${money}`)).status).toBe(404);
   });
 });
+
+describe('a credit note on a bill that was paid', () => {
+  const note = (id: string) =>
+    office('POST', `/billing/invoices/${id}/credit-note`, {
+      reason: 'Absent',
+      lines: [{ title: 'Guards', quantity: 1, rate: 100 }],
+    });
+
+  it('settles the bill once its cheque has bounced', async () => {
+    const id = await client();
+    const one = await bill(id, 1000);
+    const made = await office('POST', '/billing/receipts', { client_id: id, amount: 1180 });
+    await note(one.id);
+    await office('POST', `/billing/receipts/${made.body.data.id}/reverse`, { reason: 'Cheque bounced' });
+    expect(await leftOf(one.id)).toBe(1062);
+    // The note is used up: it settles nothing a second time.
+    const again = await office('POST', '/billing/receipts', { client_id: id, amount: 1062 });
+    await office('POST', `/billing/receipts/${again.body.data.id}/reverse`, { reason: 'Cheque bounced' });
+    expect(await leftOf(one.id)).toBe(1062);
+  });
+
+  it('settles the bill once its advance is released', async () => {
+    const id = await client();
+    const advance = await office('POST', '/billing/receipts', { client_id: id, amount: 1180 });
+    const one = await bill(id, 1000, { issued_on: '2026-11-21' });
+    const use = await office('POST', `/billing/receipts/${advance.body.data.id}/advance-uses`, {
+      invoice_id: one.id,
+    });
+    await note(one.id);
+    await office('DELETE', `/billing/advance-uses/${use.body.data.id}`);
+    expect(await leftOf(one.id)).toBe(1062);
+  });
+
+  it('settles the bill once its write-off is reversed', async () => {
+    const one = await bill(await client(), 1000);
+    const off = await as(owner, 'POST', `/billing/invoices/${one.id}/write-off`, { reason: 'Closed' });
+    await note(one.id);
+    await as(owner, 'DELETE', `/billing/write-offs/${off.body.data.id}`);
+    expect(await leftOf(one.id)).toBe(1062);
+  });
+});

@@ -12,6 +12,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { freeLines } from './move-bank-line.ts';
+import { removePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import { advanceLeft, useAdvance } from './use-advance.ts';
 
@@ -60,6 +61,6 @@ async function removeParts(tx: Tx, receiptId: Receipt['id']): Promise<void> {
   await tx.rows(invoicePayments).prefetch(ids);
   for (const id of ids) {
     const part = await tx.rows(invoicePayments).find(id);
-    if (part) tx.rows(invoicePayments).remove(part);
+    if (part) await removePayment(tx, part);
   }
 }

@@ -19,6 +19,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { issueRefundVoucher, paiseIn, shareInRupees, taxOfVoucher } from '../receipts/advance-voucher.ts';
+import { removePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import { paymentState } from './take-payment.ts';
 
@@ -72,7 +73,7 @@ export const releaseAdvance = bind(contract.releaseAdvance, async (tx, { id }) =
   const use = await tx.rows(advanceUses).visible(id ?? '', advanceUses.access.write(tx.actor));
   if (use.kind !== 'bill') refuse('illegal_transition', messages.refundStays);
   const payment = use.payment_id === null ? null : await tx.rows(invoicePayments).find(use.payment_id);
-  if (payment) tx.rows(invoicePayments).remove(payment);
+  if (payment) await removePayment(tx, payment);
   tx.rows(advanceUses).remove(use);
   return use;
 });

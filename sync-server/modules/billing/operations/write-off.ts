@@ -5,6 +5,7 @@ import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import * as contract from '#shared/modules/billing/receipts/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { removePayment } from './remove-payment.ts';
 import { addPayment } from './take-payment.ts';
 
 /** Gives up what is due on a bill, or a part of it. */
@@ -30,6 +31,6 @@ export const reverseWriteOff = bind(contract.reverseWriteOff, async (tx, { id })
   await lockTenantSequence(tx);
   const payment = await tx.rows(invoicePayments).visible(id ?? '', true);
   if (payment.method !== 'write_off') refuse('not_found', ['Not found', 'नहीं मिला']);
-  tx.rows(invoicePayments).remove(payment);
+  await removePayment(tx, payment);
   return payment;
 });
