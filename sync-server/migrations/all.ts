@@ -64,6 +64,7 @@ import { billBookings } from './0131-bill-bookings.ts';
 import { settledInvoices } from './0132-settled-invoices.ts';
 import { eInvoiceRecords } from './0133-e-invoices.ts';
 import { linkedBankLines } from './0139-linked-bank-lines.ts';
+import { reversedPayments } from './0140-reversed-payments.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   settledInvoices,
   eInvoiceRecords,
   linkedBankLines,
+  reversedPayments,
 ];

@@ -338,3 +338,84 @@ describe('a credit note on a bill that was paid', () => {
     expect(await leftOf(one.id)).toBe(1062);
   });
 });
+
+describe('a receipt that is reversed in a later month', () => {
+  it('stays in the books of its day, and is taken back on the day of that', async () => {
+    const id = await client({ opening_balance: 100 });
+    const one = await bill(id, 1000, { issued_on: '2026-10-10' });
+    const months = async () =>
+      (await as(owner, 'GET', '/reports/financial?from=2026-10-01&to=2026-11-21')).body.data.rows;
+    const before = await months();
+    const made = await office('POST', '/billing/receipts', {
+      client_id: id,
+      amount: 1260,
+      opening: 100,
+      method: 'cheque',
+      reference: 'CHQ 700100',
+      received_on: '2026-10-20',
+      parts: [{ invoice_id: one.id, amount: 1160, tds: 20 }],
+    });
+    const done = await office('POST', `/billing/receipts/${made.body.data.id}/reverse`, {
+      reason: 'Cheque bounced',
+      reversed_on: '2026-11-05',
+    });
+    expect([done.status, await leftOf(one.id)]).toEqual([200, 1180]);
+    const books = async (from: string, to: string) =>
+      (await office('GET', `/billing/day-book?from=${from}&to=${to}`)).body.data.vouchers
+        .filter((row: { narration: string }) => row.narration === 'CHQ 700100')
+        .map(
+          (row: {
+            type: string;
+            date: string;
+            entries: { ledger: string; debit: number; credit: number }[];
+          }) => [
+            row.type,
+            row.date,
+            ...row.entries.map(({ ledger, debit, credit }) => `${ledger} ${debit - credit}`),
+          ],
+        );
+    expect(await books('2026-10-01', '2026-10-31')).toEqual(
+      expect.arrayContaining([
+        ['Receipt', '2026-10-20', expect.stringContaining('-1180'), 'TDS Receivable 20', 'Bank Account 1160'],
+        ['Receipt', '2026-10-20', expect.stringContaining('-100'), 'Bank Account 100'],
+      ]),
+    );
+    expect(await books('2026-11-01', '2026-11-21')).toEqual(
+      expect.arrayContaining([
+        [
+          'Payment',
+          '2026-11-05',
+          expect.stringContaining('1180'),
+          'TDS Receivable -20',
+          'Bank Account -1160',
+        ],
+        ['Payment', '2026-11-05', expect.stringContaining('100'), 'Bank Account -100'],
+      ]),
+    );
+    const statement = (await office('GET', `/billing/clients/${id}/statement?from=2026-10-01&to=2026-11-21`))
+      .body.data;
+    const lines: { date: string; kind: string; debit: number; credit: number; balance: number }[] =
+      statement.lines;
+    expect(lines.map(({ date, kind, debit, credit }) => [date, kind, debit, credit])).toEqual(
+      expect.arrayContaining([
+        ['2026-10-10', 'invoice', 1180, 0],
+        ['2026-10-20', 'payment', 0, 1260],
+        ['2026-10-20', 'tds', 0, 20],
+        ['2026-11-05', 'reversal', 1260, 0],
+        ['2026-11-05', 'reversal', 20, 0],
+      ]),
+    );
+    expect(statement.closing).toBe(1280);
+    const billed = async (from: string, to: string) =>
+      (await office('GET', `/billing/reports?report=clients&from=${from}&to=${to}`)).body.data.clients.find(
+        (row: { client_id: string }) => row.client_id === id,
+      );
+    expect(await billed('2026-10-01', '2026-10-31')).toMatchObject({ received: 1260, tds: 20 });
+    expect(await billed('2026-11-01', '2026-11-21')).toMatchObject({ received: -1260, tds: -20 });
+    const ageing = (await office('GET', '/billing/reports?report=ageing')).body.data.ageing;
+    expect(ageing.find((row: { client_id: string }) => row.client_id === id).total).toBe(1280);
+    const after = await months();
+    const received = before.map((row: number[], i: number) => after[i][3] - (row[3] ?? 0));
+    expect(received).toEqual([1260, -1260]);
+  });
+});

@@ -1,9 +1,10 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
+import { move } from '#shared/core/lifecycle.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
-import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { paymentState } from './take-payment.ts';
@@ -14,6 +15,13 @@ import { paymentState } from './take-payment.ts';
  */
 export async function removePayment(tx: Tx, payment: InvoicePayment & Stored): Promise<void> {
   tx.rows(invoicePayments).remove(payment);
+  await applyCreditNotes(tx, payment.invoice_id);
+}
+
+/** Reverses what a receipt has settled of a bill: it stays in the books of its day. Credit notes as above. */
+export async function reversePayment(tx: Tx, payment: InvoicePayment & Stored): Promise<void> {
+  const status = move(paymentLifecycle, payment.status, 'reverse');
+  tx.rows(invoicePayments).update({ ...payment, status });
   await applyCreditNotes(tx, payment.invoice_id);
 }
 

@@ -12,7 +12,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { freeLines } from './move-bank-line.ts';
-import { removePayment } from './remove-payment.ts';
+import { reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import { advanceLeft, useAdvance } from './use-advance.ts';
 
@@ -29,7 +29,7 @@ export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, inp
   if (day < receipt.received_on) refuse('invalid', messages.reversedEarly, 'reversed_on');
   if ((await advanceLeft(tx, receipt)) !== rupeesToPaise(receipt.advance))
     refuse('illegal_transition', messages.advanceUsed, 'status');
-  await removeParts(tx, receipt.id);
+  await reverseParts(tx, receipt.id);
   await freeLines(tx, receipt.id);
   const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
   if (voucher && day.slice(0, 7) === voucher.issued_on.slice(0, 7))
@@ -49,18 +49,19 @@ export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, inp
   return tx.rows(receipts).update({ ...receipt, status, reason: input.reason, reversed_on: day });
 });
 
-async function removeParts(tx: Tx, receiptId: Receipt['id']): Promise<void> {
+async function reverseParts(tx: Tx, receiptId: Receipt['id']): Promise<void> {
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('receipt_id', '=', receiptId)
+    .where('status', '=', 'confirmed')
     .where('deleted', '=', 0)
     .execute();
   const ids = rows.map((row) => String(row['id']));
   await tx.rows(invoicePayments).prefetch(ids);
   for (const id of ids) {
     const part = await tx.rows(invoicePayments).find(id);
-    if (part) await removePayment(tx, part);
+    if (part) await reversePayment(tx, part);
   }
 }
