@@ -242,6 +242,7 @@ describe('a line', () => {
     const draft = await office('POST', '/billing/invoices', {
       client_id: client.body.data.id,
       user_id: asha.user.id,
+      issued_on: '2026-11-20',
       lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 3000 }],
     });
     const issued = (await office('POST', `/billing/invoices/${draft.body.data.id}/issue`)).body.data;

@@ -254,6 +254,68 @@ describe('an advance', () => {
     expect((await office('DELETE', `/billing/advance-uses/${back.body.data.id}`)).status).toBe(409);
   });
 
+  it('is what came before a bill: no receipt settles a bill that is dated after it', async () => {
+    const id = await client();
+    const one = await bill(id, 1000);
+    const send = (body: object) =>
+      office('POST', '/billing/receipts', {
+        client_id: id,
+        amount: 1180,
+        received_on: '2026-11-05',
+        ...body,
+      });
+    expect(refusal(await send({ parts: [{ invoice_id: one.id, amount: 1180 }] }))).toEqual([
+      422,
+      'parts.0.amount',
+      messages.billAfter[0].replace('{number}', one.number),
+    ]);
+    const made = (await send({})).body.data;
+    expect([made.advance, await leftOf(one.id)]).toEqual([1180, 1180]);
+    const use = await office('POST', `/billing/receipts/${made.id}/advance-uses`, { invoice_id: one.id });
+    expect(use.body.data).toMatchObject({ used_on: '2026-11-10', amount: 1180 });
+  });
+
+  it('of a month that is over stays as its return has it', async () => {
+    const id = await client();
+    const one = await bill(id, 1000, { issued_on: '2026-10-10' });
+    const advance = async () =>
+      (
+        await office('POST', '/billing/receipts', {
+          client_id: id,
+          amount: 500,
+          received_on: '2026-10-05',
+          parts: [],
+        })
+      ).body.data;
+    const made = await advance();
+    const set = (body: object) =>
+      office('POST', `/billing/receipts/${made.id}/advance-uses`, { invoice_id: one.id, ...body });
+    const now = await set({ amount: 100 });
+    expect(now.body.data.used_on).toBe('2026-11-21');
+    const then = await set({ amount: 100, used_on: '2026-10-10' });
+    expect((await office('DELETE', `/billing/advance-uses/${now.body.data.id}`)).status).toBe(200);
+    expect(refusal(await office('DELETE', `/billing/advance-uses/${then.body.data.id}`))).toEqual([
+      422,
+      'used_on',
+      messages.useStays[0].replace('{month}', 'October 2026'),
+    ]);
+    const other = await advance();
+    const past = { reason: 'Bounced', reversed_on: '2026-10-20' };
+    expect(refusal(await office('POST', `/billing/receipts/${other.id}/reverse`, past))).toEqual([
+      422,
+      'reversed_on',
+      messages.monthOver[0].replace('{month}', 'October 2026').replace('{now}', 'November 2026'),
+    ]);
+    const refund = { reason: 'Ended', refunded_on: '2026-10-20' };
+    expect(refusal(await office('POST', `/billing/receipts/${other.id}/refund`, refund))[1]).toBe(
+      'refunded_on',
+    );
+    expect(
+      (await office('POST', `/billing/receipts/${other.id}/reverse`, { reason: 'Bounced' })).status,
+    ).toBe(200);
+    expect((await office('GET', `/billing/invoices/${other.voucher_id}`)).body.data.stage).toBe('issued');
+  });
+
   it('of goods or exempt services has no voucher, one of services has the next number', async () => {
     const id = await client();
     const paid = async (nature?: string) =>

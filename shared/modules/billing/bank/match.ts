@@ -15,12 +15,29 @@ export function matchOf(
   world: MatchWorld,
   recorded: readonly RecordedMoney[],
 ): Match {
-  const suggestion = suggestMatch(line, world);
-  const isCertain = suggestion?.certainty === 'certain';
-  const known = recordedFor(line, recorded, isCertain ? suggestion.client_id : null);
+  const found = suggestMatch(line, world);
+  const suggestion = found && {
+    ...found,
+    ...(isTooLate(found, line.day, world) ? { certainty: 'likely' as const } : {}),
+  };
+  const known = recordedFor(
+    line,
+    recorded,
+    found?.certainty === 'certain' ? found.client_id : null,
+  );
   if (suggestion === null || known.length === 0) return { suggestion, known };
   return {
     suggestion: { ...suggestion, certainty: 'likely', reasons: [...suggestion.reasons, messages.known] },
     known,
   };
+}
+
+/** Whether a bill of it is dated after the money came, which no receipt may settle. */
+function isTooLate(
+  { client_id: id, parts }: Suggestion,
+  day: CalendarDate,
+  { clients }: MatchWorld,
+): boolean {
+  const bills = clients.find((client) => client.id === id)?.bills ?? [];
+  return bills.some((bill) => bill.issued_on > day && parts.some((part) => part.invoice_id === bill.id));
 }

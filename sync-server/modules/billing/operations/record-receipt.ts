@@ -43,11 +43,15 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
     input.bank_line_id === undefined ? null : await lineOfReceipt(tx, input.bank_line_id, input.amount);
   const bills = await openBillsOf(tx.sql, tenantId, client);
   const openingDue = await openingLeft(tx.sql, tenantId, client);
-  const suggested = oldestFirst(input.amount, paiseToRupees(openingDue), bills);
+  const suggested = oldestFirst(
+    input.amount,
+    paiseToRupees(openingDue),
+    bills.filter(({ issued_on: issued }) => issued <= day),
+  );
   const parts = input.parts ?? suggested.parts;
   const opening = rupeesToPaise(input.opening ?? (input.parts ? 0 : suggested.opening));
   if (opening > openingDue) refuse('invalid', withAmount(messages.openingTooMuch, openingDue), 'opening');
-  refuseParts(parts, bills);
+  refuseParts(parts, bills, day);
   const settled = parts.reduce<number>((sum, { amount }) => sum + rupeesToPaise(amount), opening);
   const advance = paise(rupeesToPaise(input.amount) - settled);
   if (advance < 0)
@@ -88,8 +92,8 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
 type NewReceipt = Omit<Receipt, 'ver' | 'created_at' | 'updated_at'>;
 type Bills = Awaited<ReturnType<typeof openBillsOf>>;
 
-/** Each part is of an open bill of the client, and no more than is due on it with its TDS. */
-function refuseParts(parts: readonly ReceiptPart[], bills: Bills): void {
+/** Each part is of an open bill of the client that is not dated after the receipt, and no more than is due on it with its TDS. */
+function refuseParts(parts: readonly ReceiptPart[], bills: Bills, day: CalendarDate): void {
   const open = new Map(bills.map((bill) => [bill.id, bill]));
   const seen = new Set<string>();
   for (const [i, { invoice_id: id, amount, tds }] of parts.entries()) {
@@ -97,6 +101,8 @@ function refuseParts(parts: readonly ReceiptPart[], bills: Bills): void {
     if (seen.has(id)) refuse('invalid', messages.twice, `parts.${i}.invoice_id`);
     seen.add(id);
     const { number } = bill;
+    // Money that came before the bill is an advance, with the tax of one.
+    if (bill.issued_on > day) refuse('invalid', filled(messages.billAfter, { number }), `parts.${i}.amount`);
     if (amount === 0 && tds === 0)
       refuse('invalid', filled(messages.partEmpty, { number }), `parts.${i}.amount`);
     if (rupeesToPaise(amount) + rupeesToPaise(tds) > rupeesToPaise(bill.left))

@@ -12,6 +12,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { freeLines } from './move-bank-line.ts';
+import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
 import { reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import { advanceLeft, useAdvance } from './use-advance.ts';
@@ -29,10 +30,12 @@ export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, inp
   if (day < receipt.received_on) refuse('invalid', messages.reversedEarly, 'reversed_on');
   if ((await advanceLeft(tx, receipt)) !== rupeesToPaise(receipt.advance))
     refuse('illegal_transition', messages.advanceUsed, 'status');
+  // A voucher owes its tax in the return of its month; only the present one is open.
+  if (receipt.voucher_id !== null) refusePastMonth(day, messages.monthOver, 'reversed_on', tx);
   await reverseParts(tx, receipt.id);
   await freeLines(tx, receipt.id);
   const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
-  if (voucher && day.slice(0, 7) === voucher.issued_on.slice(0, 7))
+  if (voucher && !isPastMonth(voucher.issued_on, tx))
     tx.rows(invoices).update({
       ...voucher,
       stage: move(invoiceLifecycle, voucher.stage, 'cancel'),

@@ -60,7 +60,7 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
   );
   const found = open.data;
   const rupees = rupeesOf(amount);
-  const parts = said ?? (found ? suggestedParts(rupees, found) : { opening: '', bills: {} });
+  const parts = said ?? (found ? suggestedParts(rupees, receivedOn, found) : { opening: '', bills: {} });
   const rest = found ? leftOver(rupees, found, parts) : 0;
 
   const save = async (event: FormEvent): Promise<void> => {
