@@ -151,6 +151,22 @@ describe('a statement', () => {
     expect((await office('GET', `/billing/bank-lines?bank_account_id=${id}`)).body.data).toEqual([]);
   });
 
+  it('with a credit below zero is not kept at all', async () => {
+    const id = await account();
+    const named = { columns: { date: 'Date', narration: 'Details', debit: 'Out', credit: 'In' } };
+    const { data } = (await send(id, 'Date,Details,Out,In\n01/11/2026,REVERSAL,,-500', named)).body;
+    const message = messages.negativeAmount[0].replace('{row}', '2').replace('{value}', '-500');
+    expect([data.added, data.faults[0].message[0]]).toEqual([0, message]);
+  });
+
+  it('without balances keeps two payers of the same amount and day', async () => {
+    const id = await account();
+    const plain = { columns: { date: 'Date', narration: 'Details', amount: 'Amount' } };
+    const line = (payer: string) => `Date,Details,Amount\n01/11/2026,NEFT ${payer},500`;
+    expect((await send(id, line('ASHA'), plain)).body.data.added).toBe(1);
+    expect((await send(id, line('RAVI'), plain)).body.data).toMatchObject({ added: 1, repeated: 0 });
+  });
+
   it('of an unknown bank names its columns, and wrong ones are refused', async () => {
     const id = await account();
     const unknown = (await send(id, `Some bank\n${head}\n01/11/2026,A,R,1,CR,1`)).body.data;

@@ -20,11 +20,7 @@ export function matchOf(
     ...found,
     ...(isTooLate(found, line.day, world) ? { certainty: 'likely' as const } : {}),
   };
-  const known = recordedFor(
-    line,
-    recorded,
-    found?.certainty === 'certain' ? found.client_id : null,
-  );
+  const known = recordedFor(line, recorded, found?.certainty === 'certain' ? found.client_id : null);
   if (suggestion === null || known.length === 0) return { suggestion, known };
   return {
     suggestion: { ...suggestion, certainty: 'likely', reasons: [...suggestion.reasons, messages.known] },

@@ -10,6 +10,10 @@ export const bankMessages = defineMessages({
   tooMany: ['Import at most {n} lines at a time.', 'एक बार में अधिकतम {n} लाइनें लें।'],
   badDate: ['Line {row}: “{value}” is not a date.', 'लाइन {row}: “{value}” तारीख़ नहीं है।'],
   badAmount: ['Line {row}: “{value}” is not an amount.', 'लाइन {row}: “{value}” राशि नहीं है।'],
+  negativeAmount: [
+    'Line {row}: the credit “{value}” is below zero.',
+    'लाइन {row}: जमा “{value}” शून्य से कम है।',
+  ],
   bothSides: ['Line {row} has both a debit and a credit.', 'लाइन {row} में नामे और जमा दोनों हैं।'],
   balances: [
     'The running balance does not follow from the amounts at line {row}. Check the columns.',
