@@ -347,6 +347,8 @@ describe('a write-off', () => {
     expect(refusal(await as(owner, 'POST', path, {}))[1]).toBe('reason');
     expect(refusal(await as(owner, 'POST', path, { reason: 'Closed', amount: 1181 }))[1]).toBe('amount');
     expect((await as(malwa, 'POST', path, { reason: 'Closed' })).status).toBe(404);
+    const early = { reason: 'Client closed', written_off_on: '2026-11-09' };
+    expect(refusal(await as(owner, 'POST', path, early))[1]).toBe('written_off_on');
     const done = await as(owner, 'POST', path, { reason: 'Client closed' });
     expect(done.body.data).toMatchObject({ method: 'write_off', amount: 1180, note: 'Client closed' });
     expect(await leftOf(one.id)).toBe(0);

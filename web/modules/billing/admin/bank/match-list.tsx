@@ -201,7 +201,7 @@ function receiptOf({ line, suggestion }: BankMatch): object {
 function knownOf({ line, suggestion }: BankMatch): KnownReceipt {
   const typed = (amount: number): string => (amount === 0 ? '' : String(amount));
   return {
-    client: suggestion && { id: suggestion.client_id, name: suggestion.client },
+    clientId: suggestion && suggestion.client_id,
     amount: line.amount,
     receivedOn: line.day,
     method: methodOf(line.narration),
