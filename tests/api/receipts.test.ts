@@ -435,13 +435,13 @@ describe('a receipt that is reversed in a later month', () => {
           }) => [
             row.type,
             row.date,
-            ...row.entries.map(({ ledger, debit, credit }) => `${ledger} ${debit - credit}`),
+            ...row.entries.map(({ ledger, debit, credit }) => `${ledger} ${debit - credit}`).toSorted(),
           ],
         );
     expect(await books('2026-10-01', '2026-10-31')).toEqual(
       expect.arrayContaining([
-        ['Receipt', '2026-10-20', expect.stringContaining('-1180'), 'TDS Receivable 20', 'Bank Account 1160'],
-        ['Receipt', '2026-10-20', expect.stringContaining('-100'), 'Bank Account 100'],
+        ['Receipt', '2026-10-20', 'Bank Account 1160', expect.stringContaining('-1180'), 'TDS Receivable 20'],
+        ['Receipt', '2026-10-20', 'Bank Account 100', expect.stringContaining('-100')],
       ]),
     );
     expect(await books('2026-11-01', '2026-11-21')).toEqual(
@@ -449,11 +449,11 @@ describe('a receipt that is reversed in a later month', () => {
         [
           'Payment',
           '2026-11-05',
+          'Bank Account -1160',
           expect.stringContaining('1180'),
           'TDS Receivable -20',
-          'Bank Account -1160',
         ],
-        ['Payment', '2026-11-05', expect.stringContaining('100'), 'Bank Account -100'],
+        ['Payment', '2026-11-05', 'Bank Account -100', expect.stringContaining('100')],
       ]),
     );
     const statement = (await office('GET', `/billing/clients/${id}/statement?from=2026-10-01&to=2026-11-21`))

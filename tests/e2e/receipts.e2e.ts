@@ -153,6 +153,7 @@ it('imports a bank statement, confirms what is certain, and knows the file again
   await page.getByRole('button', { name: bankScreens.review[0] }).click();
   const review = page.getByRole('dialog', { name: receiptScreens.record[0] });
   await review.getByLabel(receiptScreens.findClient[0]).fill('Betwa');
+  await review.locator('option:checked', { hasText: 'Betwa Castings' }).waitFor({ state: 'attached' });
   await review.getByText(`${receiptScreens.keptAdvance[0]} ₹100`).waitFor();
   await review.getByRole('button', { name: receiptScreens.record[0] }).click();
   await page.getByText(bankScreens.emptyTitle[0]).waitFor();
