@@ -5,6 +5,13 @@ const settled = (row: string): string =>
 const settle = (row: string): string =>
   `update invoices set settled = ${settled(row)} where tenant_id = ${row}.tenant_id and id = ${row}.invoice_id`;
 
+/** The triggers that keep it, for SQLite. */
+export const settlingTriggers = [
+  `create trigger invoice_payments_added after insert on invoice_payments begin ${settle('new')}; end`,
+  `create trigger invoice_payments_changed after update on invoice_payments begin ${settle('old')}; ${settle('new')}; end`,
+  `create trigger invoice_payments_gone after delete on invoice_payments begin ${settle('old')}; end`,
+];
+
 /**
  * What has settled an invoice, kept beside it by the database, so that the open ones are found by an index
  * among very many. Lists are read from an index that also holds what is searched.
@@ -19,11 +26,7 @@ export const settledInvoices: Migration = {
     'create index invoices_list on invoices (tenant_id, deleted, issued_on desc, id, number, client_name)',
   ],
   only: {
-    sqlite: [
-      `create trigger invoice_payments_added after insert on invoice_payments begin ${settle('new')}; end`,
-      `create trigger invoice_payments_changed after update on invoice_payments begin ${settle('old')}; ${settle('new')}; end`,
-      `create trigger invoice_payments_gone after delete on invoice_payments begin ${settle('old')}; end`,
-    ],
+    sqlite: settlingTriggers,
     postgres: [
       `create function settle_invoice() returns trigger language plpgsql as $$
         begin

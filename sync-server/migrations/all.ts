@@ -65,6 +65,8 @@ import { settledInvoices } from './0132-settled-invoices.ts';
 import { eInvoiceRecords } from './0133-e-invoices.ts';
 import { sheetApprovals } from './0134-sheet-approvals.ts';
 import { billReminders } from './0135-bill-reminders.ts';
+import { linkedBankLines } from './0139-linked-bank-lines.ts';
+import { reversedPayments } from './0140-reversed-payments.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -134,4 +136,6 @@ export const migrations: readonly Migration[] = [
   eInvoiceRecords,
   sheetApprovals,
   billReminders,
+  linkedBankLines,
+  reversedPayments,
 ];

@@ -151,6 +151,22 @@ describe('a statement', () => {
     expect((await office('GET', `/billing/bank-lines?bank_account_id=${id}`)).body.data).toEqual([]);
   });
 
+  it('with a credit below zero is not kept at all', async () => {
+    const id = await account();
+    const named = { columns: { date: 'Date', narration: 'Details', debit: 'Out', credit: 'In' } };
+    const { data } = (await send(id, 'Date,Details,Out,In\n01/11/2026,REVERSAL,,-500', named)).body;
+    const message = messages.negativeAmount[0].replace('{row}', '2').replace('{value}', '-500');
+    expect([data.added, data.faults[0].message[0]]).toEqual([0, message]);
+  });
+
+  it('without balances keeps two payers of the same amount and day', async () => {
+    const id = await account();
+    const plain = { columns: { date: 'Date', narration: 'Details', amount: 'Amount' } };
+    const line = (payer: string) => `Date,Details,Amount\n01/11/2026,NEFT ${payer},500`;
+    expect((await send(id, line('ASHA'), plain)).body.data.added).toBe(1);
+    expect((await send(id, line('RAVI'), plain)).body.data).toMatchObject({ added: 1, repeated: 0 });
+  });
+
   it('of an unknown bank names its columns, and wrong ones are refused', async () => {
     const id = await account();
     const unknown = (await send(id, `Some bank\n${head}\n01/11/2026,A,R,1,CR,1`)).body.data;
@@ -242,15 +258,119 @@ describe('a line', () => {
     const draft = await office('POST', '/billing/invoices', {
       client_id: client.body.data.id,
       user_id: asha.user.id,
+      issued_on: '2026-11-20',
       lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 3000 }],
     });
     const issued = (await office('POST', `/billing/invoices/${draft.body.data.id}/issue`)).body.data;
     await as(asha, 'POST', `/billing/my-invoices/${issued.id}/payments`, { reference: '433712345678' });
     await send(id, `${head}\n25/11/2026,UPI-X-433712345678,433712345678,3540,CR,3540`, { columns });
-    expect((await matchOf('UPI-X-433712345678')).suggestion).toMatchObject({
-      certainty: 'certain',
-      parts: [{ invoice_id: issued.id }],
+    const { line, suggestion } = await matchOf('UPI-X-433712345678');
+    expect(suggestion).toMatchObject({ certainty: 'certain', parts: [{ invoice_id: issued.id }] });
+    // The receipt is that payment: it confirms it, and nothing is counted twice.
+    const made = await office('POST', '/billing/receipts', {
+      client_id: client.body.data.id,
+      amount: 3540,
+      received_on: line.day,
+      bank_line_id: line.id,
+      parts: [{ invoice_id: issued.id, amount: 3540 }],
     });
+    const after = (await office('GET', `/billing/invoices/${issued.id}`)).body.data;
+    expect(after).toMatchObject({ paid: 3540, left: 0, state: 'paid' });
+    expect(after.payments).toMatchObject([
+      {
+        status: 'confirmed',
+        receipt_id: made.body.data.id,
+        user_id: asha.user.id,
+        reference: '433712345678',
+      },
+    ]);
+  });
+
+  it('of a payment that a customer has reported is one with the receipt of its reference', async () => {
+    const asha = await t.signIn('+919876500001');
+    const client = (await office('POST', '/clients', { name: 'Half Works', kind: 'unregistered' })).body.data
+      .id;
+    const draft = await office('POST', '/billing/invoices', {
+      client_id: client,
+      user_id: asha.user.id,
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }],
+    });
+    const issued = (await office('POST', `/billing/invoices/${draft.body.data.id}/issue`)).body.data;
+    const claim = (reference: string) =>
+      as(asha, 'POST', `/billing/my-invoices/${issued.id}/payments`, { amount: 500, reference });
+    const receive = (amount: number, reference: string) =>
+      office('POST', '/billing/receipts', {
+        client_id: client,
+        amount,
+        reference,
+        parts: [{ invoice_id: issued.id, amount }],
+      });
+    const view = async () => (await office('GET', `/billing/invoices/${issued.id}`)).body.data;
+    await claim('ab-12 34');
+    expect((await receive(100, 'AB9999')).status).toBe(201);
+    expect(await view()).toMatchObject({ paid: 100, awaiting: true });
+    expect((await receive(480, 'AB1234')).status).toBe(201);
+    expect(await view()).toMatchObject({ paid: 580, left: 600, awaiting: false });
+    expect((await view()).payments).toHaveLength(2);
+  });
+
+  it('of money that was recorded by hand is linked to it, and is not called certain', async () => {
+    const id = await account();
+    const one = await bill('Betwa Castings', 4000);
+    const again = await bill('Betwa Castings Second', 10);
+    const draft = await office('POST', '/billing/invoices', {
+      client_id: one.client,
+      issued_on: '2026-11-12',
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 4000 }],
+    });
+    await office('POST', `/billing/invoices/${draft.body.data.id}/issue`);
+    const receipt = await office('POST', '/billing/receipts', {
+      client_id: one.client,
+      amount: 4720,
+      received_on: '2026-11-24',
+      parts: [{ invoice_id: one.id, amount: 4720 }],
+    });
+    const payment = await office('POST', `/billing/invoices/${again.id}/payments`, {
+      amount: 11.8,
+      paid_on: '2026-11-20',
+      reference: 'UTR7788990011',
+    });
+    const [named, referred] = ['NEFT-X1-BETWA CASTINGS-PAY', 'NEFT UTR7788990011'];
+    await send(
+      id,
+      [head, `25/11/2026,${named},,4720,CR,4720`, `25/11/2026,${referred},,11.80,CR,4731.80`].join('\n'),
+      { columns },
+    );
+    const first = await matchOf(named);
+    expect(first.suggestion.certainty).toBe('likely');
+    expect(first.recorded).toMatchObject([{ kind: 'receipt', id: receipt.body.data.id, amount: 4720 }]);
+    const link = (line: string, body: object) => office('POST', `/billing/bank-lines/${line}/link`, body);
+    const second = await matchOf(referred);
+    expect(second.recorded).toMatchObject([{ kind: 'payment', id: payment.body.data.id }]);
+    for (const [body, field] of [
+      [{}, 'receipt_id'],
+      [{ receipt_id: receipt.body.data.id }, 'receipt_id'],
+      [{ receipt_id: 'none' }, 'receipt_id'],
+      [{ payment_id: 'none' }, 'payment_id'],
+    ] as const) {
+      const refused = await link(second.line.id, body);
+      expect([refused.status, refused.body.errors[0].field]).toEqual([422, field]);
+    }
+    const foreign = await as(malwa, 'POST', `/billing/bank-lines/${first.line.id}/link`, {
+      receipt_id: receipt.body.data.id,
+    });
+    expect(foreign.status).toBe(404);
+    const linked = await link(first.line.id, { receipt_id: receipt.body.data.id });
+    expect(linked.body.data).toMatchObject({ status: 'posted', receipt_id: receipt.body.data.id });
+    expect((await link(second.line.id, { payment_id: payment.body.data.id })).body.data.status).toBe(
+      'posted',
+    );
+    expect([await matchOf(named), await matchOf(referred)]).toEqual([undefined, undefined]);
+    // A wrong link is taken back; a receipt that is reversed frees its line.
+    const reopened = await office('POST', `/billing/bank-lines/${second.line.id}/reopen`);
+    expect(reopened.body.data).toMatchObject({ status: 'open', payment_id: null, linked: false });
+    await office('POST', `/billing/receipts/${receipt.body.data.id}/reverse`, { reason: 'Bounced' });
+    expect((await matchOf(named)).recorded).toEqual([]);
   });
 
   it('with a formula in its narration is kept as text, and is harmless in a sheet', async () => {

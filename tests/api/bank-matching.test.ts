@@ -117,6 +117,15 @@ describe('a credit', () => {
   ])('with %s', (_why, narration, amount, id, certainty) => {
     expect(found(narration, amount)).toMatchObject({ client_id: id, certainty });
   });
+  it('with the whole number of another series names no invoice', () => {
+    const other = { ...billOf(7, 3100.5), number: 'V/26-27/00007' };
+    const only = { clients: [client('other', 'Vindhya Works', other)], claims: [] };
+    const match = (narration: string) =>
+      suggestMatch({ narration, amount: 3100.5, reference: '' }, only)?.certainty ?? null;
+    expect(match('NEFT-X1-INV/26-27/00007')).not.toBe('certain');
+    expect(match('NEFT-X1-V/26-27/00007')).toBe('certain');
+  });
+
   it.each([
     ['of a round sum that no name stands beside', 'CASH DEPOSIT', 5000],
     ['through a bank that is a client, of an amount that it does not owe', 'UPI/1/x@ybl/HDFC BANK/ICI', 40],

@@ -81,7 +81,26 @@ it('is broken once its day has passed', () => {
   const standing = { left: 20, newest: 'a', payments: [] };
   expect(promiseStateOf(promise, standing, calendarDate('2026-11-20'))).toBe('open');
   expect(promiseStateOf(promise, standing, calendarDate('2026-11-21'))).toBe('broken');
-  expect(promiseStateOf(promise, { ...standing, left: 0 }, calendarDate('2026-11-21'))).toBe('kept');
+  const paid = (day: string, method: 'bank' | 'write_off') => ({
+    ...standing,
+    left: 0,
+    payments: [
+      {
+        amount: 10,
+        status: 'confirmed' as const,
+        method,
+        paid_on: calendarDate(day),
+        created_at: '2026-11-25T10:00:00.000Z',
+      },
+    ],
+  });
+  const stateOf = (day: string, method: 'bank' | 'write_off', today = '2026-11-25') =>
+    promiseStateOf(promise, paid(day, method), calendarDate(today));
+  // Money alone keeps it, by its day.
+  expect(stateOf('2026-11-20', 'bank')).toBe('kept');
+  expect(stateOf('2026-11-21', 'bank')).toBe('broken');
+  expect(stateOf('2026-11-20', 'write_off')).toBe('broken');
+  expect(stateOf('2026-11-20', 'write_off', '2026-11-20')).toBe('replaced');
 });
 
 it.each([

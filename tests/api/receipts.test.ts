@@ -49,7 +49,7 @@ const leftOf = async (id: string): Promise<number> =>
 const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
 
 describe('a receipt', () => {
-  it('pays the oldest bills first, with the TDS of each, and keeps the rest as an advance', async () => {
+  it('pays the oldest bills first, with the TDS of each where the money is less by it', async () => {
     const id = await client({ tds_section: '194C-2', opening_balance: 500 });
     const later = await bill(id, 1000, { due_on: '2026-12-20' });
     const first = await bill(id, 2000, { due_on: '2026-12-01' });
@@ -63,13 +63,13 @@ describe('a receipt', () => {
     ]);
     const made = await office('POST', '/billing/receipts', {
       client_id: id,
-      amount: 5000,
+      amount: 3980,
       reference: 'UTR1',
       received_on: '2026-11-20',
     });
     expect(made.status).toBe(201);
     // 500 of the opening balance, 2,320 and 1,160 of the bills.
-    expect(made.body.data).toMatchObject({ opening: 500, advance: 1020, status: 'recorded' });
+    expect(made.body.data).toMatchObject({ opening: 500, advance: 0, status: 'recorded' });
     const parts = (await office('GET', `/billing/receipts/${made.body.data.id}/parts`)).body.data;
     expect(parts.parts.map((row: { amount: number; tds: number }) => [row.amount, row.tds])).toEqual(
       expect.arrayContaining([
@@ -77,14 +77,29 @@ describe('a receipt', () => {
         [1160, 20],
       ]),
     );
-    expect(parts.advance_left).toBe(1020);
+    expect(parts.advance_left).toBe(0);
     expect([await leftOf(first.id), await leftOf(later.id)]).toEqual([0, 0]);
     const after = (await office('GET', `/billing/clients/${id}/open-bills`)).body.data;
     expect(after).toMatchObject({
       opening_left: 0,
       bills: [],
-      advances: [{ left: 1020, reference: 'UTR1' }],
+      advances: [],
     });
+  });
+
+  it.each([
+    ['in full', 1180, 0, 0],
+    ['with a part', 1170, 0, 0],
+    ['with more than is due', 1500, 0, 320],
+    ['less its TDS', 1160, 20, 0],
+  ])('of a client who may deduct TDS and pays %s: %s with TDS %s', async (_how, amount, tds, advance) => {
+    const id = await client({ tds_section: '194C-2' });
+    await bill(id, 1000);
+    const made = await office('POST', '/billing/receipts', { client_id: id, amount });
+    expect(made.body.data.advance).toBe(advance);
+    expect((made.body.data.voucher_id === null) === (advance === 0)).toBe(true);
+    const { parts } = (await office('GET', `/billing/receipts/${made.body.data.id}/parts`)).body.data;
+    expect(parts).toMatchObject([{ amount: amount - advance, tds }]);
   });
 
   it('is split as the clerk says, and refuses more than is due by name', async () => {
@@ -239,6 +254,68 @@ describe('an advance', () => {
     expect((await office('DELETE', `/billing/advance-uses/${back.body.data.id}`)).status).toBe(409);
   });
 
+  it('is what came before a bill: no receipt settles a bill that is dated after it', async () => {
+    const id = await client();
+    const one = await bill(id, 1000);
+    const send = (body: object) =>
+      office('POST', '/billing/receipts', {
+        client_id: id,
+        amount: 1180,
+        received_on: '2026-11-05',
+        ...body,
+      });
+    expect(refusal(await send({ parts: [{ invoice_id: one.id, amount: 1180 }] }))).toEqual([
+      422,
+      'parts.0.amount',
+      messages.billAfter[0].replace('{number}', one.number),
+    ]);
+    const made = (await send({})).body.data;
+    expect([made.advance, await leftOf(one.id)]).toEqual([1180, 1180]);
+    const use = await office('POST', `/billing/receipts/${made.id}/advance-uses`, { invoice_id: one.id });
+    expect(use.body.data).toMatchObject({ used_on: '2026-11-10', amount: 1180 });
+  });
+
+  it('of a month that is over stays as its return has it', async () => {
+    const id = await client();
+    const one = await bill(id, 1000, { issued_on: '2026-10-10' });
+    const advance = async () =>
+      (
+        await office('POST', '/billing/receipts', {
+          client_id: id,
+          amount: 500,
+          received_on: '2026-10-05',
+          parts: [],
+        })
+      ).body.data;
+    const made = await advance();
+    const set = (body: object) =>
+      office('POST', `/billing/receipts/${made.id}/advance-uses`, { invoice_id: one.id, ...body });
+    const now = await set({ amount: 100 });
+    expect(now.body.data.used_on).toBe('2026-11-21');
+    const then = await set({ amount: 100, used_on: '2026-10-10' });
+    expect((await office('DELETE', `/billing/advance-uses/${now.body.data.id}`)).status).toBe(200);
+    expect(refusal(await office('DELETE', `/billing/advance-uses/${then.body.data.id}`))).toEqual([
+      422,
+      'used_on',
+      messages.useStays[0].replace('{month}', 'October 2026'),
+    ]);
+    const other = await advance();
+    const past = { reason: 'Bounced', reversed_on: '2026-10-20' };
+    expect(refusal(await office('POST', `/billing/receipts/${other.id}/reverse`, past))).toEqual([
+      422,
+      'reversed_on',
+      messages.monthOver[0].replace('{month}', 'October 2026').replace('{now}', 'November 2026'),
+    ]);
+    const refund = { reason: 'Ended', refunded_on: '2026-10-20' };
+    expect(refusal(await office('POST', `/billing/receipts/${other.id}/refund`, refund))[1]).toBe(
+      'refunded_on',
+    );
+    expect(
+      (await office('POST', `/billing/receipts/${other.id}/reverse`, { reason: 'Bounced' })).status,
+    ).toBe(200);
+    expect((await office('GET', `/billing/invoices/${other.voucher_id}`)).body.data.stage).toBe('issued');
+  });
+
   it('of goods or exempt services has no voucher, one of services has the next number', async () => {
     const id = await client();
     const paid = async (nature?: string) =>
@@ -270,6 +347,8 @@ describe('a write-off', () => {
     expect(refusal(await as(owner, 'POST', path, {}))[1]).toBe('reason');
     expect(refusal(await as(owner, 'POST', path, { reason: 'Closed', amount: 1181 }))[1]).toBe('amount');
     expect((await as(malwa, 'POST', path, { reason: 'Closed' })).status).toBe(404);
+    const early = { reason: 'Client closed', written_off_on: '2026-11-09' };
+    expect(refusal(await as(owner, 'POST', path, early))[1]).toBe('written_off_on');
     const done = await as(owner, 'POST', path, { reason: 'Client closed' });
     expect(done.body.data).toMatchObject({ method: 'write_off', amount: 1180, note: 'Client closed' });
     expect(await leftOf(one.id)).toBe(0);
@@ -280,5 +359,128 @@ describe('a write-off', () => {
     expect(await leftOf(one.id)).toBe(1180);
     const money = (await office('POST', `/billing/invoices/${one.id}/payments`, { amount: 10 })).body.data.id;
     expect((await as(owner, 'DELETE', `/billing/write-offs/${money}`)).status).toBe(404);
+  });
+});
+
+describe('a credit note on a bill that was paid', () => {
+  const note = (id: string) =>
+    office('POST', `/billing/invoices/${id}/credit-note`, {
+      reason: 'Absent',
+      lines: [{ title: 'Guards', quantity: 1, rate: 100 }],
+    });
+
+  it('settles the bill once its cheque has bounced', async () => {
+    const id = await client();
+    const one = await bill(id, 1000);
+    const made = await office('POST', '/billing/receipts', { client_id: id, amount: 1180 });
+    await note(one.id);
+    await office('POST', `/billing/receipts/${made.body.data.id}/reverse`, { reason: 'Cheque bounced' });
+    expect(await leftOf(one.id)).toBe(1062);
+    // The note is used up: it settles nothing a second time.
+    const again = await office('POST', '/billing/receipts', { client_id: id, amount: 1062 });
+    await office('POST', `/billing/receipts/${again.body.data.id}/reverse`, { reason: 'Cheque bounced' });
+    expect(await leftOf(one.id)).toBe(1062);
+  });
+
+  it('settles the bill once its advance is released', async () => {
+    const id = await client();
+    const advance = await office('POST', '/billing/receipts', { client_id: id, amount: 1180 });
+    const one = await bill(id, 1000, { issued_on: '2026-11-21' });
+    const use = await office('POST', `/billing/receipts/${advance.body.data.id}/advance-uses`, {
+      invoice_id: one.id,
+    });
+    await note(one.id);
+    await office('DELETE', `/billing/advance-uses/${use.body.data.id}`);
+    expect(await leftOf(one.id)).toBe(1062);
+  });
+
+  it('is refused while the bill is written off, and settles it once that is reversed', async () => {
+    const one = await bill(await client(), 1000);
+    const off = await as(owner, 'POST', `/billing/invoices/${one.id}/write-off`, { reason: 'Closed' });
+    expect((await note(one.id)).status).toBe(409);
+    await as(owner, 'DELETE', `/billing/write-offs/${off.body.data.id}`);
+    await note(one.id);
+    expect(await leftOf(one.id)).toBe(1062);
+  });
+});
+
+describe('a receipt that is reversed in a later month', () => {
+  it('stays in the books of its day, and is taken back on the day of that', async () => {
+    const id = await client({ opening_balance: 100 });
+    const one = await bill(id, 1000, { issued_on: '2026-10-10' });
+    const months = async () =>
+      (await as(owner, 'GET', '/reports/financial?from=2026-10-01&to=2026-11-21')).body.data.rows;
+    const before = await months();
+    const made = await office('POST', '/billing/receipts', {
+      client_id: id,
+      amount: 1260,
+      opening: 100,
+      method: 'cheque',
+      reference: 'CHQ 700100',
+      received_on: '2026-10-20',
+      parts: [{ invoice_id: one.id, amount: 1160, tds: 20 }],
+    });
+    const done = await office('POST', `/billing/receipts/${made.body.data.id}/reverse`, {
+      reason: 'Cheque bounced',
+      reversed_on: '2026-11-05',
+    });
+    expect([done.status, await leftOf(one.id)]).toEqual([200, 1180]);
+    const books = async (from: string, to: string) =>
+      (await office('GET', `/billing/day-book?from=${from}&to=${to}`)).body.data.vouchers
+        .filter((row: { narration: string }) => row.narration === 'CHQ 700100')
+        .map(
+          (row: {
+            type: string;
+            date: string;
+            entries: { ledger: string; debit: number; credit: number }[];
+          }) => [
+            row.type,
+            row.date,
+            ...row.entries.map(({ ledger, debit, credit }) => `${ledger} ${debit - credit}`).toSorted(),
+          ],
+        );
+    expect(await books('2026-10-01', '2026-10-31')).toEqual(
+      expect.arrayContaining([
+        ['Receipt', '2026-10-20', 'Bank Account 1160', expect.stringContaining('-1180'), 'TDS Receivable 20'],
+        ['Receipt', '2026-10-20', 'Bank Account 100', expect.stringContaining('-100')],
+      ]),
+    );
+    expect(await books('2026-11-01', '2026-11-21')).toEqual(
+      expect.arrayContaining([
+        [
+          'Payment',
+          '2026-11-05',
+          'Bank Account -1160',
+          expect.stringContaining('1180'),
+          'TDS Receivable -20',
+        ],
+        ['Payment', '2026-11-05', 'Bank Account -100', expect.stringContaining('100')],
+      ]),
+    );
+    const statement = (await office('GET', `/billing/clients/${id}/statement?from=2026-10-01&to=2026-11-21`))
+      .body.data;
+    const lines: { date: string; kind: string; debit: number; credit: number; balance: number }[] =
+      statement.lines;
+    expect(lines.map(({ date, kind, debit, credit }) => [date, kind, debit, credit])).toEqual(
+      expect.arrayContaining([
+        ['2026-10-10', 'invoice', 1180, 0],
+        ['2026-10-20', 'payment', 0, 1260],
+        ['2026-10-20', 'tds', 0, 20],
+        ['2026-11-05', 'reversal', 1260, 0],
+        ['2026-11-05', 'reversal', 20, 0],
+      ]),
+    );
+    expect(statement.closing).toBe(1280);
+    const billed = async (from: string, to: string) =>
+      (await office('GET', `/billing/reports?report=clients&from=${from}&to=${to}`)).body.data.clients.find(
+        (row: { client_id: string }) => row.client_id === id,
+      );
+    expect(await billed('2026-10-01', '2026-10-31')).toMatchObject({ received: 1260, tds: 20 });
+    expect(await billed('2026-11-01', '2026-11-21')).toMatchObject({ received: -1260, tds: -20 });
+    const ageing = (await office('GET', '/billing/reports?report=ageing')).body.data.ageing;
+    expect(ageing.find((row: { client_id: string }) => row.client_id === id).total).toBe(1280);
+    const after = await months();
+    const received = before.map((row: number[], i: number) => after[i][3] - (row[3] ?? 0));
+    expect(received).toEqual([1260, -1260]);
   });
 });

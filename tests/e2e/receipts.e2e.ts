@@ -20,9 +20,18 @@ async function made<Data>(token: string, path: string, body: object): Promise<Da
   const { data } = (await response.json()) as { data: Data };
   return data;
 }
-async function bill(token: string, clientId: string, rate: number): Promise<{ id: string; number: string }> {
+async function bill(
+  token: string,
+  clientId: string,
+  rate: number,
+  more: object = {},
+): Promise<{ id: string; number: string }> {
   const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate }];
-  const draft = await made<{ id: string }>(token, '/billing/invoices', { client_id: clientId, lines });
+  const draft = await made<{ id: string }>(token, '/billing/invoices', {
+    client_id: clientId,
+    lines,
+    ...more,
+  });
   return made(token, `/billing/invoices/${draft.id}/issue`, {});
 }
 
@@ -42,15 +51,27 @@ it('records a receipt over two invoices, sets its advance against the next one, 
   const form = page.getByRole('dialog', { name: receiptScreens.record[0] });
   await form.getByLabel(receiptScreens.findClient[0]).fill('Aravali');
   await form.getByRole('group', { name: first.number }).waitFor();
-  await form.getByLabel(receiptScreens.amount[0]).fill('4480');
   const part = form.getByRole('group', { name: second.number });
+  // TDS is suggested where the money is less by it, and not where all is paid.
+  await form.getByLabel(receiptScreens.amount[0]).fill('3480');
   expect(await part.getByLabel(receiptScreens.partTds[0]).inputValue()).toBe('40');
-  await form.getByText(`${receiptScreens.keptAdvance[0]} ₹1,000`).waitFor();
+  await form.getByLabel(receiptScreens.amount[0]).fill('4480');
+  expect(await part.getByLabel(receiptScreens.partTds[0]).inputValue()).toBe('');
+  await form.getByText(`${receiptScreens.keptAdvance[0]} ₹940`).waitFor();
   // More than is due is refused at its invoice, and nothing typed is lost.
   await part.getByLabel(receiptScreens.partAmount[0]).fill('2400');
   await form.getByRole('button', { name: receiptScreens.record[0] }).click();
   await part.getByRole('alert').getByText('₹2,360').waitFor();
   await form.getByRole('button', { name: receiptScreens.suggest[0] }).click();
+  for (const [{ number }, money, tds] of [
+    [first, '1160', '20'],
+    [second, '2320', '40'],
+  ] as const) {
+    const own = form.getByRole('group', { name: number });
+    await own.getByLabel(receiptScreens.partAmount[0]).fill(money);
+    await own.getByLabel(receiptScreens.partTds[0]).fill(tds);
+  }
+  await form.getByText(`${receiptScreens.keptAdvance[0]} ₹1,000`).waitFor();
   await form.getByRole('button', { name: receiptScreens.record[0] }).click();
   await page.getByText(receiptScreens.recorded[0]).waitFor();
   await page.getByRole('button', { name: 'Aravali Works' }).click();
@@ -93,7 +114,8 @@ it('imports a bank statement, confirms what is certain, and knows the file again
     kind: 'unregistered',
     address: '1 Main Road, Indore',
   });
-  const one = await bill(token, client.id, 7000);
+  const one = await bill(token, client.id, 7000, { issued_on: '2026-11-18' });
+  await made(token, '/clients', { name: 'Betwa Castings', kind: 'unregistered' });
   await made(token, '/billing/bank-accounts', {
     holder: 'Narmada Security',
     bank: 'State Bank',
@@ -106,6 +128,7 @@ it('imports a bank statement, confirms what is certain, and knows the file again
     'Txn Date,Value Date,Description,Ref No./Cheque No.,        Debit,Credit,Balance',
     `20 Nov 2026,20 Nov 2026,BY TRANSFER-NEFT*HDFC0000123*HDFCN1*AMARKANTAK TOOLS*${one.number}--,, ,"8,260.00","8,260.00"`,
     '20 Nov 2026,20 Nov 2026,SMS CHARGES,,20.00, ,"8,240.00"',
+    '20 Nov 2026,20 Nov 2026,BY TRANSFER-NEFT*HDFC0000123*HDFCN2*AMARKANTAK TOOLS--,, ,100.00,"8,340.00"',
   ].join('\n');
 
   const page = await stage.newPage(desktop);
@@ -117,15 +140,25 @@ it('imports a bank statement, confirms what is certain, and knows the file again
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'sbi.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await dialog.getByText(bankScreens.recognised[0].replace('{bank}', 'SBI').replace('{n}', '2')).waitFor();
+    await dialog.getByText(bankScreens.recognised[0].replace('{bank}', 'SBI').replace('{n}', '3')).waitFor();
   };
   await importFile();
-  await page.getByRole('button', { name: bankScreens.keep[0].replace('{n}', '2') }).click();
+  await page.getByRole('button', { name: bankScreens.keep[0].replace('{n}', '3') }).click();
   const confirm = page.getByRole('button', {
     name: bankScreens.confirmOf[0].replace('{amount}', '₹8,260').replace('{client}', 'Amarkantak Tools'),
   });
   await confirm.click();
+  await confirm.waitFor({ state: 'detached' });
+  // A suggestion that is wrong is put right in the review: another client is chosen.
+  await page.getByRole('button', { name: bankScreens.review[0] }).click();
+  const review = page.getByRole('dialog', { name: receiptScreens.record[0] });
+  await review.getByLabel(receiptScreens.findClient[0]).fill('Betwa');
+  await review.locator('option:checked', { hasText: 'Betwa Castings' }).waitFor({ state: 'attached' });
+  await review.getByText(`${receiptScreens.keptAdvance[0]} ₹100`).waitFor();
+  await review.getByRole('button', { name: receiptScreens.record[0] }).click();
   await page.getByText(bankScreens.emptyTitle[0]).waitFor();
+  await page.goto(`${stage.server.url}/admin/receipts`);
+  await page.getByRole('button', { name: 'Betwa Castings' }).waitFor();
   await page.goto(`${stage.server.url}/admin/billing?state=all&open=${one.id}`);
   await page
     .getByRole('dialog', { name: one.number })

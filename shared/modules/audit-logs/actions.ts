@@ -84,6 +84,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'advance_use.refund': ['Advance refunded', 'एडवांस लौटाया गया'],
   'bank_line.import': ['Bank statement imported', 'बैंक स्टेटमेंट लिया गया'],
   'bank_line.skip': ['Bank line skipped', 'बैंक लाइन छोड़ी गई'],
+  'bank_line.link': ['Bank line linked', 'बैंक लाइन जोड़ी गई'],
   'bank_line.reopen': ['Bank line reopened', 'बैंक लाइन फिर खोली गई'],
   'receipt.create': ['Receipt recorded', 'रसीद दर्ज हुई'],
   'receipt.reverse': ['Receipt reversed', 'रसीद रद्द हुई'],

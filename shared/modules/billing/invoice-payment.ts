@@ -6,8 +6,13 @@ import type { Row } from '#shared/core/resource.ts';
 
 export const paymentLifecycle = defineLifecycle({
   initial: 'claimed',
-  states: ['claimed', 'confirmed', 'rejected'],
-  actions: { confirm: { from: ['claimed'], to: 'confirmed' }, reject: { from: ['claimed'], to: 'rejected' } },
+  states: ['claimed', 'confirmed', 'rejected', 'reversed'],
+  actions: {
+    confirm: { from: ['claimed'], to: 'confirmed' },
+    reject: { from: ['claimed'], to: 'rejected' },
+    /** With its receipt: it settles nothing any more, and stays in the books of its day. */
+    reverse: { from: ['confirmed'], to: 'reversed' },
+  },
 });
 
 export const paymentMethods = ['upi', 'bank', 'cash', 'cheque', 'card'] as const;
@@ -50,4 +55,5 @@ export const invoicePayments = defineResource({
 });
 
 export type InvoicePayment = Row<typeof invoicePayments>;
-export type PaymentAction = keyof typeof paymentLifecycle.actions;
+/** What the office answers to a payment that a customer has reported. */
+export type PaymentAction = 'confirm' | 'reject';

@@ -7,6 +7,7 @@ import { defineQuery, parameter } from '#shared/core/query.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { paymentMethods } from './invoice-payment.ts';
 import type { InvoicePayment } from './invoice-payment.ts';
 
 /** What a client promised to pay on a bill, and by which day. Of several on one bill the newest counts. */
@@ -28,6 +29,8 @@ export const paymentPromises = defineResource({
 });
 
 export type PaymentPromise = Row<typeof paymentPromises>;
+
+type Payment = Pick<InvoicePayment, 'amount' | 'status' | 'created_at' | 'method' | 'paid_on'>;
 
 /** How a promise stands; `replaced` by a newer one on the same bill. */
 export const promiseStates = ['open', 'broken', 'kept', 'replaced'] as const;
@@ -82,24 +85,38 @@ export const listPromises = defineQuery({
 });
 
 /**
- * How a promise stands today: kept once as much as was promised has come since, or nothing is due any more.
- * `payments` are those of its bill.
+ * How a promise stands today: kept where as much money as was promised has come since, with the TDS beside it,
+ * and by its day. What settles its bill otherwise replaces it. `payments` are those of its bill.
  */
 export function promiseStateOf(
   promise: Pick<PaymentPromise, 'id' | 'amount' | 'promised_on' | 'created_at'>,
   bill: {
     readonly left: number;
     readonly newest: string;
-    readonly payments: readonly Pick<InvoicePayment, 'amount' | 'status' | 'created_at'>[];
+    readonly payments: readonly Payment[];
   },
   today: CalendarDate,
 ): PromiseState {
   const since = bill.payments.reduce(
-    (sum, { amount, status, created_at: at }) =>
-      status === 'confirmed' && at >= promise.created_at ? sum + rupeesToPaise(amount) : sum,
+    (sum, payment) => (isKeeping(payment, promise) ? sum + rupeesToPaise(payment.amount) : sum),
     0,
   );
-  if (bill.left === 0 || since >= rupeesToPaise(promise.amount)) return 'kept';
+  if (since >= rupeesToPaise(promise.amount)) return 'kept';
   if (bill.newest !== promise.id) return 'replaced';
-  return promise.promised_on < today ? 'broken' : 'open';
+  if (promise.promised_on < today) return 'broken';
+  return bill.left === 0 ? 'replaced' : 'open';
+}
+
+const keeping: readonly InvoicePayment['method'][] = [...paymentMethods, 'tds'];
+
+function isKeeping(
+  { status, created_at: at, method, paid_on: day }: Omit<Payment, 'amount'>,
+  promise: Pick<PaymentPromise, 'promised_on' | 'created_at'>,
+): boolean {
+  return (
+    status === 'confirmed' &&
+    at >= promise.created_at &&
+    day <= promise.promised_on &&
+    keeping.includes(method)
+  );
 }

@@ -59,7 +59,17 @@ export const readBillingReport = defineQuery({
 /** One line of a client's account: what was billed or settled, and the balance after it, in rupees. */
 const line = z.strictObject({
   date: date().schema,
-  kind: z.enum(['opening', 'invoice', 'debit_note', 'credit_note', 'payment', 'tds', 'write_off', 'refund']),
+  kind: z.enum([
+    'opening',
+    'invoice',
+    'debit_note',
+    'credit_note',
+    'payment',
+    'tds',
+    'write_off',
+    'refund',
+    'reversal',
+  ]),
   reference: z.string(),
   invoice_id: z.nullable(z.string()),
   debit: z.number(),

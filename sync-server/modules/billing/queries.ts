@@ -8,7 +8,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { invoicePayments, paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { billStates, billingPeriods, periodBounds, paymentStateOf } from '#shared/modules/billing/rules.ts';
@@ -20,6 +20,7 @@ import { ownRows } from '#server/core/sql/own-rows.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { receivedWithin } from './receipts/sum-received.ts';
 
 export type InvoiceView = queries.BillView;
 
@@ -146,6 +147,20 @@ export async function sumBills(
   return { count: Number(row?.['n'] ?? 0), amount: paiseToRupees(Number(row?.['left'] ?? 0)) };
 }
 
+/**
+ * Money that came in from a day on and before another, in paise: payments of bills, what receipts hold beside
+ * these, and less what was refunded or reversed. An advance counts on the day it was received, and not when it
+ * is used; a receipt that was reversed counts on its day, and is taken off on the day of that.
+ */
+export function sumReceived(
+  database: Database,
+  tenantId: string,
+  from: CalendarDate,
+  until: CalendarDate,
+): Promise<number> {
+  return receivedWithin({ database, tenantId, from, until });
+}
+
 /** The bills whose customer says that they were paid, oldest first: how many, and the first ones. */
 export async function readAwaiting(
   call: SignedCall,
@@ -210,53 +225,6 @@ function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> 
     case 'pending':
       return sql<boolean>`(${open} and invoices.due_on >= ${today})`;
   }
-}
-
-/**
- * Money that came in from a day on and before another, in paise: payments of bills, what receipts hold beside
- * these, and less what was refunded. An advance counts on the day it was received, and not when it is used.
- */
-export async function sumReceived(
-  { read }: Database,
-  tenantId: string,
-  from: CalendarDate,
-  until: CalendarDate,
-): Promise<number> {
-  const payments = await read
-    .selectFrom('invoice_payments')
-    .select(({ fn }) => fn.sum('amount').as('n'))
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .where('status', '=', 'confirmed')
-    .where('method', 'in', [...paymentMethods])
-    .where('paid_on', '>=', from)
-    .where('paid_on', '<', until)
-    .executeTakeFirst();
-  const beside = await read
-    .selectFrom('receipts')
-    .select(({ fn }) => [fn.sum('opening').as('opening'), fn.sum('advance').as('advance')])
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .where('status', '=', 'recorded')
-    .where('received_on', '>=', from)
-    .where('received_on', '<', until)
-    .executeTakeFirst();
-  const refunded = await read
-    .selectFrom('advance_uses')
-    .select(({ fn }) => fn.sum('amount').as('n'))
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .where('kind', '=', 'refund')
-    .where('used_on', '>=', from)
-    .where('used_on', '<', until)
-    .executeTakeFirst();
-  const [paid, opening, advance, back] = [
-    payments?.['n'],
-    beside?.['opening'],
-    beside?.['advance'],
-    refunded?.['n'],
-  ].map((sum) => Number(sum ?? 0));
-  return (paid ?? 0) + (opening ?? 0) + (advance ?? 0) - (back ?? 0);
 }
 
 async function withPayments(

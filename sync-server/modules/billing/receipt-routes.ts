@@ -12,6 +12,7 @@ import type { Route } from '#server/core/http/route.ts';
 import { readBankMatches } from './bank/read-matches.ts';
 import { tdsCertificateVerbs } from './operations/change-tds-certificate.ts';
 import { importStatement } from './operations/import-statement.ts';
+import { linkBankLine } from './operations/link-bank-line.ts';
 import { bankLineMoves } from './operations/move-bank-line.ts';
 import { recordReceipt } from './operations/record-receipt.ts';
 import { reverseReceipt } from './operations/reverse-receipt.ts';
@@ -44,6 +45,7 @@ export const receiptRoutes: Route[] = [
     limit: 100,
   }),
   handleQuery(matchesQuery, readBankMatches, { runs: 'in-worker' }),
+  handle(linkBankLine),
   handle(bankLineMoves.skip),
   handle(bankLineMoves.reopen),
   ...resourceRoutes(tdsCertificates, tdsCertificateVerbs),

@@ -118,6 +118,7 @@ export const billingAdminMessages = defineMessages({
   noPayments: ['No payments yet.', 'अभी कोई भुगतान नहीं।'],
   claimed: ['To confirm', 'पुष्टि करनी है'],
   confirmed: ['Confirmed', 'पुष्टि हुई'],
+  reversed: ['Reversed', 'रद्द'],
   rejected: ['Not found', 'नहीं मिला'],
   confirm: ['Confirm payment', 'भुगतान की पुष्टि करें'],
   reject: ['Mark as not received', 'पैसा नहीं आया'],

@@ -60,6 +60,7 @@ export const billingReportScreens = defineMessages({
   credit_note: ['Credit note', 'क्रेडिट नोट'],
   payment: ['Payment', 'भुगतान'],
   write_off: ['Write-off', 'बट्टा'],
+  reversal: ['Payment reversed', 'भुगतान रद्द'],
   refund: ['Refund of advance', 'एडवांस वापसी'],
   advances: ['Less advances', 'एडवांस घटाकर'],
   credits: ['Less credit notes', 'क्रेडिट नोट घटाकर'],

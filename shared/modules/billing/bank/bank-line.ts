@@ -2,6 +2,7 @@ import { can } from '#shared/core/access.ts';
 import {
   choice,
   date,
+  flag,
   key,
   money,
   nullable,
@@ -55,6 +56,10 @@ export const bankLines = defineResource({
         skipped: ['Skipped', 'छोड़ी गई'],
       }),
     receipt_id: nullable(key()).refersTo('receipts'),
+    /** The payment of a bill that it is, where this was recorded without a receipt. */
+    payment_id: nullable(key()).refersTo('invoice_payments'),
+    /** Whether its receipt or payment was recorded before, and not from this line. */
+    linked: flag(),
   },
   access: {
     read: (actor) => can(actor, 'billing:read'),

@@ -10,6 +10,10 @@ export const bankMessages = defineMessages({
   tooMany: ['Import at most {n} lines at a time.', 'एक बार में अधिकतम {n} लाइनें लें।'],
   badDate: ['Line {row}: “{value}” is not a date.', 'लाइन {row}: “{value}” तारीख़ नहीं है।'],
   badAmount: ['Line {row}: “{value}” is not an amount.', 'लाइन {row}: “{value}” राशि नहीं है।'],
+  negativeAmount: [
+    'Line {row}: the credit “{value}” is below zero.',
+    'लाइन {row}: जमा “{value}” शून्य से कम है।',
+  ],
   bothSides: ['Line {row} has both a debit and a credit.', 'लाइन {row} में नामे और जमा दोनों हैं।'],
   balances: [
     'The running balance does not follow from the amounts at line {row}. Check the columns.',
@@ -29,6 +33,12 @@ export const bankMessages = defineMessages({
   shortName: ['Begins like {client}', '{client} से शुरू होता है'],
   exact: ['Amount is exactly what is due', 'राशि ठीक उतनी है जितनी बाकी है'],
   exactTds: ['Amount is what is due less TDS', 'राशि TDS घटाकर ठीक बाकी जितनी है'],
+  known: ['This money may be recorded already', 'यह राशि शायद पहले ही दर्ज है'],
+  chooseOne: ['Choose the receipt or the payment of this line.', 'इस लाइन की रसीद या भुगतान चुनें।'],
+  noReceipt: ['This receipt is not in your list.', 'यह रसीद आपकी सूची में नहीं है।'],
+  noPayment: ['This payment is not in your list.', 'यह भुगतान आपकी सूची में नहीं है।'],
+  hasLine: ['This money already has a bank line.', 'इस राशि की बैंक लाइन पहले से है।'],
+  recordedAmount: ['{amount} was recorded, the bank line differs.', 'दर्ज राशि {amount} है, बैंक लाइन अलग है।'],
   onlyAmount: ['Only {number} has this amount due', 'सिर्फ़ {number} पर इतना बाकी है'],
   otherAmountDue: ['Amount differs from what is due', 'राशि बाकी से अलग है'],
 });

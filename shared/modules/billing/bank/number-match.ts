@@ -1,4 +1,35 @@
+import { groupBy } from '#shared/core/group-by.ts';
+
 type Numbered = { readonly number: string };
+
+/** Open bills by their numbers, as people and banks write them. */
+export type NumberIndex<Bill extends Numbered> = {
+  readonly full: ReadonlyMap<string, readonly Bill[]>;
+  /** By prefix, of which a business has few: how people write it with a number, and the bills by number. */
+  readonly short: readonly { readonly form: RegExp; readonly bills: ReadonlyMap<string, readonly Bill[]> }[];
+};
+
+/** Makes the index once, for all lines of a statement. */
+export function indexNumbers<Bill extends Numbered>(bills: readonly Bill[]): NumberIndex<Bill> {
+  const short = new Map<string, Map<string, Bill[]>>();
+  for (const bill of bills) {
+    const [prefix = '', , serial = ''] = bill.number.split('/');
+    const plain = plainSerial(serial);
+    if (plain === '') continue;
+    const known = short.get(prefix) ?? new Map<string, Bill[]>();
+    short.set(prefix, known.set(plain, [...(known.get(plain) ?? []), bill]));
+  }
+  return {
+    full: groupBy(bills, ({ number }) => number),
+    short: [...short].map(([prefix, known]) => ({
+      form: new RegExp(
+        `(?<![A-Z0-9])${prefix}(?:OICE)?[ .:#/-]*(?:NO)?[ .:#/-]*(\\d{1,6})(?![0-9])(?!-\\d\\d)`,
+        'g',
+      ),
+      bills: known,
+    })),
+  };
+}
 
 /**
  * The bills whose numbers a narration holds. `full` has them with year and all digits, however they are
@@ -7,25 +38,26 @@ type Numbered = { readonly number: string };
  */
 export function numbersIn<Bill extends Numbered>(
   narration: string,
-  bills: readonly Bill[],
+  index: NumberIndex<Bill>,
 ): { readonly full: Bill[]; readonly short: Bill[]; readonly strange: boolean } {
   const text = narration.toUpperCase();
   const written = [
-    ...text.matchAll(/([A-Z][A-Z0-9]{0,2})[ /.-]?(\d\d)[ /.-]?(\d\d)[ /.-]?(\d{5})(?!\d)/g),
+    ...text.matchAll(/(?<![A-Z])([A-Z][A-Z0-9]{0,2})[ /.-]?(\d\d)[ /.-]?(\d\d)[ /.-]?(\d{5})(?!\d)/g),
   ].map(([, prefix = '', from = '', to = '', serial = '']) => `${prefix}/${from}-${to}/${serial}`);
-  const ends = (number: string, found: string): boolean => found.endsWith(number) || number.endsWith(found);
-  const full = bills.filter(({ number }) => written.some((found) => ends(number, found)));
-  const strange = written.some((found) => isYear(found) && !full.some(({ number }) => ends(number, found)));
-  const short = bills.filter(({ number }) => {
-    const [prefix = '', , serial = ''] = number.split('/');
-    const plain = serial.replace(/^0+/, '');
-    if (plain === '') return false;
-    const form = new RegExp(
-      `(?:^|[^A-Z0-9])${prefix}(?:OICE)?[ .:#/-]*(?:NO)?[ .:#/-]*(?:${serial}|${plain})(?![0-9])(?!-\\d\\d)`,
-    );
-    return form.test(text);
-  });
-  return { full, short: full.length > 0 ? [] : short, strange };
+  const full = [...new Set(written.flatMap((number) => index.full.get(number) ?? []))];
+  const strange = written.some((number) => isYear(number) && !index.full.has(number));
+  return { full, short: full.length > 0 ? [] : shortIn(text, index), strange };
+}
+
+function shortIn<Bill extends Numbered>(text: string, { short }: NumberIndex<Bill>): Bill[] {
+  const found = short.flatMap(({ form, bills }) =>
+    [...text.matchAll(form)].flatMap(([, serial = '']) => bills.get(plainSerial(serial)) ?? []),
+  );
+  return [...new Set(found)];
+}
+
+function plainSerial(serial: string): string {
+  return serial.replace(/^0+/, '');
 }
 
 /** Digits that stand for two years in a row, and not just any. */

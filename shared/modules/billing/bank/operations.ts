@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '#shared/core/fields.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
-import { shapeOf } from '#shared/core/record-schema.ts';
+import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { bankLines } from './bank-line.ts';
 import type { BankLine, BankLineAction } from './bank-line.ts';
 import { bankLayouts } from './layout.ts';
@@ -54,6 +54,26 @@ export const importStatement = defineOnlineOperation({
     /** The first lines as they were read, to be looked at before they are kept. */
     sample: z.array(z.strictObject({ row: z.int(), repeated: z.boolean(), ...shown })),
   }),
+});
+
+const recorded = knownShapeOf(bankLines, ['receipt_id', 'payment_id']);
+
+/**
+ * Says that a line is money that was recorded by hand before: a receipt, or a payment of a bill without one. Only
+ * the line changes.
+ */
+export const linkBankLine = defineOperation({
+  name: 'bank_line.link',
+  method: 'POST',
+  path: '/billing/bank-lines/{id}/link',
+  summary: ['Link a bank line to recorded money', 'बैंक लाइन को दर्ज राशि से जोड़ें'],
+  input: z.strictObject({
+    receipt_id: z.optional(recorded.receipt_id),
+    payment_id: z.optional(recorded.payment_id),
+  }),
+  resource: bankLines,
+  permission: 'billing:write',
+  offline: false,
 });
 
 export const bankLineMoves = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { date } from '#shared/core/fields.ts';
 import { defineQuery } from '#shared/core/query.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
@@ -21,6 +22,17 @@ export const readBankMatches = defineQuery({
     lines: z.array(
       z.strictObject({
         line: recordSchema(bankLines),
+        /** Money recorded by hand that the line may be; a suggestion is not certain then. */
+        recorded: z.array(
+          z.strictObject({
+            kind: z.enum(['receipt', 'payment']),
+            id: z.string(),
+            client: z.string(),
+            amount: z.number(),
+            day: date().schema,
+            reference: z.string(),
+          }),
+        ),
         suggestion: z.nullable(
           z.strictObject({
             client_id: z.string(),

@@ -45,6 +45,7 @@ export function readStatement(
     if (moved === undefined) continue;
     if (moved === null) fault(messages.badAmount, cell('amount') || cell('credit') || cell('debit'));
     else if (moved === 'both') fault(messages.bothSides, '');
+    else if (moved === 'negative') fault(messages.negativeAmount, cell('credit') || cell('debit'));
     else {
       const day = readDate(cell('date'));
       const balance = readAmount(cell('balance'));
@@ -66,7 +67,7 @@ export function readStatement(
 }
 
 /** What a line moves: above zero for a credit; nothing for a line that is no transaction. */
-function amountOf(cell: (part: keyof Columns) => string): Paise | 'both' | null | undefined {
+function amountOf(cell: (part: keyof Columns) => string): Paise | 'both' | 'negative' | null | undefined {
   const single = readAmount(cell('amount'));
   if (single === null) return null;
   if (single !== undefined && single !== 0) {
@@ -79,11 +80,13 @@ function amountOf(cell: (part: keyof Columns) => string): Paise | 'both' | null 
     // The foot of a file has words where amounts stand; a transaction has a date.
     return readDate(cell('date')) === null ? undefined : null;
   }
-  const [out, into] = [Math.abs(debit ?? 0), Math.abs(credit ?? 0)];
-  if (out > 0 && into > 0) return 'both';
-  if (out === 0 && into === 0) return undefined;
   // Totals below the transactions have amounts and no date.
   if (cell('date') === '' && cell('narration') === '') return undefined;
+  // Banks write a debit below zero in its own column; a credit below zero is a reversal, and no money that came.
+  const [out, into] = [Math.abs(debit ?? 0), credit ?? 0];
+  if (into < 0) return 'negative';
+  if (out > 0 && into > 0) return 'both';
+  if (out === 0 && into === 0) return undefined;
   return paise(into - out);
 }
 

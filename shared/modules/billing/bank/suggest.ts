@@ -9,7 +9,8 @@ import type { MatchClient, MatchWorld } from './match-world.ts';
 import { bankMessages as messages } from './messages.ts';
 import { nameMatches } from './name-match.ts';
 import type { NameMatch } from './name-match.ts';
-import { numbersIn } from './number-match.ts';
+import { indexNumbers, numbersIn } from './number-match.ts';
+import { isSameReference } from './same-reference.ts';
 
 /** A credit of a statement; the amount is in rupees. */
 export type CreditLine = { readonly amount: number; readonly narration: string; readonly reference: string };
@@ -36,10 +37,7 @@ export function suggestMatch(line: CreditLine, world: MatchWorld): Suggestion | 
 }
 
 function byClaim(line: CreditLine, { clients, claims }: MatchWorld): Suggestion | null {
-  const text = plain(`${line.narration} ${line.reference}`);
-  const found = claims.filter(
-    ({ reference }) => plain(reference).length >= 8 && text.includes(plain(reference)),
-  );
+  const found = claims.filter(({ reference }) => isSameReference(reference, line));
   const [claim] = found;
   if (!claim || found.length > 1) return null;
   const owner = ownerOf(claim.invoice_id, clients);
@@ -51,8 +49,7 @@ function byClaim(line: CreditLine, { clients, claims }: MatchWorld): Suggestion 
 }
 
 function byNumber(line: CreditLine, { clients }: MatchWorld, names: readonly NameMatch[]): Suggestion | null {
-  const bills = clients.flatMap((client) => client.bills.map((bill) => ({ ...bill, client })));
-  const { full, short, strange } = numbersIn(line.narration, bills);
+  const { full, short, strange } = numbersIn(line.narration, numbersOf(clients));
   const named = full.length > 0 ? full : short;
   const client = named[0]?.client;
   if (!client || named.some((bill) => bill.client !== client)) return null;
@@ -75,6 +72,20 @@ function byNumber(line: CreditLine, { clients }: MatchWorld, names: readonly Nam
   ]);
 }
 
+const noNumbers = indexNumbers([]);
+const indexes = new WeakMap<readonly MatchClient[], ReturnType<typeof indexOf>>();
+
+/** The numbers of the open bills, indexed once for all lines that are matched against the same clients. */
+function numbersOf(clients: readonly MatchClient[]): ReturnType<typeof indexOf> {
+  const index = indexes.get(clients) ?? indexOf(clients);
+  indexes.set(clients, index);
+  return index;
+}
+
+function indexOf(clients: readonly MatchClient[]) {
+  return indexNumbers(clients.flatMap((client) => client.bills.map((bill) => ({ ...bill, client }))));
+}
+
 function byName(line: CreditLine, names: readonly NameMatch[]): Suggestion | null {
   const exactOf = ({ client }: NameMatch) => exactParts(line.amount, client.bills, client.opening_left);
   // Of several whose names fit, the amount may tell which one it is.
@@ -84,7 +95,7 @@ function byName(line: CreditLine, names: readonly NameMatch[]): Suggestion | nul
   const { client, isWhole, isBank } = match;
   const exact = exactOf(match);
   if (isBank && exact.length === 0) return null;
-  const { strange } = numbersIn(line.narration, []);
+  const { strange } = numbersIn(line.narration, noNumbers);
   const isSure = isWhole && names.length === 1 && exact.length === 1 && !strange;
   const why = filled(isWhole ? messages.name : messages.shortName, { client: client.name });
   return suggestion(line, client, client.bills, isSure ? 'certain' : 'likely', [why]);
@@ -145,8 +156,4 @@ function ownerOf(billId: string, clients: readonly MatchClient[]) {
     if (bill) return [client, bill] as const;
   }
   return null;
-}
-
-function plain(text: string): string {
-  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

@@ -27,7 +27,8 @@ export function taxableWithin(gross: Paise, rate: BasisPoints, kind: TaxKind): A
 
 /**
  * The share that a part of an advance has of its voucher, rounded cumulatively: all parts together come to the
- * voucher to the paisa. `before` is what of the voucher earlier parts of `usedBefore` paise have taken.
+ * voucher to the paisa. `used` is what earlier parts have taken: of the advance (`amount`), and of the voucher
+ * (`tax`).
  */
 export function advanceShare(
   voucher: AdvanceTax,

@@ -20,27 +20,44 @@ export type Allocation = {
 
 /**
  * Splits money among what a client owes, the oldest first: the opening balance, then bills by their due day.
- * TDS is only expected of a bill that is paid in full by it. What is left over is the advance.
+ * TDS is assumed only where the money comes exactly to the oldest bills less their TDS: a client who pays a bill
+ * in full has deducted none. What is left over is the advance.
  */
 export function oldestFirst(amount: number, openingLeft: number, bills: readonly OpenBill[]): Allocation {
-  let rest: number = rupeesToPaise(amount);
-  const opening = Math.min(rest, Math.max(0, rupeesToPaise(openingLeft)));
-  rest -= opening;
+  const received = rupeesToPaise(amount);
+  const opening = Math.min(received, Math.max(0, rupeesToPaise(openingLeft)));
+  const oldest = bills.toSorted(byAge);
+  const netOf = lessTds(received - opening, oldest);
+  let rest: number = received - opening;
   const parts: ReceiptPart[] = [];
-  for (const bill of bills.toSorted(byAge)) {
-    if (rest <= 0) break;
+  for (const [i, bill] of oldest.entries()) {
+    if (rest <= 0 && i >= netOf) break;
     const left = rupeesToPaise(bill.left);
-    const tds = Math.min(rupeesToPaise(bill.tds), left);
-    const isWhole = rest >= left - tds;
-    const part = isWhole ? left - tds : Math.min(rest, left);
+    const tds = i < netOf ? tdsOf(bill) : 0;
+    const part = Math.min(rest, left - tds);
     rest -= part;
-    parts.push({
-      invoice_id: bill.id,
-      amount: paiseToRupees(part),
-      tds: isWhole ? paiseToRupees(tds) : 0,
-    });
+    parts.push({ invoice_id: bill.id, amount: paiseToRupees(part), tds: paiseToRupees(tds) });
   }
   return { opening: paiseToRupees(opening), parts, advance: paiseToRupees(rest) };
+}
+
+/** How many of the oldest bills an amount pays exactly, less their TDS; 0 where it is no such sum. */
+function lessTds(amount: number, oldest: readonly OpenBill[]): number {
+  if (amount <= 0) return 0;
+  let net = 0;
+  let whole = 0;
+  for (const [i, bill] of oldest.entries()) {
+    whole += rupeesToPaise(bill.left);
+    net += rupeesToPaise(bill.left) - tdsOf(bill);
+    // What is also the whole of these bills has no TDS in it.
+    if (net === amount && whole !== amount) return i + 1;
+    if (net > amount) return 0;
+  }
+  return 0;
+}
+
+function tdsOf(bill: OpenBill): number {
+  return Math.min(rupeesToPaise(bill.tds), rupeesToPaise(bill.left));
 }
 
 function byAge(a: OpenBill, b: OpenBill): number {

@@ -22,6 +22,22 @@ export const receiptMessages = defineMessages({
     'The advance of this receipt is in use. Remove it from the invoices first.',
     'इस रसीद का एडवांस इस्तेमाल हो चुका है। पहले उसे बिलों से हटाएँ।',
   ],
+  writtenOffEarly: [
+    'A write-off cannot be dated before its invoice.',
+    'बट्टे की तारीख़ बिल की तारीख़ से पहले नहीं हो सकती।',
+  ],
+  billAfter: [
+    '{number} is dated after this receipt. Keep the money as an advance, then set it against the invoice.',
+    '{number} की तारीख़ इस रसीद के बाद की है। राशि एडवांस में रखें, फिर बिल में लगाएँ।',
+  ],
+  monthOver: [
+    'The GST return of {month} has this tax. Choose a day in {now}.',
+    '{month} के GST रिटर्न में यह कर है। {now} का कोई दिन चुनें।',
+  ],
+  useStays: [
+    'This advance is in the GST return of {month} and cannot be removed from the invoice.',
+    'यह एडवांस {month} के GST रिटर्न में है, इसे बिल से हटाया नहीं जा सकता।',
+  ],
   noAdvance: ['This receipt has no advance left.', 'इस रसीद में एडवांस बाकी नहीं है।'],
   advanceTooMuch: ['{amount} of this advance is left.', 'इस एडवांस में {amount} बाकी हैं।'],
   usedEarly: [

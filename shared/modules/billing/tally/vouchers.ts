@@ -144,6 +144,19 @@ export function receiptVouchers(payments: readonly Received[]): Voucher[] {
   return [...received, ...payments.flatMap((payment) => writeOffVoucher(payment))];
 }
 
+/** What takes receipts back on a day, such as that on which a cheque has bounced. */
+export function oppositeVouchers(vouchers: readonly Voucher[], date: CalendarDate): Voucher[] {
+  return vouchers.map((voucher) => ({
+    ...voucher,
+    type: voucher.entries.some(({ ledger }) => ledger === 'Bank Account' || ledger === 'Cash')
+      ? 'Payment'
+      : 'Journal',
+    date,
+    bill: voucher.bill && { ...voucher.bill, isNew: false },
+    entries: voucher.entries.map(({ ledger, debit }) => ({ ledger, debit: paise(0 - debit) })),
+  }));
+}
+
 /** What a bill is lowered by without money or tax is given up. */
 function writeOffVoucher({ method, amount, client_name: client, ...payment }: Received): Voucher[] {
   if (method !== 'write_off') return [];

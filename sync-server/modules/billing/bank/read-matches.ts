@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { groupBy } from '#shared/core/group-by.ts';
-import { paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
 import type { MatchClient, MatchWorld } from '#shared/modules/billing/bank/match-world.ts';
 import { mostMatched } from '#shared/modules/billing/bank/queries.ts';
 import type { readBankMatches as contract } from '#shared/modules/billing/bank/queries.ts';
-import { suggestMatch } from '#shared/modules/billing/bank/suggest.ts';
-import { clients, tdsRates } from '#shared/modules/billing/client.ts';
-import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
+import { matchOf } from '#shared/modules/billing/bank/match.ts';
+import { clients } from '#shared/modules/billing/client.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
+import { dueOf, readOpen } from '../receipts/open-bills.ts';
+import { readRecorded } from './read-recorded.ts';
 
 /** The credits that wait with what each probably pays. */
 export async function readBankMatches(
@@ -27,15 +29,18 @@ export async function readBankMatches(
   const count = await waiting.select(countAll.as('n')).executeTakeFirst();
   const rows = await waiting.selectAll().orderBy('day', 'desc').orderBy('id').limit(mostMatched).execute();
   const world = rows.length === 0 ? { clients: [], claims: [] } : await readWorld(database, tenantId);
+  const oldest = rows.map((row) => dateIn(row['day'])).toSorted()[0];
+  const recorded = oldest === undefined ? [] : await readRecorded(database, tenantId, oldest);
   const numbers = new Map(world.clients.flatMap(({ bills }) => bills.map((bill) => [bill.id, bill.number])));
   return {
     data: {
       open: Number(count?.['n'] ?? 0),
       lines: rows.map((row) => {
         const line = decodeRow(bankLines, row);
-        const found = suggestMatch(line, world);
+        const { suggestion: found, known } = matchOf(line, world, recorded);
         return {
           line,
+          recorded: known.map(({ client_id: _client, ...one }) => one),
           suggestion: found && {
             ...found,
             parts: found.parts.map((part) => ({ ...part, number: numbers.get(part.invoice_id) ?? '' })),
@@ -57,7 +62,7 @@ async function readWorld(database: Database, tenantId: string): Promise<MatchWor
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .execute();
-  const bills = groupBy(await readBills(database, tenantId), ({ client_id: id }) => id ?? '');
+  const bills = groupBy(await readOpen(database.read, tenantId, null), ({ client_id: id }) => id ?? '');
   const claims = await database.read
     .selectFrom('invoice_payments')
     .select(['invoice_id', 'reference'])
@@ -73,13 +78,16 @@ async function readWorld(database: Database, tenantId: string): Promise<MatchWor
         id: client.id,
         name: client.name,
         opening_left: paiseToRupees(Math.max(0, opening)),
-        bills: (bills.get(client.id) ?? []).map(
-          ({ client_id: _client, taxable, left, deducted, ...bill }) => {
-            const expected = percentOf(rupeesToPaise(taxable), tdsRates[client.tds_section]);
-            const tds = Math.min(left, Math.max(0, expected - deducted));
-            return { ...bill, left: paiseToRupees(left), tds: paiseToRupees(tds) };
-          },
-        ),
+        bills: (bills.get(client.id) ?? []).map((bill) => {
+          const {
+            client_id: _client,
+            taxable: _taxable,
+            deducted: _deducted,
+            total: _total,
+            ...shown
+          } = bill;
+          return { ...shown, ...dueOf(bill, client) };
+        }),
       };
     }),
     claims: claims.map((row) => ({
@@ -87,31 +95,4 @@ async function readWorld(database: Database, tenantId: string): Promise<MatchWor
       reference: String(row['reference']),
     })),
   };
-}
-
-async function readBills(database: Database, tenantId: string) {
-  const names = ['id', 'client_id', 'number', 'issued_on', 'due_on', 'taxable', 'total'] as const;
-  const settled = (tds: boolean) =>
-    sql<number>`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'confirmed' and p.deleted = 0 ${tds ? sql`and p.method = 'tds'` : sql``})`;
-  const rows = await database.read
-    .selectFrom('invoices')
-    .select([...names, settled(false).as('settled'), settled(true).as('deducted')])
-    .where('tenant_id', '=', tenantId)
-    .where('client_id', 'is not', null)
-    .where('stage', '=', 'issued')
-    .where('kind', 'in', [...chargingKinds])
-    .where('deleted', '=', 0)
-    .where(sql<boolean>`total > ${settled(false)}`)
-    .orderBy('due_on')
-    .orderBy('issued_on')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => {
-    const { total, ...bill } = pickRow(invoices, names, row);
-    return {
-      ...bill,
-      left: rupeesToPaise(total) - Number(row['settled']),
-      deducted: Number(row['deducted']),
-    };
-  });
 }

@@ -4,9 +4,10 @@ import type { LedgerHolder } from '#shared/modules/billing/books/ledger-names.ts
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { PartyLedger } from '#shared/modules/billing/tally/tally-xml.ts';
-import { aheadVouchers, refundVoucher } from '#shared/modules/billing/tally/vouchers.ts';
+import { aheadVouchers, oppositeVouchers, refundVoucher } from '#shared/modules/billing/tally/vouchers.ts';
 import type { Voucher } from '#shared/modules/billing/tally/vouchers.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { BooksAsked } from './books-asked.ts';
 
@@ -18,32 +19,37 @@ const receiptNames = [
   'method',
   'reference',
   'received_on',
+  'reversed_on',
 ] as const;
 const useNames = ['client_id', 'amount', 'used_on', 'reference', 'reason'] as const;
 
 /**
  * The vouchers of money that no bill has settled: what of a receipt went to the opening balance or is an
- * advance, and advances that were paid back; with the ledgers of their clients.
+ * advance, what of it was reversed, and advances that were paid back; with the ledgers of their clients.
  */
 export async function readAheadVouchers(
   database: Database,
   asked: BooksAsked,
   ledgerOf: (holder: LedgerHolder) => string,
 ): Promise<{ readonly vouchers: Voucher[]; readonly parties: PartyLedger[] }> {
-  const [came, went] = [await readReceipts(database, asked), await readRefunds(database, asked)];
+  const came = await readReceipts(database, asked, 'received_on');
+  const bounced = await readReceipts(database, asked, 'reversed_on');
+  const went = await readRefunds(database, asked);
+  const vouchersOf = ({ row, voucher }: Known): Voucher[] => {
+    const { opening, advance, reversed_on: _reversed, ...receipt } = pickRow(receipts, receiptNames, row);
+    return aheadVouchers([
+      {
+        ...receipt,
+        client_name: ledgerOf(receipt),
+        amount: paiseToRupees(rupeesToPaise(opening) + rupeesToPaise(advance)),
+        name: voucher || receipt.reference || `On account ${receipt.received_on}`,
+      },
+    ]);
+  };
   return {
     vouchers: [
-      ...aheadVouchers(
-        came.map(({ row, voucher }) => {
-          const { opening, advance, ...receipt } = pickRow(receipts, receiptNames, row);
-          return {
-            ...receipt,
-            client_name: ledgerOf(receipt),
-            amount: paiseToRupees(rupeesToPaise(opening) + rupeesToPaise(advance)),
-            name: voucher || receipt.reference || `On account ${receipt.received_on}`,
-          };
-        }),
-      ),
+      ...came.flatMap(vouchersOf),
+      ...bounced.flatMap((one) => oppositeVouchers(vouchersOf(one), dateIn(one.row['reversed_on']))),
       ...went.map(({ row, voucher, name }) => {
         const { client_id, amount, used_on: date, reference, reason } = pickRow(advanceUses, useNames, row);
         return refundVoucher({
@@ -55,7 +61,7 @@ export async function readAheadVouchers(
         });
       }),
     ],
-    parties: [...came, ...went].map(({ row, name, gstin, state }) => ({
+    parties: [...came, ...bounced, ...went].map(({ row, name, gstin, state }) => ({
       name: ledgerOf({ client_id: String(row['client_id']), client_name: name }),
       gstin,
       state,
@@ -64,6 +70,7 @@ export async function readAheadVouchers(
 }
 
 type Row = Readonly<Record<string, unknown>>;
+type Known = ReturnType<typeof known>;
 
 function known(row: Row) {
   return {
@@ -75,7 +82,12 @@ function known(row: Row) {
   };
 }
 
-async function readReceipts(database: Database, { tenantId, from, to }: BooksAsked) {
+/** Receipts by the day they came, or by the day they were reversed. */
+async function readReceipts(
+  database: Database,
+  { tenantId, from, to }: BooksAsked,
+  by: 'received_on' | 'reversed_on',
+) {
   const rows = await database.read
     .selectFrom('receipts as r')
     .leftJoin('invoices as v', (join) =>
@@ -92,11 +104,10 @@ async function readReceipts(database: Database, { tenantId, from, to }: BooksAsk
       'c.state_code as state_code',
     ])
     .where('r.tenant_id', '=', tenantId)
-    .where('r.received_on', '>=', from)
-    .where('r.received_on', '<=', to)
-    .where('r.status', '=', 'recorded')
+    .where(`r.${by}`, '>=', from)
+    .where(`r.${by}`, '<=', to)
     .where('r.deleted', '=', 0)
-    .orderBy('r.received_on')
+    .orderBy(`r.${by}`)
     .orderBy('r.id')
     .execute();
   return rows.map(known);
@@ -126,8 +137,6 @@ async function readRefunds(database: Database, { tenantId, from, to }: BooksAske
     .where('u.used_on', '<=', to)
     .where('u.kind', '=', 'refund')
     .where('u.deleted', '=', 0)
-    // A receipt that was reversed is in no book, and so is what was paid back of it.
-    .where('r.status', '=', 'recorded')
     .orderBy('u.used_on')
     .orderBy('u.id')
     .execute();

@@ -1,14 +1,17 @@
 import { gstStates } from '#shared/core/gst-states.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import { ledgerNames } from '#shared/modules/billing/books/ledger-names.ts';
 import type { LedgerHolder } from '#shared/modules/billing/books/ledger-names.ts';
 import { paymentVoucher, runVoucher } from '#shared/modules/billing/books/payroll-vouchers.ts';
 import { clients, stateOf } from '#shared/modules/billing/client.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { PartyLedger } from '#shared/modules/billing/tally/tally-xml.ts';
-import { receiptVouchers, saleVoucher } from '#shared/modules/billing/tally/vouchers.ts';
+import { oppositeVouchers, receiptVouchers, saleVoucher } from '#shared/modules/billing/tally/vouchers.ts';
 import type { Voucher } from '#shared/modules/billing/tally/vouchers.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { readPayBooks } from '#server/modules/payroll/queries.ts';
 import type { BooksAsked } from './books-asked.ts';
@@ -44,8 +47,9 @@ export async function readSalesVouchers(
   const { ledgerOf, states } = await readLedgers(database, asked.tenantId);
   const bills = await readIssued(database, asked);
   const payments = await readPayments(database, asked);
+  const reversed = await readReversed(database, asked);
   const others = [
-    ...payments.map(({ invoice_id }) => invoice_id),
+    ...[...payments, ...reversed].map(({ invoice_id }) => invoice_id),
     ...bills.flatMap((bill) => bill.original_id ?? []),
   ];
   const known = await readBills(database, asked.tenantId, others);
@@ -53,11 +57,15 @@ export async function readSalesVouchers(
     const original = bill.original_id === null ? null : (known.get(bill.original_id)?.number ?? null);
     return saleVoucher({ ...bill, client_name: ledgerOf(bill), original }) ?? [];
   });
-  const receipts = receiptVouchers(
-    payments.flatMap((payment) => {
-      const bill = known.get(payment.invoice_id);
-      return bill ? { ...payment, number: bill.number, client_name: ledgerOf(bill) } : [];
-    }),
+  const receiptsOf = (settled: readonly Paid[]): Voucher[] =>
+    receiptVouchers(
+      settled.flatMap((payment) => {
+        const bill = known.get(payment.invoice_id);
+        return bill ? { ...payment, number: bill.number, client_name: ledgerOf(bill) } : [];
+      }),
+    );
+  const opposites = [...groupBy(reversed, ({ receipt_id: id }) => id ?? '').values()].flatMap((parts) =>
+    parts[0] ? oppositeVouchers(receiptsOf(parts), parts[0].reversed_on) : [],
   );
   const ahead = await readAheadVouchers(database, asked, ledgerOf);
   const parties = new Map(
@@ -72,7 +80,7 @@ export async function readSalesVouchers(
   );
   for (const party of ahead.parties) if (!parties.has(party.name)) parties.set(party.name, party);
   return {
-    vouchers: inOrder([...sales, ...receipts, ...ahead.vouchers]),
+    vouchers: inOrder([...sales, ...receiptsOf(payments), ...opposites, ...ahead.vouchers]),
     parties: [...parties.values()],
   };
 }
@@ -155,7 +163,9 @@ async function readIssued(database: Database, { tenantId, from, to }: BooksAsked
   return rows.map((row) => pickRow(invoices, names, row));
 }
 
-const paymentNames = ['invoice_id', 'amount', 'method', 'reference', 'paid_on'] as const;
+const paymentNames = ['invoice_id', 'receipt_id', 'amount', 'method', 'reference', 'paid_on'] as const;
+
+type Paid = Pick<InvoicePayment, (typeof paymentNames)[number]>;
 
 async function readPayments(database: Database, { tenantId, from, to }: BooksAsked) {
   const rows = await database.read
@@ -164,13 +174,36 @@ async function readPayments(database: Database, { tenantId, from, to }: BooksAsk
     .where('tenant_id', '=', tenantId)
     .where('paid_on', '>=', from)
     .where('paid_on', '<=', to)
-    .where('status', '=', 'confirmed')
+    .where('status', 'in', ['confirmed', 'reversed'])
     .where('deleted', '=', 0)
     .orderBy('paid_on')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map((row) => pickRow(invoicePayments, paymentNames, row));
+}
+
+/** The parts of receipts that were reversed in the range, with the day of that. */
+async function readReversed(database: Database, { tenantId, from, to }: BooksAsked) {
+  const rows = await database.read
+    .selectFrom('invoice_payments as p')
+    .innerJoin('receipts as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.id', '=', 'p.receipt_id'),
+    )
+    .select([...paymentNames.map((name) => `p.${name} as ${name}` as const), 'r.reversed_on as reversed_on'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.status', '=', 'reversed')
+    .where('p.deleted', '=', 0)
+    .where('r.reversed_on', '>=', from)
+    .where('r.reversed_on', '<=', to)
+    .orderBy('p.paid_on')
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute();
+  return rows.map((row) => ({
+    ...pickRow(invoicePayments, paymentNames, row),
+    reversed_on: dateIn(row['reversed_on']),
+  }));
 }
 
 async function readBills(database: Database, tenantId: string, ids: readonly string[]) {

@@ -93,13 +93,14 @@ type Hashed = { readonly line: ReadLine; readonly hash: string };
 
 /**
  * What a line is recognised by: its account, day, amount, reference and running balance. Where a bank gives no
- * balance, lines that are alike are told apart by their place among these.
+ * balance, by its narration too, and lines that are alike are told apart by their place among these.
  */
 function withHashes(accountId: string, lines: readonly ReadLine[]): Hashed[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {
-    const { day, direction, amount, reference, balance } = line;
-    const key = JSON.stringify([accountId, day, direction, amount, reference, balance]);
+    const { day, direction, amount, reference, balance, narration } = line;
+    const known = [accountId, day, direction, amount, reference, balance];
+    const key = JSON.stringify(balance === null ? [...known, narration] : known);
     const n = counts.get(key) ?? 0;
     counts.set(key, n + 1);
     return { line, hash: createHash('sha256').update(`${key} ${n}`).digest('hex') };
@@ -130,5 +131,7 @@ function addLine(tx: Tx, accountId: string, { line, hash }: Hashed): void {
     balance: line.balance === null ? null : paiseToRupees(line.balance),
     status: line.direction === 'debit' ? 'skipped' : 'open',
     receipt_id: null,
+    payment_id: null,
+    linked: false,
   });
 }

@@ -15,10 +15,12 @@ export const bankLineMoves = { skip: moveLine('skip'), reopen: moveLine('reopen'
 function moveLine(action: BankLineAction) {
   return bind(contract.bankLineMoves[action], async (tx, { id }) => {
     const line = await tx.rows(bankLines).visible(id ?? '', bankLines.access.write(tx.actor));
-    // What is recorded is opened again by reversing its receipt.
-    if (line.receipt_id !== null) refuse('illegal_transition', messages.posted, 'status');
+    // What is recorded from a line is opened again by reversing its receipt.
+    const isPosted = line.status === 'posted' && !(action === 'reopen' && line.linked);
+    if (isPosted) refuse('illegal_transition', messages.posted, 'status');
     if (line.direction === 'debit') refuse('illegal_transition', messages.debit, 'status');
-    return tx.rows(bankLines).update({ ...line, status: move(bankLineLifecycle, line.status, action) });
+    const status = move(bankLineLifecycle, line.status, action);
+    return tx.rows(bankLines).update({ ...line, status, ...unrecorded });
   });
 }
 
@@ -33,10 +35,32 @@ export async function lineOfReceipt(tx: Tx, id: string, amount: number): Promise
   return line;
 }
 
-/** Marks a line as recorded by a receipt, or as open again where the receipt is reversed (`null`). */
-export async function markLine(tx: Tx, id: string, receiptId: string | null): Promise<void> {
-  const line = await tx.rows(bankLines).find(id);
-  if (!line) return;
-  const status = move(bankLineLifecycle, line.status, receiptId === null ? 'reopen' : 'post');
-  tx.rows(bankLines).update({ ...line, status, receipt_id: receiptId });
+const unrecorded = { receipt_id: null, payment_id: null, linked: false } as const;
+
+/** Marks a line as recorded by a receipt that is made from it. */
+export function postLine(tx: Tx, line: BankLine, receiptId: string): void {
+  const status = move(bankLineLifecycle, line.status, 'post');
+  tx.rows(bankLines).update({ ...line, ...unrecorded, status, receipt_id: receiptId });
+}
+
+/** Opens the lines of a receipt that is reversed: the one it was made from, or that was linked to it. */
+export async function freeLines(tx: Tx, receiptId: string): Promise<void> {
+  for (const id of await linesOf(tx, 'receipt_id', receiptId)) {
+    const line = await tx.rows(bankLines).find(id);
+    if (!line) continue;
+    const status = move(bankLineLifecycle, line.status, 'reopen');
+    tx.rows(bankLines).update({ ...line, ...unrecorded, status });
+  }
+}
+
+/** The ids of the lines that are recorded by a receipt or a payment. */
+export async function linesOf(tx: Tx, by: 'receipt_id' | 'payment_id', id: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(by, '=', id)
+    .where('deleted', '=', 0)
+    .execute();
+  return rows.map((row) => String(row['id']));
 }

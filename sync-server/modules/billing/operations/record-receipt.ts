@@ -4,11 +4,13 @@ import { refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { move } from '#shared/core/lifecycle.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
-import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { oldestFirst } from '#shared/modules/billing/receipts/allocate.ts';
 import type { ReceiptPart } from '#shared/modules/billing/receipts/allocate.ts';
@@ -16,13 +18,17 @@ import { receiptMessages as messages } from '#shared/modules/billing/receipts/me
 import * as contract from '#shared/modules/billing/receipts/operations.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
+import { isTooMuchTds } from '#shared/modules/billing/rules.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { issueReceiptVoucher } from '../receipts/advance-voucher.ts';
 import { openBillsOf, openingLeft, usualAdvance } from '../receipts/open-bills.ts';
-import { lineOfReceipt, markLine } from './move-bank-line.ts';
+import { claimsOf } from '../receipts/claims-of.ts';
+import type { Claim } from '../receipts/claims-of.ts';
+import { lineOfReceipt, postLine } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
+import { tellCustomer } from './take-payment.ts';
 import { clientOf } from './write-invoice.ts';
 
 /** Records money from a client with everything that it settles, in one transaction. */
@@ -39,11 +45,16 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
     input.bank_line_id === undefined ? null : await lineOfReceipt(tx, input.bank_line_id, input.amount);
   const bills = await openBillsOf(tx.sql, tenantId, client);
   const openingDue = await openingLeft(tx.sql, tenantId, client);
-  const suggested = oldestFirst(input.amount, paiseToRupees(openingDue), bills);
+  const suggested = oldestFirst(
+    input.amount,
+    paiseToRupees(openingDue),
+    bills.filter(({ issued_on: issued }) => issued <= day),
+  );
   const parts = input.parts ?? suggested.parts;
   const opening = rupeesToPaise(input.opening ?? (input.parts ? 0 : suggested.opening));
   if (opening > openingDue) refuse('invalid', withAmount(messages.openingTooMuch, openingDue), 'opening');
-  refuseParts(parts, bills);
+  refuseParts(parts, bills, day);
+  await refuseTds(tx, parts);
   const settled = parts.reduce<number>((sum, { amount }) => sum + rupeesToPaise(amount), opening);
   const advance = paise(rupeesToPaise(input.amount) - settled);
   if (advance < 0)
@@ -75,16 +86,29 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
     reason: '',
     reversed_on: null,
   };
-  settle(tx, made, parts);
-  if (line) await markLine(tx, line.id, made.id);
+  const billIds = parts.map(({ invoice_id: id }) => id);
+  settle(tx, made, parts, await claimsOf(tx, billIds, input.reference, line));
+  if (line) postLine(tx, line, made.id);
   return tx.rows(receipts).insert(made);
 });
+
+/** TDS settles a bill without any money, so no more of it is taken than a section can allow. */
+async function refuseTds(tx: Tx, parts: readonly ReceiptPart[]): Promise<void> {
+  for (const [i, { invoice_id: id, tds }] of parts.entries()) {
+    const bill = tds === 0 ? null : await tx.rows(invoices).find(id);
+    if (bill && isTooMuchTds(bill.taxable, tds))
+      refuse('invalid', billingMessages.tdsTooMuch, `parts.${i}.tds`);
+  }
+}
 
 type NewReceipt = Omit<Receipt, 'ver' | 'created_at' | 'updated_at'>;
 type Bills = Awaited<ReturnType<typeof openBillsOf>>;
 
-/** Each part is of an open bill of the client, and no more than is due on it with its TDS. */
-function refuseParts(parts: readonly ReceiptPart[], bills: Bills): void {
+/**
+ * Each part is of an open bill of the client that is not dated after the receipt, and no more than is due on it
+ * with its TDS.
+ */
+function refuseParts(parts: readonly ReceiptPart[], bills: Bills, day: CalendarDate): void {
   const open = new Map(bills.map((bill) => [bill.id, bill]));
   const seen = new Set<string>();
   for (const [i, { invoice_id: id, amount, tds }] of parts.entries()) {
@@ -92,6 +116,8 @@ function refuseParts(parts: readonly ReceiptPart[], bills: Bills): void {
     if (seen.has(id)) refuse('invalid', messages.twice, `parts.${i}.invoice_id`);
     seen.add(id);
     const { number } = bill;
+    // Money that came before the bill is an advance, with the tax of one.
+    if (bill.issued_on > day) refuse('invalid', filled(messages.billAfter, { number }), `parts.${i}.amount`);
     if (amount === 0 && tds === 0)
       refuse('invalid', filled(messages.partEmpty, { number }), `parts.${i}.amount`);
     if (rupeesToPaise(amount) + rupeesToPaise(tds) > rupeesToPaise(bill.left))
@@ -103,26 +129,43 @@ function refuseParts(parts: readonly ReceiptPart[], bills: Bills): void {
   }
 }
 
-/** The payments that a receipt consists of: the TDS of a bill is a payment beside its money. */
-function settle(tx: Tx, receipt: NewReceipt, parts: readonly ReceiptPart[]): void {
+/**
+ * The payments that a receipt consists of: the TDS of a bill is a payment beside its money. Money that the
+ * customer has reported becomes the part itself, so that it is not counted twice.
+ */
+function settle(
+  tx: Tx,
+  receipt: NewReceipt,
+  parts: readonly ReceiptPart[],
+  claims: ReadonlyMap<string, Claim>,
+): void {
   for (const { invoice_id, amount, tds } of parts)
     for (const [method, value] of [
       ['tds', tds],
       [receipt.method, amount],
-    ] as const)
-      if (value > 0)
-        tx.rows(invoicePayments).insert({
-          receipt_id: receipt.id,
-          id: newId(),
-          invoice_id,
-          user_id: null,
-          amount: value,
-          method,
-          reference: receipt.reference,
-          paid_on: receipt.received_on,
-          status: 'confirmed',
-          note: receipt.note,
-        });
+    ] as const) {
+      if (value === 0) continue;
+      const part = {
+        receipt_id: receipt.id,
+        invoice_id,
+        amount: value,
+        method,
+        reference: receipt.reference,
+        paid_on: receipt.received_on,
+        status: 'confirmed',
+        note: receipt.note,
+      } as const;
+      const claim = method === 'tds' ? undefined : claims.get(invoice_id);
+      if (claim) {
+        move(paymentLifecycle, claim.status, 'confirm');
+        const { reference } = claim;
+        tellCustomer(
+          tx,
+          tx.rows(invoicePayments).update({ ...claim, ...part, reference: part.reference || reference }),
+          'confirm',
+        );
+      } else tx.rows(invoicePayments).insert({ ...part, id: newId(), user_id: null });
+    }
 }
 
 type Said = {

@@ -11,7 +11,9 @@ import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { markLine } from './move-bank-line.ts';
+import { freeLines } from './move-bank-line.ts';
+import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
+import { reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import { advanceLeft, useAdvance } from './use-advance.ts';
 
@@ -28,10 +30,12 @@ export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, inp
   if (day < receipt.received_on) refuse('invalid', messages.reversedEarly, 'reversed_on');
   if ((await advanceLeft(tx, receipt)) !== rupeesToPaise(receipt.advance))
     refuse('illegal_transition', messages.advanceUsed, 'status');
-  await removeParts(tx, receipt.id);
-  if (receipt.bank_line_id !== null) await markLine(tx, receipt.bank_line_id, null);
+  // A voucher owes its tax in the return of its month; only the present one is open.
+  if (receipt.voucher_id !== null) refusePastMonth(day, messages.monthOver, 'reversed_on', tx);
+  await reverseParts(tx, receipt.id);
+  await freeLines(tx, receipt.id);
   const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
-  if (voucher && day.slice(0, 7) === voucher.issued_on.slice(0, 7))
+  if (voucher && !isPastMonth(voucher.issued_on, tx))
     tx.rows(invoices).update({
       ...voucher,
       stage: move(invoiceLifecycle, voucher.stage, 'cancel'),
@@ -48,18 +52,19 @@ export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, inp
   return tx.rows(receipts).update({ ...receipt, status, reason: input.reason, reversed_on: day });
 });
 
-async function removeParts(tx: Tx, receiptId: Receipt['id']): Promise<void> {
+async function reverseParts(tx: Tx, receiptId: Receipt['id']): Promise<void> {
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('receipt_id', '=', receiptId)
+    .where('status', '=', 'confirmed')
     .where('deleted', '=', 0)
     .execute();
   const ids = rows.map((row) => String(row['id']));
   await tx.rows(invoicePayments).prefetch(ids);
   for (const id of ids) {
     const part = await tx.rows(invoicePayments).find(id);
-    if (part) tx.rows(invoicePayments).remove(part);
+    if (part) await reversePayment(tx, part);
   }
 }

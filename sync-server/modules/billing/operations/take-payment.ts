@@ -71,15 +71,20 @@ function movePayment(action: PaymentAction) {
       note: input.note ?? payment.note,
     };
     const saved = tx.rows(invoicePayments).update(next);
-    const line = formatRupees(payment.amount);
-    if (payment.user_id !== null)
-      notifyPerson(tx, payment.user_id, {
-        kind: 'payment',
-        title: action === 'confirm' ? messages.newsConfirmed : messages.newsRejected,
-        body: [line, line],
-        link: '/payments',
-      });
+    tellCustomer(tx, saved, action);
     return saved;
+  });
+}
+
+/** Tells a customer what became of the payment that they reported. */
+export function tellCustomer(tx: Tx, payment: InvoicePayment, action: PaymentAction): void {
+  if (payment.user_id === null) return;
+  const line = formatRupees(payment.amount);
+  notifyPerson(tx, payment.user_id, {
+    kind: 'payment',
+    title: action === 'confirm' ? messages.newsConfirmed : messages.newsRejected,
+    body: [line, line],
+    link: '/payments',
   });
 }
 

@@ -19,6 +19,8 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { issueRefundVoucher, paiseIn, shareInRupees, taxOfVoucher } from '../receipts/advance-voucher.ts';
+import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
+import { removePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import { paymentState } from './take-payment.ts';
 
@@ -42,7 +44,7 @@ export const setAdvance = bind(contract.setAdvance, async (tx, { id, input }) =>
       'amount',
     );
   const first = bill.issued_on > receipt.received_on ? bill.issued_on : receipt.received_on;
-  const day = input.used_on ?? dateOf(tx.now);
+  const day = input.used_on ?? (isPastMonth(first, tx) ? dateOf(tx.now) : first);
   refuseBefore(day, first, messages.usedEarly, 'used_on', tx);
   const payment = tx.rows(invoicePayments).insert({
     receipt_id: receipt.id,
@@ -71,8 +73,9 @@ export const releaseAdvance = bind(contract.releaseAdvance, async (tx, { id }) =
   await lockTenantSequence(tx);
   const use = await tx.rows(advanceUses).visible(id ?? '', advanceUses.access.write(tx.actor));
   if (use.kind !== 'bill') refuse('illegal_transition', messages.refundStays);
+  if (use.taxable > 0) refusePastMonth(use.used_on, messages.useStays, 'used_on', tx);
   const payment = use.payment_id === null ? null : await tx.rows(invoicePayments).find(use.payment_id);
-  if (payment) tx.rows(invoicePayments).remove(payment);
+  if (payment) await removePayment(tx, payment);
   tx.rows(advanceUses).remove(use);
   return use;
 });
@@ -86,6 +89,7 @@ export const refundAdvance = bind(contract.refundAdvance, async (tx, { id, input
   refuseAmount(amount, free);
   const day = input.refunded_on ?? dateOf(tx.now);
   refuseBefore(day, receipt.received_on, messages.refundEarly, 'refunded_on', tx);
+  if (receipt.voucher_id !== null) refusePastMonth(day, messages.monthOver, 'refunded_on', tx);
   return useAdvance(tx, receipt, {
     kind: 'refund',
     amount,

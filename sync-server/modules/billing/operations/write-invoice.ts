@@ -234,7 +234,7 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('invoice_id', '=', current.id)
-    .where('status', '!=', 'rejected')
+    .where('status', 'not in', ['rejected', 'reversed'])
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (settled) refuse('illegal_transition', messages.paid, 'status');

@@ -82,6 +82,8 @@ export async function issueRefundVoucher(
     due_on: day,
     original_id: voucher.id,
     reason,
+    sent_at: null,
+    sent_to: '',
   };
   const [line] = voucher.lines;
   const { sac = '', gst_rate: rate = 0 } = line ?? {};
@@ -101,7 +103,7 @@ function withLine(
   const [english] = draft.kind === 'refund_voucher' ? messages.refundLine : messages.advanceLine;
   const line = { title: english, sac, quantity: 1, rate: paiseToRupees(taxable), gst_rate: rate };
   const totals = totalsOf([line], { ...taxingOf(draft), rounded: false });
-  // A paisa of rounding closes the gap where what was paid is whole rupees.
+  // Where what was paid is whole rupees, rounding closes the gap to it: a paisa or two, and never 50 or more.
   const gap = amount % 100 === 0 ? amount - rupeesToPaise(totals.total) : 0;
   if (gap <= 0 || gap > 49) return { ...draft, ...totals };
   return { ...draft, ...totals, round_off: paiseToRupees(gap), total: paiseToRupees(amount) };

@@ -4,6 +4,7 @@ import type { Paise } from '#shared/core/money.ts';
 import { clients, stateOf, tdsRates } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type * as queries from '#shared/modules/billing/receipts/queries.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { readRow } from '#server/core/http/crud.ts';
@@ -41,38 +42,49 @@ export async function readOpenBills(
 
 /** The issued bills of a client with something left to pay, the oldest first, and the TDS expected of each. */
 export async function openBillsOf(sqlOf: Sql, tenantId: string, client: Client): Promise<OpenBills['bills']> {
+  const open = await readOpen(sqlOf, tenantId, client.id);
+  return open.map((bill) => {
+    const { client_id: _client, taxable: _taxable, deducted: _deducted, ...shown } = bill;
+    return { ...shown, ...dueOf(bill, client) };
+  });
+}
+
+const billNames = ['id', 'client_id', 'number', 'issued_on', 'due_on', 'taxable', 'total'] as const;
+type Open = Pick<Invoice, (typeof billNames)[number]> & { readonly left: Paise; readonly deducted: Paise };
+
+/**
+ * The issued bills with something left to pay, the oldest first: of one client, or of all (`null`). What is left
+ * and what was deducted as TDS is in paise.
+ */
+export async function readOpen(sqlOf: Sql, tenantId: string, clientId: string | null): Promise<Open[]> {
   const settled = (method: string | null) =>
     sql<number>`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'confirmed' and p.deleted = 0 ${method === null ? sql`` : sql`and p.method = ${method}`})`;
-  const rows = await sqlOf
+  const all = sqlOf
     .selectFrom('invoices')
-    .select([
-      'id',
-      'number',
-      'issued_on',
-      'due_on',
-      'taxable',
-      'total',
-      settled(null).as('settled'),
-      settled('tds').as('deducted'),
-    ])
+    .select([...billNames, settled(null).as('settled'), settled('tds').as('deducted')])
     .where('tenant_id', '=', tenantId)
-    .where('client_id', '=', client.id)
     .where('stage', '=', 'issued')
     .where('kind', 'in', [...chargingKinds])
     .where('deleted', '=', 0)
-    .where(sql<boolean>`total > ${settled(null)}`)
-    .orderBy('due_on')
-    .orderBy('issued_on')
-    .orderBy('id')
-    .execute();
+    .where(sql<boolean>`total > ${settled(null)}`);
+  const own =
+    clientId === null ? all.where('client_id', 'is not', null) : all.where('client_id', '=', clientId);
+  const rows = await own.orderBy('due_on').orderBy('issued_on').orderBy('id').execute();
   return rows.map((row) => {
-    const bill = pickRow(invoices, ['id', 'number', 'issued_on', 'due_on', 'total', 'taxable'], row);
-    const left = rupeesToPaise(bill.total) - Number(row['settled']);
-    const expected = percentOf(rupeesToPaise(bill.taxable), tdsRates[client.tds_section]);
-    const tds = Math.min(left, Math.max(0, expected - Number(row['deducted'])));
-    const { taxable: _taxable, ...shown } = bill;
-    return { ...shown, left: paiseToRupees(left), tds: paiseToRupees(tds) };
+    const bill = pickRow(invoices, billNames, row);
+    const left = paise(rupeesToPaise(bill.total) - Number(row['settled']));
+    return { ...bill, left, deducted: paise(Number(row['deducted'])) };
   });
+}
+
+/** What is due of a bill, and the TDS that its client is still expected to deduct from it, in rupees. */
+export function dueOf(
+  { taxable, left, deducted }: Open,
+  client: Pick<Client, 'tds_section'>,
+): { readonly left: number; readonly tds: number } {
+  const expected = percentOf(rupeesToPaise(taxable), tdsRates[client.tds_section]);
+  const tds = Math.min(left, Math.max(0, expected - deducted));
+  return { left: paiseToRupees(left), tds: paiseToRupees(tds) };
 }
 
 /** What of a client's opening balance no receipt has paid, in paise. */

@@ -35,7 +35,8 @@ export function ageingOf(
   for (const { id, name, opening } of clients) add({ clientId: id, client: name }, 'opening', opening);
   const byId = new Map(papers.map((paper) => [paper.id, paper]));
   const paid = new Map<string, number>();
-  for (const { invoiceId, method, amount } of settled) {
+  for (const { invoiceId, method, amount, reversedOn } of settled) {
+    if (reversedOn !== null) continue;
     paid.set(invoiceId, (paid.get(invoiceId) ?? 0) + amount);
     const paper = byId.get(invoiceId);
     // What a credit note has settled is used of it.
@@ -48,6 +49,7 @@ export function ageingOf(
     else add(paper, bucketOf(paper.dueOn, today), left);
   }
   for (const receipt of receipts) {
+    if (receipt.reversedOn !== null) continue;
     add(receipt, 'opening', -receipt.opening);
     add(receipt, 'advances', receipt.advance);
   }

@@ -32,16 +32,21 @@ export function billedOf({ papers, settled, receipts, uses }: Ledger, { from, to
     put(paper, { taxable: sign * paper.taxable, tax: sign * paper.tax, total: sign * paper.total });
   }
   const byId = new Map(papers.map((paper) => [paper.id, paper]));
-  for (const { invoiceId, method, paidOn, amount } of settled) {
+  // What was reversed counts on its day, and is taken off again on the day of that.
+  const within = (day: CalendarDate, reversedOn: CalendarDate | null, amount: number): number =>
+    (isWithin(day) ? amount : 0) - (reversedOn !== null && isWithin(reversedOn) ? amount : 0);
+  for (const { invoiceId, method, paidOn, reversedOn, amount: all } of settled) {
     const paper = byId.get(invoiceId);
-    if (!paper || !isWithin(paidOn)) continue;
+    const amount = within(paidOn, reversedOn, all);
+    if (!paper || amount === 0) continue;
     if (method === 'tds') put(paper, { tds: amount });
     else if (method === 'write_off') put(paper, { written_off: amount });
     else if (paymentMethods.some((known) => known === method)) put(paper, { received: amount });
   }
-  for (const receipt of receipts)
-    if (isWithin(receipt.receivedOn) && receipt.opening + receipt.advance > 0)
-      put(receipt, { received: receipt.opening + receipt.advance });
+  for (const receipt of receipts) {
+    const received = within(receipt.receivedOn, receipt.reversedOn, receipt.opening + receipt.advance);
+    if (received !== 0) put(receipt, { received });
+  }
   const names = new Map(receipts.map(({ clientId, client }) => [clientId, client]));
   for (const { clientId, kind, amount, usedOn } of uses)
     if (kind === 'refund' && isWithin(usedOn))

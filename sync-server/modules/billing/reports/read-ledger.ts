@@ -25,22 +25,25 @@ export type Settlement = {
   readonly method: string;
   readonly reference: string;
   readonly paidOn: CalendarDate;
+  /** When it was reversed with its receipt: until then it counts. */
+  readonly reversedOn: CalendarDate | null;
   readonly amount: number;
   readonly at: string;
 };
-/** A receipt that was not reversed. */
+/** Money that came; one that was reversed counts until then. */
 export type LedgerReceipt = {
   readonly id: string;
   readonly clientId: string;
   readonly client: string;
   readonly receivedOn: CalendarDate;
+  readonly reversedOn: CalendarDate | null;
   readonly amount: number;
   readonly opening: number;
   readonly advance: number;
   readonly reference: string;
   readonly at: string;
 };
-/** What was used of the advance of such a receipt. */
+/** What was used of the advance of a receipt. */
 export type LedgerUse = {
   readonly clientId: string;
   readonly kind: string;
@@ -124,7 +127,12 @@ async function readSettlements(
     .innerJoin('invoices as i', (join) =>
       join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.invoice_id'),
     )
+    .leftJoin('receipts as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.id', '=', 'p.receipt_id'),
+    )
     .select([
+      'p.status',
+      'r.reversed_on',
       'p.invoice_id',
       'p.receipt_id',
       'p.method',
@@ -134,7 +142,7 @@ async function readSettlements(
       'p.created_at',
     ])
     .where('p.tenant_id', '=', tenantId)
-    .where('p.status', '=', 'confirmed')
+    .where('p.status', 'in', ['confirmed', 'reversed'])
     .where('p.deleted', '=', 0);
   if (clientId !== null) query = query.where('i.client_id', '=', clientId);
   return (await query.execute()).map((row) => ({
@@ -143,6 +151,7 @@ async function readSettlements(
     method: String(row['method']),
     reference: String(row['reference']),
     paidOn: dateIn(row['paid_on']),
+    reversedOn: row['status'] === 'reversed' ? dateIn(row['reversed_on']) : null,
     amount: Number(row['amount']),
     at: String(row['created_at']),
   }));
@@ -160,6 +169,7 @@ async function readReceipts(
       'client_id',
       'client_name',
       'received_on',
+      'reversed_on',
       'amount',
       'opening',
       'advance',
@@ -167,7 +177,6 @@ async function readReceipts(
       'created_at',
     ])
     .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'recorded')
     .where('deleted', '=', 0);
   if (clientId !== null) query = query.where('client_id', '=', clientId);
   return (await query.execute()).map((row) => ({
@@ -175,6 +184,7 @@ async function readReceipts(
     clientId: String(row['client_id']),
     client: String(row['client_name']),
     receivedOn: dateIn(row['received_on']),
+    reversedOn: row['reversed_on'] === null ? null : dateIn(row['reversed_on']),
     amount: Number(row['amount']),
     opening: Number(row['opening']),
     advance: Number(row['advance']),
@@ -183,7 +193,7 @@ async function readReceipts(
   }));
 }
 
-/** Of a receipt that was reversed, nothing counts. */
+/** A reversal is told by its receipt. */
 async function readUses(database: Database, tenantId: string, clientId: string | null): Promise<LedgerUse[]> {
   let query = database.read
     .selectFrom('advance_uses')

@@ -42,26 +42,30 @@ function entriesOf({ papers, settled, receipts, uses }: Ledger): Entry[] {
       // A credit note is an entry of its own, and so is a receipt with all of its money and its advance; their
       // parts would count twice.
       .filter(({ method, receiptId }) => (receiptId === null ? method !== 'credit_note' : method === 'tds'))
-      .map((one) => ({
-        date: one.paidOn,
-        kind: settlementKind(one.method),
-        reference: one.reference || (numbers.get(one.invoiceId) ?? ''),
-        invoice_id: one.invoiceId,
-        debit: 0,
-        credit: one.amount,
-        at: one.at,
-      })),
+      .flatMap((one) =>
+        withReversal(one.reversedOn, {
+          date: one.paidOn,
+          kind: settlementKind(one.method),
+          reference: one.reference || (numbers.get(one.invoiceId) ?? ''),
+          invoice_id: one.invoiceId,
+          debit: 0,
+          credit: one.amount,
+          at: one.at,
+        }),
+      ),
     ...receipts
       .filter(({ amount }) => amount > 0)
-      .map((receipt) => ({
-        date: receipt.receivedOn,
-        kind: 'payment' as const,
-        reference: receipt.reference,
-        invoice_id: null,
-        debit: 0,
-        credit: receipt.amount,
-        at: receipt.at,
-      })),
+      .flatMap((receipt) =>
+        withReversal(receipt.reversedOn, {
+          date: receipt.receivedOn,
+          kind: 'payment',
+          reference: receipt.reference,
+          invoice_id: null,
+          debit: 0,
+          credit: receipt.amount,
+          at: receipt.at,
+        }),
+      ),
     ...uses
       .filter(({ kind }) => kind === 'refund')
       .map((use) => ({
@@ -74,6 +78,12 @@ function entriesOf({ papers, settled, receipts, uses }: Ledger): Entry[] {
         at: use.at,
       })),
   ].toSorted((a, b) => a.date.localeCompare(b.date) || a.at.localeCompare(b.at) || b.debit - a.debit);
+}
+
+/** What settled something, and the opposite on the day it was reversed. */
+function withReversal(reversedOn: CalendarDate | null, entry: Entry): Entry[] {
+  if (reversedOn === null) return [entry];
+  return [entry, { ...entry, date: reversedOn, kind: 'reversal', debit: entry.credit, credit: entry.debit }];
 }
 
 function entryOf(paper: Paper): Entry {

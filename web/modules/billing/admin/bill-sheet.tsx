@@ -62,7 +62,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
   const open = bill.state === 'pending' || bill.state === 'overdue';
   const isIssued = bill.stage === 'issued';
   const isBill = bill.kind === 'invoice' || bill.kind === 'bill_of_supply';
-  const untouched = bill.payments.every((payment) => payment.status === 'rejected');
+  const untouched = bill.payments.every(({ status }) => status === 'rejected' || status === 'reversed');
   const renew = async (): Promise<void> =>
     onChange(
       (await call<typeof readInvoice>('GET /billing/invoices/{id}', { params: { id: bill.id } })).data,

@@ -23,6 +23,7 @@ const looks: Readonly<Record<InvoicePayment['status'], readonly [StatusTone, Sta
   claimed: ['warn', 'waiting'],
   confirmed: ['ok', 'done'],
   rejected: ['quiet', 'stopped'],
+  reversed: ['quiet', 'stopped'],
 };
 
 /** The payments of a bill; what a customer says he has paid waits for the office to find the money. */

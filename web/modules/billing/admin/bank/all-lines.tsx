@@ -65,7 +65,7 @@ function LineSheet({ line, may, tools, onReopen }: SheetProps): ReactNode {
     <SideSheet open onClose={tools.onClose} title={t(messages.line)}>
       <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
         <FactList facts={recordFacts(bankLines, line, language)} />
-        {may && line.status === 'skipped' && line.direction === 'credit' ? (
+        {may && (line.status === 'skipped' || line.linked) && line.direction === 'credit' ? (
           <Button size="sm" justifySelf="start" busy={busy} onClick={reopen}>
             {t(messages.reopen)}
           </Button>

@@ -18,6 +18,7 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { bankScreens as messages } from '../../bank-screens.ts';
+import { RecordedFor } from './recorded-money.tsx';
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx';
 import type { KnownReceipt } from '../receipts/receipt-dialog.tsx';
 
@@ -66,6 +67,7 @@ export function MatchList({ found, may, onChange }: Props): ReactNode {
             onConfirm={() => confirm(match)}
             onReview={() => setReviewed(match)}
             onSkip={() => skip(match)}
+            onLinked={onChange}
           />
         ))}
       </Box>
@@ -83,9 +85,10 @@ type CardProps = {
   onConfirm: () => void;
   onReview: () => void;
   onSkip: () => void;
+  onLinked: () => void;
 };
 
-function MatchCard({ match, may, busy, onConfirm, onReview, onSkip }: CardProps): ReactNode {
+function MatchCard({ match, may, busy, onConfirm, onReview, onSkip, onLinked }: CardProps): ReactNode {
   const { t, language } = useLanguage();
   const { line, suggestion } = match;
   return (
@@ -158,6 +161,7 @@ function MatchCard({ match, may, busy, onConfirm, onReview, onSkip }: CardProps)
           </Button>
         </Box>
       ) : null}
+      {match.recorded.length === 0 ? null : <RecordedFor match={match} may={may} onLinked={onLinked} />}
     </Card>
   );
 }
@@ -197,7 +201,7 @@ function receiptOf({ line, suggestion }: BankMatch): object {
 function knownOf({ line, suggestion }: BankMatch): KnownReceipt {
   const typed = (amount: number): string => (amount === 0 ? '' : String(amount));
   return {
-    client: suggestion && { id: suggestion.client_id, name: suggestion.client },
+    clientId: suggestion && suggestion.client_id,
     amount: line.amount,
     receivedOn: line.day,
     method: methodOf(line.narration),

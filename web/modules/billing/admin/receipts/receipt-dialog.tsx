@@ -31,7 +31,7 @@ import type { TypedParts } from './typed-parts.ts';
 
 /** What is known of a receipt before anybody types, such as from a line of a bank statement. */
 export type KnownReceipt = {
-  readonly client: { readonly id: string; readonly name: string } | null;
+  readonly clientId: string | null;
   readonly amount: number;
   readonly receivedOn: string;
   readonly method: Receipt['method'];
@@ -46,7 +46,7 @@ type Props = { known?: KnownReceipt; onSaved: () => void; onClose: () => void };
 export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const [client, setClient] = useState(known?.client?.id ?? '');
+  const [client, setClient] = useState(known?.clientId ?? '');
   const [amount, setAmount] = useState(known ? String(known.amount) : '');
   const [receivedOn, setReceivedOn] = useState<string>(known?.receivedOn ?? today());
   const [method, setMethod] = useState<Receipt['method']>(known?.method ?? 'bank');
@@ -60,7 +60,7 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
   );
   const found = open.data;
   const rupees = rupeesOf(amount);
-  const parts = said ?? (found ? suggestedParts(rupees, found) : { opening: '', bills: {} });
+  const parts = said ?? (found ? suggestedParts(rupees, receivedOn, found) : { opening: '', bills: {} });
   const rest = found ? leftOver(rupees, found, parts) : 0;
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -104,25 +104,19 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
     >
       <form id="receipt-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-          {known?.client ? (
-            <Box fontWeight="semibold" className="notranslate">
-              {known.client.name}
-            </Box>
-          ) : (
-            <SearchSelect<Client>
-              path="/clients"
-              searchLabel={t(messages.findClient)}
-              label={t(messages.client)}
-              words={({ name, city }) => [name, city].filter(Boolean).join(', ')}
-              none={t(messages.noClient)}
-              value={client}
-              onChange={(id) => {
-                setClient(id);
-                setSaid(null);
-              }}
-              error={error('client_id')}
-            />
-          )}
+          <SearchSelect<Client>
+            path="/clients"
+            searchLabel={t(messages.findClient)}
+            label={t(messages.client)}
+            words={({ name, city }) => [name, city].filter(Boolean).join(', ')}
+            none={t(messages.noClient)}
+            value={client}
+            onChange={(id) => {
+              setClient(id);
+              setSaid(null);
+            }}
+            error={error('client_id')}
+          />
           <Box
             display="grid"
             gap="4"

@@ -11,9 +11,13 @@ export type TypedParts = {
   readonly bills: Readonly<Record<string, { readonly amount: string; readonly tds: string }>>;
 };
 
-/** The split that pays the oldest first, as it stands in the fields. */
-export function suggestedParts(amount: number, { opening_left, bills }: OpenBills): TypedParts {
-  const { opening, parts } = oldestFirst(amount, opening_left, bills);
+/**
+ * The split that pays the oldest first, as it stands in the fields. Bills dated after the money came are left
+ * out: it is an advance for these.
+ */
+export function suggestedParts(amount: number, receivedOn: string, open: OpenBills): TypedParts {
+  const issued = open.bills.filter(({ issued_on: day }) => receivedOn === '' || day <= receivedOn);
+  const { opening, parts } = oldestFirst(amount, open.opening_left, issued);
   return {
     opening: typed(opening),
     bills: Object.fromEntries(

@@ -1,0 +1,44 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { rupeesToPaise } from '#shared/core/money.ts';
+import { isSameReference } from './same-reference.ts';
+import type { CreditLine } from './suggest.ts';
+
+/** Money that was recorded by hand and belongs to no bank line yet; the amount is in rupees. */
+export type RecordedMoney = {
+  readonly kind: 'receipt' | 'payment';
+  readonly id: string;
+  /** Null for a customer of the app who is no client of the books. */
+  readonly client_id: string | null;
+  readonly client: string;
+  readonly amount: number;
+  readonly day: CalendarDate;
+  readonly reference: string;
+};
+
+/** So many days may lie between the day on which money is recorded and the one on which it is in the bank. */
+const mostDaysApart = 10;
+
+/**
+ * The recorded money that a line may be: of the same reference, or of the same amount near its day. Where the
+ * line is certainly of one client (`clientId`), amounts of other clients are left out. Those of the same
+ * reference come first.
+ */
+export function recordedFor(
+  line: CreditLine & { readonly day: CalendarDate },
+  recorded: readonly RecordedMoney[],
+  clientId: string | null,
+): RecordedMoney[] {
+  const same = recorded.filter(({ reference }) => isSameReference(reference, line));
+  const alike = recorded.filter(
+    (one) =>
+      !same.includes(one) &&
+      rupeesToPaise(one.amount) === rupeesToPaise(line.amount) &&
+      daysApart(one.day, line.day) <= mostDaysApart &&
+      (clientId === null || one.client_id === clientId),
+  );
+  return [...same, ...alike];
+}
+
+function daysApart(a: CalendarDate, b: CalendarDate): number {
+  return Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+}

@@ -1,0 +1,81 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { minus, paise, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { paymentState } from './take-payment.ts';
+
+/**
+ * Removes what settled a bill. A credit note of the bill that had nothing left to settle is then set against
+ * what is due again.
+ */
+export async function removePayment(tx: Tx, payment: InvoicePayment & Stored): Promise<void> {
+  tx.rows(invoicePayments).remove(payment);
+  await applyCreditNotes(tx, payment.invoice_id);
+}
+
+/** Reverses what a receipt has settled of a bill: it stays in the books of its day. Credit notes as above. */
+export async function reversePayment(tx: Tx, payment: InvoicePayment & Stored): Promise<void> {
+  const status = move(paymentLifecycle, payment.status, 'reverse');
+  tx.rows(invoicePayments).update({ ...payment, status });
+  await applyCreditNotes(tx, payment.invoice_id);
+}
+
+/** Sets what is left of the credit notes of a bill against what is due of it, the oldest note first. */
+async function applyCreditNotes(tx: Tx, billId: string): Promise<void> {
+  const bill = await tx.rows(invoices).find(billId);
+  if (bill?.stage !== 'issued') return;
+  await tx.flush();
+  let left = rupeesToPaise((await paymentState(tx, bill)).left);
+  for (const { number, unused } of await creditNotesOf(tx, billId)) {
+    const amount = smallest(left, paise(unused));
+    if (amount <= 0) continue;
+    left = minus(left, amount);
+    tx.rows(invoicePayments).insert({
+      receipt_id: null,
+      id: newId(),
+      invoice_id: bill.id,
+      user_id: bill.user_id,
+      amount: paiseToRupees(amount),
+      method: 'credit_note',
+      reference: number,
+      paid_on: dateOf(tx.now),
+      status: 'confirmed',
+      note: '',
+    });
+  }
+}
+
+/** The issued credit notes of a bill with what they have not settled of it, in paise. */
+async function creditNotesOf(tx: Tx, billId: string): Promise<{ number: string; unused: number }[]> {
+  const notes = await tx.sql
+    .selectFrom('invoices')
+    .select(['number', 'total'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('original_id', '=', billId)
+    .where('kind', '=', 'credit_note')
+    .where('stage', '=', 'issued')
+    .where('deleted', '=', 0)
+    .orderBy('issued_on')
+    .orderBy('number')
+    .execute();
+  const settled = await tx.sql
+    .selectFrom('invoice_payments')
+    .select(({ fn }) => ['reference', fn.sum('amount').as('amount')])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', billId)
+    .where('method', '=', 'credit_note')
+    .where('status', '=', 'confirmed')
+    .where('deleted', '=', 0)
+    .groupBy('reference')
+    .execute();
+  const used = new Map(settled.map((row) => [String(row['reference']), Number(row['amount'])]));
+  return notes.map((row) => {
+    const number = String(row['number']);
+    return { number, unused: Number(row['total']) - (used.get(number) ?? 0) };
+  });
+}

@@ -1,0 +1,73 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
+import type { Database } from '#server/core/sql/database.ts';
+
+/** A business and a span of days, the last one not in it. */
+export type ReceivedSpan = {
+  readonly database: Database;
+  readonly tenantId: string;
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
+};
+
+/** The money that came in within a span, in paise, less what was refunded or reversed within it. */
+export async function receivedWithin(span: ReceivedSpan): Promise<number> {
+  const { database, tenantId, from, until } = span;
+  const payments = await database.read
+    .selectFrom('invoice_payments')
+    .select(({ fn }) => fn.sum('amount').as('n'))
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('status', 'in', ['confirmed', 'reversed'])
+    .where('method', 'in', [...paymentMethods])
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<', until)
+    .executeTakeFirst();
+  const refunded = await database.read
+    .selectFrom('advance_uses')
+    .select(({ fn }) => fn.sum('amount').as('n'))
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('kind', '=', 'refund')
+    .where('used_on', '>=', from)
+    .where('used_on', '<', until)
+    .executeTakeFirst();
+  const came = Number(payments?.['n'] ?? 0) + (await sumBeside(span, 'received_on'));
+  const back =
+    Number(refunded?.['n'] ?? 0) + (await sumReversed(span)) + (await sumBeside(span, 'reversed_on'));
+  return came - back;
+}
+
+/** What receipts hold beside the payments of bills, by the day they came or were reversed. */
+async function sumBeside(
+  { database, tenantId, from, until }: ReceivedSpan,
+  by: 'received_on' | 'reversed_on',
+): Promise<number> {
+  const row = await database.read
+    .selectFrom('receipts')
+    .select(({ fn }) => [fn.sum('opening').as('opening'), fn.sum('advance').as('advance')])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where(by, '>=', from)
+    .where(by, '<', until)
+    .executeTakeFirst();
+  return Number(row?.['opening'] ?? 0) + Number(row?.['advance'] ?? 0);
+}
+
+/** The payments of bills whose receipts were reversed. */
+async function sumReversed({ database, tenantId, from, until }: ReceivedSpan): Promise<number> {
+  const row = await database.read
+    .selectFrom('invoice_payments as p')
+    .innerJoin('receipts as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.id', '=', 'p.receipt_id'),
+    )
+    .select(({ fn }) => fn.sum('p.amount').as('n'))
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.deleted', '=', 0)
+    .where('p.status', '=', 'reversed')
+    .where('p.method', 'in', [...paymentMethods])
+    .where('r.reversed_on', '>=', from)
+    .where('r.reversed_on', '<', until)
+    .executeTakeFirst();
+  return Number(row?.['n'] ?? 0);
+}
