@@ -151,6 +151,24 @@ describe('a statement', () => {
     expect((await office('GET', `/billing/bank-lines?bank_account_id=${id}`)).body.data).toEqual([]);
   });
 
+  it('that cannot be read whole is refused, and an account with lines stays', async () => {
+    const id = await account();
+    const body = '11/11/26,"UPI A,r1,500,CR,500\n12/11/26,UPI B,r2,700,CR,1200';
+    for (const [text, [message]] of [
+      [`${head}\n${body}`, messages.openQuote],
+      ['"'.repeat(2_000_000), messages.unreadable],
+      [`${head}\n11/11/26,${'x'.repeat(900_000)},r1,500,CR,500`, messages.unreadable],
+    ] as const) {
+      const { status, body: answer } = await send(id, text);
+      expect([status, answer.errors[0]]).toMatchObject([422, { field: 'text', message }]);
+    }
+    expect((await send(id, statement('sbi'))).body.data.added).toBeGreaterThan(0);
+    const removed = await office('DELETE', `/billing/bank-accounts/${id}`, {});
+    expect([removed.status, removed.body.message]).toEqual([409, messages.hasLines[0]]);
+    const other = await account();
+    expect((await office('DELETE', `/billing/bank-accounts/${other}`, {})).status).toBe(200);
+  });
+
   it('with a credit below zero is not kept at all', async () => {
     const id = await account();
     const named = { columns: { date: 'Date', narration: 'Details', debit: 'Out', credit: 'In' } };

@@ -6,6 +6,18 @@ export const bankMessages = defineMessages({
     'No line of this file has the columns of a bank statement. Choose the columns yourself.',
     'इस फ़ाइल में बैंक स्टेटमेंट के कॉलम नहीं मिले। कॉलम ख़ुद चुनें।',
   ],
+  unreadable: [
+    'This file is too large or is no bank statement. Export it as CSV again.',
+    'यह फ़ाइल बहुत बड़ी है या बैंक स्टेटमेंट नहीं है। CSV फिर से निकालें।',
+  ],
+  openQuote: [
+    'A quotation mark in this file is not closed, so lines would be lost. Export it as CSV again.',
+    'इस फ़ाइल में एक उद्धरण चिह्न बंद नहीं है, लाइनें छूट जाएँगी। CSV फिर से निकालें।',
+  ],
+  hasLines: [
+    'Bank lines were imported into this account. Set it to not in use instead.',
+    'इस खाते में बैंक लाइनें ली गई हैं। हटाने की जगह इसे बंद करें।',
+  ],
   noLines: ['This file has no transactions.', 'इस फ़ाइल में कोई लेन-देन नहीं है।'],
   tooMany: ['Import at most {n} lines at a time.', 'एक बार में अधिकतम {n} लाइनें लें।'],
   badDate: ['Line {row}: “{value}” is not a date.', 'लाइन {row}: “{value}” तारीख़ नहीं है।'],

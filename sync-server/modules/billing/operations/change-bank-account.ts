@@ -1,4 +1,7 @@
+import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
+import { resourceOperations } from '#shared/core/resource-operations.ts';
+import { bankMessages } from '#shared/modules/billing/bank/messages.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import { addBankAccount, editBankAccount } from '#shared/modules/billing/bank-account-operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -23,5 +26,19 @@ export const bankAccountVerbs = {
       account,
       last4: account.slice(-4),
     });
+  }),
+  // What was imported into an account is recognised by it, and would come in again.
+  remove: bind(resourceOperations(bankAccounts).remove, async (tx, { id }) => {
+    const current = await tx.rows(bankAccounts).visible(id ?? '', bankAccounts.access.write(tx.actor));
+    const line = await tx.sql
+      .selectFrom('bank_lines')
+      .select('id')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('bank_account_id', '=', current.id)
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+    if (line) refuse('illegal_transition', bankMessages.hasLines, 'id');
+    tx.rows(bankAccounts).remove(current);
+    return current;
   }),
 } as const;

@@ -12,6 +12,7 @@ import { importStatement as contract } from '#shared/modules/billing/bank/operat
 import { mostStatementLines, readStatement } from '#shared/modules/billing/bank/read-statement.ts';
 import type { ReadLine, StatementFault } from '#shared/modules/billing/bank/read-statement.ts';
 import { parseCsv } from '#server/core/documents/read-csv.ts';
+import { SheetFault } from '#server/core/documents/sheet-fault.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -75,7 +76,8 @@ type ReadFile = {
 function readFile(text: string, columns: Columns | undefined): ReadFile {
   if (columns && !columns.credit && !columns.amount)
     refuse('invalid', messages.noAmountColumn, 'columns.credit');
-  const rows = parseCsv(text.replace(/^\uFEFF/, ''), mostStatementLines + 200);
+  if (text.split('"').length % 2 === 0) refuse('invalid', messages.openQuote, 'text');
+  const rows = rowsOf(text);
   const heads = likelyHeads(rows);
   const found = findLayout(rows, columns);
   if (!found) {
@@ -87,6 +89,15 @@ function readFile(text: string, columns: Columns | undefined): ReadFile {
     refuse('invalid', filled(messages.tooMany, { n: mostStatementLines }), 'text');
   if (lines.length === 0 && faults.length === 0) refuse('invalid', messages.noLines, 'text');
   return { layout: found.layout, heads, lines, faults };
+}
+
+function rowsOf(text: string): string[][] {
+  try {
+    return parseCsv(text.replace(/^\uFEFF/, ''), mostStatementLines + 200);
+  } catch (error) {
+    if (error instanceof SheetFault) return refuse('invalid', messages.unreadable, 'text');
+    throw error;
+  }
 }
 
 type Hashed = { readonly line: ReadLine; readonly hash: string };
