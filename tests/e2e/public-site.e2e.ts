@@ -366,6 +366,7 @@ describe('where the app is installed', () => {
       blog: 'deep-clean-checklist',
       card: 'A'.repeat(24),
       bill: 'a.b.c',
+      sheet: 'a.b.c',
     };
     const paths = Object.keys(publicPages).map((path) =>
       path.replace('{slug}', slugs[path.split('/')[1] ?? ''] ?? ''),
@@ -383,7 +384,12 @@ describe('where the app is installed', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await page.goto(`${stage.server.url}/blog/not-there-yet`);
     await page.getByText(inEither(uiMessages.pageOffline)).waitFor();
-    for (const path of ['/newsletter/confirm', `/card/${slugs['card']}`, `/bill/${slugs['bill']}`]) {
+    for (const path of [
+      '/newsletter/confirm',
+      `/card/${slugs['card']}`,
+      `/bill/${slugs['bill']}`,
+      `/sheet/${slugs['sheet']}`,
+    ]) {
       await page.goto(`${stage.server.url}${path}`);
       await page.getByText(inEither(uiMessages.pageOffline)).waitFor();
     }
