@@ -11,7 +11,7 @@ import { meet, ofClient } from './of-client.ts';
 
 /** A rate for all sites of a client, and the sites for which it is needed once there are sites of another. */
 export type Pin = { readonly rateId: string; readonly title: string; readonly siteIds: readonly string[] };
-/** A rate that was pinned: to its first site by itself, to the others by copies. */
+/** A rate that was pinned: it keeps the first site, and each other site has a copy. */
 export type Pinned = { readonly id: string; readonly copies: readonly string[] };
 
 type Side = {

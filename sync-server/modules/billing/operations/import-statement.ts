@@ -32,14 +32,18 @@ export const importStatement = handleOnline(contract, {
     await lockTenantSequence(tx);
     const account = await tx.rows(bankAccounts).find(input.bank_account_id);
     if (!account) return refuse('invalid', messages.noAccount, 'bank_account_id');
-    const lines = withHashes(account.id, read.lines);
+    const lines = await withHashes(account.id, read.lines);
     const known = await knownHashes(
       tx,
       lines.map(({ hash }) => hash),
     );
     const fresh = lines.filter(({ hash }) => !known.has(hash));
     const keeps = !input.dry_run && read.faults.length === 0 && read.layout !== null;
-    if (keeps) for (const line of fresh) addLine(tx, account.id, line);
+    if (keeps)
+      for (const line of fresh) {
+        await giveWay();
+        addLine(tx, account.id, line);
+      }
     return {
       answer: {
         layout: read.layout,
@@ -76,7 +80,7 @@ type ReadFile = {
 function readFile(text: string, columns: Columns | undefined): ReadFile {
   if (columns && !columns.credit && !columns.amount)
     refuse('invalid', messages.noAmountColumn, 'columns.credit');
-  if (text.split('"').length % 2 === 0) refuse('invalid', messages.openQuote, 'text');
+  if (hasOpenQuote(text)) refuse('invalid', messages.openQuote, 'text');
   const rows = rowsOf(text);
   const heads = likelyHeads(rows);
   const found = findLayout(rows, columns);
@@ -89,6 +93,13 @@ function readFile(text: string, columns: Columns | undefined): ReadFile {
     refuse('invalid', filled(messages.tooMany, { n: mostStatementLines }), 'text');
   if (lines.length === 0 && faults.length === 0) refuse('invalid', messages.noLines, 'text');
   return { layout: found.layout, heads, lines, faults };
+}
+
+/** Whether a quotation mark is not closed: every closed cell has an even number of them. */
+function hasOpenQuote(text: string): boolean {
+  let isOpen = false;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) isOpen = !isOpen;
+  return isOpen;
 }
 
 function rowsOf(text: string): string[][] {
@@ -106,16 +117,19 @@ type Hashed = { readonly line: ReadLine; readonly hash: string };
  * What a line is recognised by: its account, day, amount, reference and running balance. Where a bank gives no
  * balance, by its narration too, and lines that are alike are told apart by their place among these.
  */
-function withHashes(accountId: string, lines: readonly ReadLine[]): Hashed[] {
+async function withHashes(accountId: string, lines: readonly ReadLine[]): Promise<Hashed[]> {
   const counts = new Map<string, number>();
-  return lines.map((line) => {
+  const hashed: Hashed[] = [];
+  for (const line of lines) {
+    await giveWay();
     const { day, direction, amount, reference, balance, narration } = line;
     const known = [accountId, day, direction, amount, reference, balance];
     const key = JSON.stringify(balance === null ? [...known, narration] : known);
     const n = counts.get(key) ?? 0;
     counts.set(key, n + 1);
-    return { line, hash: createHash('sha256').update(`${key} ${n}`).digest('hex') };
-  });
+    hashed.push({ line, hash: createHash('sha256').update(`${key} ${n}`).digest('hex') });
+  }
+  return hashed;
 }
 
 async function knownHashes(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {

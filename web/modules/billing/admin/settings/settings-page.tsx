@@ -19,7 +19,7 @@ export default function BillingSettingsPage(): ReactNode {
       <Box
         display="grid"
         gap="8"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         alignItems="start"
       >
         <AnswerStates answer={answer}>

@@ -12,7 +12,7 @@ const looks = {
   approved: ['ok', 'done'],
 } as const;
 
-/** How a sheet stands; one that nobody has to approve says so until somebody does. */
+/** The status of a sheet: approved, waiting, changed, or not required. */
 export function SheetBadge({ sheet }: { sheet: Pick<ListedSheet, 'approver' | 'state'> }): ReactNode {
   const { t } = useLanguage();
   if (sheet.approver === 'none' && sheet.state === 'open')
