@@ -205,4 +205,37 @@ describe('an offer', () => {
     expect(booked.body.data.price).toBe(1799);
     expect((await change({ list_price: null, price: 2499 })).body.data.list_price).toBeNull();
   });
+
+  it('come to a business that was set up before them, and neither changed nor removed ones come back', async () => {
+    const remote = { token: owner.token, body: {} };
+    const add = () => t.call('POST', '/api/services/home-services', remote);
+    await t.call('PUT', '/api/services/plumbing', { token: owner.token, body: { price: 555 } });
+    await t.call('DELETE', '/api/services/painting', { token: owner.token });
+    await t.app.services.database.write((trx) =>
+      trx.deleteFrom('services').where('id', 'in', ['electrical', 'carpentry']).execute(),
+    );
+    expect((await add()).body.data).toEqual({ added: 2 });
+    expect((await add()).body.data).toEqual({ added: 0 });
+    expect(await find('electrical')).toBeDefined();
+    expect(await find('plumbing')).toMatchObject({ price: 555 });
+    expect(await find('painting')).toBeUndefined();
+    const asha = await t.signIn('+919876500001');
+    expect(
+      (await t.call('POST', '/api/services/home-services', { token: asha.token, body: {} })).status,
+    ).toBe(403);
+  });
+
+  it('that are not offered are in the list of who may change them, and of nobody else', async () => {
+    const asha = await t.signIn('+919876500001');
+    const change = { token: owner.token, body: { status: 'inactive' } };
+    expect((await t.call('PUT', '/api/services/beauty', change)).status).toBe(200);
+    const idsFor = async (token?: string, query = ''): Promise<string[]> => {
+      const { body } = await t.call('GET', `/api/services?limit=200${query}`, token ? { token } : {});
+      return body.data.map(({ id }: Row) => id);
+    };
+    expect(await idsFor()).not.toContain('beauty');
+    expect(await idsFor(asha.token, '&status=inactive')).toEqual([]);
+    expect(await idsFor(owner.token)).toContain('beauty');
+    expect(await idsFor(owner.token, '&status=inactive')).toEqual(['beauty']);
+  });
 });

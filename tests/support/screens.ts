@@ -28,6 +28,7 @@ import { inEither } from './in-either.ts';
 import { asha, mahesh, officer, operator, owner } from './people.ts';
 import type { Person } from './people.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { resourceWords } from './resource-words.ts';
@@ -279,6 +280,17 @@ export const screens: readonly Screen[] = [
   { name: 'admin-tds', person: owner, path: '/admin/tds' },
   { name: 'admin-bank-statement', person: owner, path: '/admin/bank-statement' },
   { name: 'admin-business', person: owner, path: '/admin/settings' },
+  { name: 'admin-services', person: owner, path: '/admin/settings/services' },
+  {
+    name: 'admin-service',
+    person: owner,
+    path: '/admin/settings/services?open=hk-deep-clean',
+    before: (page) =>
+      page
+        .getByRole('button', { name: inEither(resourceWords(services, 'edit')) })
+        .first()
+        .click(),
+  },
   { name: 'admin-hours', person: owner, path: '/admin/settings/hours' },
   {
     name: 'admin-service-hours',

@@ -161,6 +161,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'roster_day.set': ['Roster changed', 'रोस्टर बदला गया'],
   'rotation.apply': ['Pattern applied', 'पैटर्न लगाया गया'],
   'safety.edit': ['Check-in settings changed', 'सब ठीक होने की पूछताछ की सेटिंग बदली गई'],
+  'service.add_home': ['Home services added to the catalogue', 'होम सर्विस सूची में जोड़ी गईं'],
   'service.hours': ['Service hours changed', 'सेवा का समय बदला गया'],
   'service.pricing': ['Service price changed', 'सेवा की क़ीमत बदली गई'],
   'session.end': ['Device signed out', 'डिवाइस साइन आउट हुआ'],

@@ -47,7 +47,7 @@ export const services = defineResource({
     price: nullable(money()).initial(defaultPrices.standard).editable().label('Standard price', 'स्टैंडर्ड क़ीमत'),
     premium: nullable(money()).editable().label('Premium price', 'प्रीमियम क़ीमत'),
     /** Rupees that the standard package costs when it is not on offer; null where it is not. */
-    list_price: nullable(money()).editable().label('Price before the offer', 'ऑफ़र से पहले का क़ीमत'),
+    list_price: nullable(money()).editable().label('Price before the offer', 'ऑफ़र से पहले की क़ीमत'),
     /** True for what each customer gets once, in a first order. */
     first_order: flag().editable().label('First order only', 'सिर्फ़ पहले ऑर्डर पर'),
     /** True where the business names a price for each request. */
@@ -79,7 +79,8 @@ export const services = defineResource({
   },
   access: { read: () => true, write: 'services:write' },
   list: {
-    filter: ['category', 'popular'],
+    columns: ['name', 'category', 'unit', 'basic', 'price', 'premium', 'status'],
+    filter: ['status', 'category', 'popular'],
     sort: ['position', 'name', 'rating'],
     search: ['name', 'name_hi', 'description', 'category'],
     order: 'position',

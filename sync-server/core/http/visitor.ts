@@ -9,13 +9,18 @@ import type { Call } from './route.ts';
  * the public one. A token that only needs renewing is refused, so that nobody is shown another business's
  * prices for it.
  */
-export async function tenantOf({ services, headers }: Call): Promise<string> {
-  if (!headers.has('authorization')) return services.publicTenantId();
+export async function tenantOf(call: Call): Promise<string> {
+  return (await callerOf(call))?.tenantId ?? call.services.publicTenantId();
+}
+
+/** Who is signed in on a public route; null for a visitor, refused as `tenantOf` says. */
+export async function callerOf({ services, headers }: Call): Promise<Actor | null> {
+  if (!headers.has('authorization')) return null;
   try {
-    return (await authenticate(services, headers, instantFromMs(services.nowMs()))).tenantId;
+    return await authenticate(services, headers, instantFromMs(services.nowMs()));
   } catch (error) {
     if (error instanceof AppError && error.code === 'token_expired') throw error;
-    return services.publicTenantId();
+    return null;
   }
 }
 

@@ -11,6 +11,7 @@ import { besidesService, serviceViews } from './service-view.ts';
 import { takeDocumented } from './take-documented.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { SignedRoute } from '#server/core/http/route.ts';
+import { addHomeServices } from './operations/add-home-services.ts';
 import { createCategory } from './operations/create-category.ts';
 import { setHours, setPricing } from './operations/change-service.ts';
 
@@ -29,6 +30,7 @@ export const marketplace = defineModule('marketplace', {
       answers: { resource, many: true, besides: besidesService },
       handle: listServices,
       query: {
+        status: 'active or inactive, for who may change services; everybody else is shown active ones',
         category: 'the name of a category, such as Security, Housekeeping, Recovery or Home services',
         page: 'page, from 1',
         limit: 'records a page, at most 200',
@@ -60,6 +62,7 @@ export const marketplace = defineModule('marketplace', {
     named(handle(createCategory, { status: 201 }), 'category', (category) => category),
     named(handle(setHours), 'availability', (service) => service.availability),
     named(handle(setPricing), 'pricing', pricingOf),
+    addHomeServices,
     ...resourceRoutes(promotions),
     ...writeRoutes(resource).map((route) => shown(takeDocumented(route))),
   ],

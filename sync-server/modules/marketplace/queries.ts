@@ -14,7 +14,7 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';
 import { decodeRow, publicRecord, publicRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tenantOf } from '#server/core/http/visitor.ts';
+import { callerOf, tenantOf } from '#server/core/http/visitor.ts';
 import { serviceViews } from './service-view.ts';
 
 /** A service by its id or, failing that, by its name in either language. */
@@ -63,21 +63,27 @@ export async function readCatalogue(services: Services, tenantId: string): Promi
   return rows.map((row) => publicRow(resource, row));
 }
 
-/** The catalogue as a list; a category that does not exist is a mistake, not an empty list. */
+/**
+ * The catalogue as a list, for who may change services with those that are not offered. A category that does
+ * not exist is a mistake, not an empty list.
+ */
 export async function listServices(call: Call): Promise<Reply> {
+  const caller = await callerOf(call);
+  const tenantId = caller?.tenantId ?? (await call.services.publicTenantId());
+  const mayChange = caller !== null && resource.access.write(caller);
   const wanted = call.query['category'];
-  const category = (await readCategories(call.services, await tenantOf(call))).find(
+  const category = (await readCategories(call.services, tenantId)).find(
     (item) => item.name.toLowerCase() === wanted?.toLowerCase(),
   )?.name;
   if (wanted !== undefined && wanted !== '' && wanted.toLowerCase() !== 'all' && !category)
     refuse('malformed', ['This category does not exist.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
   const { category: _category, ...query } = call.query;
   const reply = await listRows(call.services.database, resource, {
-    tenantId: await tenantOf(call),
+    tenantId,
     answer: true,
     query: { ...query, ...(category ? { category } : {}) },
     limit: 100,
-    where: (select) => select.where('status', '=', 'active'),
+    where: (select) => (mayChange ? select : select.where('status', '=', 'active')),
   });
   return inView(call, reply);
 }

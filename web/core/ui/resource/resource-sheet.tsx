@@ -23,6 +23,8 @@ type Props<Row> = {
   tools: SheetTools<Row & Stored>;
   /** What stands above the facts of the record. */
   children?: ReactNode;
+  /** A form of its own in the place of the general one. */
+  form?: (onClose: () => void) => ReactNode;
 };
 
 /** One record beside the list: what is known of it, and editing and removing it for who may. */
@@ -31,6 +33,7 @@ export function ResourceSheet<Row extends Record<string, unknown>>({
   row,
   tools,
   children,
+  form,
 }: Props<Row>): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission(resource.permissions.write ?? '');
@@ -58,14 +61,16 @@ export function ResourceSheet<Row extends Record<string, unknown>>({
           </Box>
         ) : null}
       </Box>
-      {open === 'edit' ? (
-        <ResourceDialog
-          resource={resource}
-          row={row}
-          onSaved={tools.onChange}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
+      {open === 'edit'
+        ? (form?.(() => setOpen(null)) ?? (
+            <ResourceDialog
+              resource={resource}
+              row={row}
+              onSaved={tools.onChange}
+              onClose={() => setOpen(null)}
+            />
+          ))
+        : null}
       {open === 'remove' ? (
         <Dialog
           open

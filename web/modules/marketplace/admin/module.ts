@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Clock, Sparkles } from 'lucide-react';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 import { keep } from '#web/core/sync/offline-set.ts';
@@ -6,6 +6,17 @@ import { keep } from '#web/core/sync/offline-set.ts';
 export const marketplaceAdmin = defineAdminModule({
   name: 'marketplace',
   pages: [
+    {
+      path: 'settings/services',
+      load: () => import('./services-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 55,
+        label: ['Services', 'सेवाएँ'],
+        icon: Sparkles,
+        permission: 'services:write',
+      },
+    },
     {
       path: 'settings/hours',
       load: () => import('./hours-page.tsx'),
@@ -16,6 +27,15 @@ export const marketplaceAdmin = defineAdminModule({
         icon: Clock,
         permission: 'services:write',
       },
+    },
+  ],
+  commands: [
+    {
+      name: 'add-service',
+      path: 'settings/services',
+      label: ['Add service', 'सेवा जोड़ें'],
+      words: 'new price catalogue नई क़ीमत',
+      permission: 'services:write',
     },
   ],
   offline: {

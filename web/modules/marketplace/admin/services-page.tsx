@@ -1,0 +1,44 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { services } from '#shared/modules/marketplace/service.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
+import { ResourceSheet } from '#web/core/ui/resource/resource-sheet.tsx';
+import { HomeServicesDialog } from './home-services-dialog.tsx';
+import { ServiceDialog } from './service-dialog.tsx';
+import { serviceScreens as messages } from './service-messages.ts';
+
+/** The catalogue with its prices, as the office keeps it. */
+export default function ServicesPage(): ReactNode {
+  const { t } = useLanguage();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <ResourcePage<Service>
+        // The list is read anew when services were added beside its own form.
+        key={String(adding)}
+        resource={services}
+        icon={<Sparkles aria-hidden />}
+        about={messages.about}
+        actions={
+          <Button look="outline" onClick={() => setAdding(true)}>
+            {t(messages.addHome)}
+          </Button>
+        }
+        sheet={(service, tools) => (
+          <ResourceSheet<Service>
+            resource={services}
+            row={service}
+            tools={tools}
+            form={(onClose) => <ServiceDialog service={service} onSaved={tools.onChange} onClose={onClose} />}
+          />
+        )}
+        form={(onSaved, onClose) => <ServiceDialog service={null} onSaved={onSaved} onClose={onClose} />}
+      />
+      {adding ? <HomeServicesDialog onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}
