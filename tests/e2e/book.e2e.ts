@@ -315,3 +315,32 @@ describe('the picker', () => {
     await page.getByText(bookingScreens.noServices[0]).waitFor();
   });
 });
+
+it('takes the city from where the customer is, keeps the place for the team, and can be told not to', async () => {
+  await take({
+    ...phone,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 23.2599, longitude: 77.4126, accuracy: 12 },
+  });
+  await enter(page, stage.server.url, asha, '/bookings');
+  await fillIn('hk-residential', 'Position Street 7');
+  await page.getByRole('button', { name: addressMessages.usePosition[0] }).click();
+  await page.getByText(addressMessages.positionAdded[0], { exact: true }).waitFor();
+  expect(await page.getByRole('combobox', { name: addressMessages.city[0] }).inputValue()).toBe('Bhopal');
+  await page.getByRole('button', { name: addressMessages.removePosition[0] }).click();
+  await page.getByRole('button', { name: addressMessages.usePosition[0] }).click();
+  await page.getByText(addressMessages.positionAdded[0], { exact: true }).waitFor();
+  await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+  await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+  await page.waitForURL(`${stage.server.url}/cart`);
+  const { token } = await sessionOf(stage.server.url, asha);
+  const booked = async () =>
+    (
+      await ask<{ location: string; city: string; lat: number | null }[]>(
+        stage.server.url,
+        token,
+        '/bookings?limit=50',
+      )
+    ).find(({ location }) => location === 'Position Street 7');
+  await expect.poll(booked).toMatchObject({ city: 'Bhopal', lat: 23.2599 });
+});

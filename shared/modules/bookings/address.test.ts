@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { addressesOf, addressLine, isServed } from './address.ts';
+import { cityAt } from './city-places.ts';
 
 const at = (location: string, city = '', pin = '', created_at = '2026-11-01T00:00:00.000Z') => ({
   location,
   city,
   pin,
   created_at,
+  lat: null,
+  lng: null,
 });
 
 it.each([
@@ -33,4 +36,13 @@ it('serves the cities that are named, in any spelling of case, and all where non
     false,
     true,
   ]);
+});
+
+it.each([
+  ['in the middle of one', { lat: 22.7533, lng: 75.8937 }, 'Indore'],
+  ['in one that is not served', { lat: 23.1765, lng: 75.7885 }, null],
+  ['between two, the nearer', { lat: 22.95, lng: 76.0 }, 'Dewas'],
+  ['far from all', { lat: 19.076, lng: 72.8777 }, null],
+])('finds the served city of a position %s', (_name, position, city) => {
+  expect(cityAt(position, ['Indore', 'Dewas', 'Rampur'])).toBe(city);
 });

@@ -1,5 +1,7 @@
 /** Where a service is wanted. The city and the PIN code are empty where only a text was given. */
 export type Address = { readonly location: string; readonly city: string; readonly pin: string };
+/** An address with where it is on the map; null where that is not known. */
+export type PlacedAddress = Address & { readonly lat: number | null; readonly lng: number | null };
 
 /** Whether a city is one that the business serves; it serves every one where it names none. */
 export function isServed(city: string, served: readonly string[]): boolean {
@@ -14,12 +16,14 @@ export function addressLine({ location, city, pin }: Address): string {
 }
 
 /** The addresses of somebody's bookings, the last used first, each once. */
-export function addressesOf(bookings: readonly (Address & { readonly created_at: string })[]): Address[] {
-  const found = new Map<string, Address>();
+export function addressesOf(
+  bookings: readonly (PlacedAddress & { readonly created_at: string })[],
+): PlacedAddress[] {
+  const found = new Map<string, PlacedAddress>();
   for (const booking of bookings.toSorted((a, b) => b.created_at.localeCompare(a.created_at))) {
-    const { location, city, pin } = booking;
+    const { location, city, pin, lat, lng } = booking;
     const line = folded(addressLine(booking));
-    if (!found.has(line)) found.set(line, { location, city, pin });
+    if (!found.has(line)) found.set(line, { location, city, pin, lat, lng });
   }
   return [...found.values()];
 }

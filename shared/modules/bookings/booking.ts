@@ -12,6 +12,7 @@ import {
   money,
   nested,
   nullable,
+  real,
   reference,
   status,
   text,
@@ -87,6 +88,9 @@ export const bookings = defineResource({
       .checked(z.regex(pinCode, both(bookingMessages.pinWrong)))
       .initial('')
       .label('PIN code', 'पिन कोड'),
+    /** Where the customer stood when the address was given, to find the way there. */
+    lat: real(-90, 90).optional().label('Latitude', 'अक्षांश'),
+    lng: real(-180, 180).optional().label('Longitude', 'देशांतर'),
     notes: text(2000).editable().label('Notes', 'नोट'),
     is_urgent: flag(),
     status: status(bookingLifecycle).label('Status', 'स्थिति').called(bookingStatusWords),
@@ -145,6 +149,8 @@ export function untouched() {
   return {
     city: '',
     pin: '',
+    lat: null,
+    lng: null,
     is_urgent: false,
     people: 1,
     shift_hours: 0,

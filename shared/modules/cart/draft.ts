@@ -11,6 +11,8 @@ const draftForm = z.strictObject({
   location: text(500).schema,
   city: z.optional(text(60).schema),
   pin: z.optional(z.string().check(z.maxLength(6))),
+  lat: z.optional(z.nullable(z.number())),
+  lng: z.optional(z.nullable(z.number())),
   elsewhere: z.optional(z.boolean()),
   notes: text(2000).schema,
   package: z.string().check(z.maxLength(10)),

@@ -7,6 +7,22 @@ export const addressMessages = defineMessages({
   another: ['Another city', 'दूसरा शहर'],
   pin: ['PIN code', 'पिन कोड'],
   pinWrong: ['A PIN code has six digits.', 'पिन कोड में छह अंक होते हैं।'],
+  usePosition: ['Use my location', 'मेरी लोकेशन लें'],
+  positionIn: [
+    'Location added. City: {city}. Please add your house and street.',
+    'लोकेशन जुड़ गई। शहर: {city}। मकान और गली लिखें।',
+  ],
+  positionKept: [
+    'Location added. Please choose your city and add your house and street.',
+    'लोकेशन जुड़ गई। शहर चुनें, मकान और गली लिखें।',
+  ],
+  positionAdded: ['Location added', 'लोकेशन जुड़ी है'],
+  removePosition: ['Remove location', 'लोकेशन हटाएँ'],
+  noPosition: [
+    'We could not get your location. Allow it in your browser, or type the address.',
+    'लोकेशन नहीं मिली। ब्राउज़र में अनुमति दें या पता लिखें।',
+  ],
+  openMap: ['Open map', 'मैप खोलें'],
   which: ['Which city?', 'कौन-सा शहर?'],
   notYet: [
     '{name} works in {cities} so far. Join the waiting list and we will call you when we reach your city.',

@@ -23,6 +23,8 @@ type Props<Row> = {
   about: Message;
   /** What stands where the business has none yet, beyond the general words. */
   empty?: { readonly title?: Message; readonly text: Message };
+  /** Parts of columns of the definition by the name of their field, such as the words of a code. */
+  own?: Readonly<Record<string, Partial<AdminColumn<Row & Stored>>>>;
   /** Columns besides those of the definition. */
   more?: readonly AdminColumn<Row & Stored>[];
   /** A sheet of its own in the place of the general one. */
@@ -38,7 +40,7 @@ type Props<Row> = {
  * and the form, all from the definition.
  */
 export function ResourcePage<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
-  const { resource, icon, about, empty, more = [], sheet, actions, form } = props;
+  const { resource, icon, about, empty, own, more = [], sheet, actions, form } = props;
   const { t, language } = useLanguage();
   const may = usePermission(resource.permissions.write ?? '');
   const [adding, setAdding] = useState(false);
@@ -70,7 +72,7 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
         path={resource.path}
         caption={title}
         searchLabel={t(messages.search, { fields: searchedFields(resource, language) })}
-        columns={[...listColumns<Row & Stored>(resource, language), ...more]}
+        columns={[...listColumns<Row & Stored>(resource, language, own), ...more]}
         filters={listFilters(resource, language, t(messages.all))}
         emptyState={{
           icon,

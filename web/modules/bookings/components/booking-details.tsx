@@ -5,6 +5,8 @@ import { addressLine } from '#shared/modules/bookings/address.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { mapLink } from '#web/core/ui/look/map-link.ts';
+import { addressMessages } from '../address-messages.ts';
 import { amountWords } from '../amount-labels.ts';
 import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as messages } from '../messages.ts';
@@ -39,7 +41,16 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
             : t(later[booking.booking_type])}
         </Detail>
       )}
-      <Detail label={t(messages.location)}>{addressLine(booking)}</Detail>
+      <Detail label={t(messages.location)}>
+        {addressLine(booking)}
+        {booking.lat === null || booking.lng === null ? null : (
+          <Box>
+            <a href={mapLink(booking.lat, booking.lng)} target="_blank" rel="noreferrer">
+              {t(addressMessages.openMap)}
+            </a>
+          </Box>
+        )}
+      </Detail>
       {counted ? <Detail label={t(plan.howMuch)}>{amountWords(t, booking)}</Detail> : null}
       {booking.quote === 'none' ? (
         <Detail

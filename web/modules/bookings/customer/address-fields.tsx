@@ -16,6 +16,7 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { bookingScreens } from '../messages.ts';
 import { addressMessages as messages } from '../address-messages.ts';
+import { PositionButton } from './position-button.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
 const NotServed = lazy(() => import('./not-served.tsx'));
@@ -23,7 +24,8 @@ const mostOffered = 3;
 const elsewhere = 'elsewhere';
 
 /** Where the service is wanted: an address of an earlier booking, or a new one in a city that is served. */
-export function AddressFields({ wizard: { form, change } }: { wizard: Wizard }): ReactNode {
+export function AddressFields({ wizard }: { wizard: Wizard }): ReactNode {
+  const { form, change } = wizard;
   const { t } = useLanguage();
   const { cities, city: home } = useBrand();
   const earlier = useRows(bookings, { sort: '-created_at' });
@@ -56,6 +58,8 @@ export function AddressFields({ wizard: { form, change } }: { wizard: Wizard }):
                     location: address.location,
                     city: address.city || usual,
                     pin: address.pin,
+                    lat: address.lat,
+                    lng: address.lng,
                     elsewhere: false,
                   })
                 }
@@ -109,6 +113,7 @@ export function AddressFields({ wizard: { form, change } }: { wizard: Wizard }):
           onBlur={() => setLeft(true)}
         />
       </Box>
+      {'geolocation' in navigator ? <PositionButton wizard={wizard} /> : null}
       {form.elsewhere ? (
         <FetchedLater>
           <NotServed city={form.city} onChange={(city) => change({ city })} />

@@ -15,6 +15,9 @@ export type BookingForm = {
   location: string;
   city: string;
   pin: string;
+  /** Where the customer stood when the address was given; null where that is not known. */
+  lat: number | null;
+  lng: number | null;
   /** True for a city in which the business does not work; it cannot be booked. */
   elsewhere: boolean;
   notes: string;
@@ -38,6 +41,8 @@ export const emptyForm: BookingForm = {
   location: '',
   city: '',
   pin: '',
+  lat: null,
+  lng: null,
   elsewhere: false,
   notes: '',
   package: 'standard',
@@ -127,6 +132,7 @@ export function readForm(value: unknown): BookingForm | undefined {
   const text = (name: string): string => (typeof found[name] === 'string' ? found[name] : '');
   const number = (name: string, otherwise: number): number =>
     Number.isInteger(found[name]) ? Number(found[name]) : otherwise;
+  const degrees = (name: string): number | null => (typeof found[name] === 'number' ? found[name] : null);
   const chosen =
     packages.find((item) => item === found['package'] || item === found['packageType']) ?? 'standard';
   return {
@@ -137,6 +143,8 @@ export function readForm(value: unknown): BookingForm | undefined {
     location: text('location'),
     city: text('city'),
     pin: text('pin'),
+    lat: degrees('lat'),
+    lng: degrees('lng'),
     elsewhere: found['elsewhere'] === true,
     notes: text('notes'),
     package: chosen,

@@ -70,7 +70,7 @@ export async function submitBooking(
 }
 
 function wish(form: BookingForm, date: CalendarDate, price: number | null) {
-  const { service_id, service, package: chosen, time, location, city, pin } = form;
+  const { service_id, service, package: chosen, time, location, city, pin, lat, lng } = form;
   const { notes, people, shift_hours, days } = form;
   if (!isClockTime(time)) throw new Error('the form was not checked');
   const named = service_id ? { service_id, service } : { service };
@@ -84,6 +84,8 @@ function wish(form: BookingForm, date: CalendarDate, price: number | null) {
     location: location.trim(),
     city,
     pin,
+    lat,
+    lng,
     notes: notes.trim(),
     quantity: 1,
     people,

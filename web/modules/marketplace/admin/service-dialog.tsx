@@ -2,15 +2,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Stored } from '#shared/core/resource.ts';
-import type { listCategories } from '#shared/modules/marketplace/queries.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { ResourceDialog } from '#web/core/ui/resource/resource-dialog.tsx';
 import { labelOf, namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { serviceScreens as messages } from './service-messages.ts';
+import { useCategories } from './use-categories.ts';
 
 type Props = {
   /** The service to edit; null for a new one. */
@@ -24,7 +23,7 @@ const listed = ['inclusions', 'exclusions'] as const;
 /** Adds a service or edits one: its names, its prices, the work and where it is in the catalogue. */
 export function ServiceDialog({ service, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const categories = useCategories(service);
+  const categories = useCategories();
   const [lists, setLists] = useState(() => ({
     inclusions: (service?.inclusions ?? []).join('\n'),
     exclusions: (service?.exclusions ?? []).join('\n'),
@@ -32,7 +31,8 @@ export function ServiceDialog({ service, onSaved, onClose }: Props): ReactNode {
   const part = (title: Message, names: readonly string[]) => ({
     title: t(title),
     fields: namedFields(services, language, names, {
-      category: { kind: 'choice', options: categories },
+      // Until they are read, the service's own.
+      category: { kind: 'choice', options: categories.length > 0 ? categories : ownCategory(service) },
       description: { kind: 'area' },
       description_hi: { kind: 'area' },
     }),
@@ -79,15 +79,7 @@ export function ServiceDialog({ service, onSaved, onClose }: Props): ReactNode {
   );
 }
 
-/** The categories that there are, with the service's own at once. */
-function useCategories(service: Service | null): { value: string; label: string }[] {
-  const { language } = useLanguage();
-  const { data } = useQuery<typeof listCategories>('/service-categories', {});
-  if (data !== null)
-    return data.map(({ name, name_hi: hindi }) => ({
-      value: name,
-      label: language === 'hi' && hindi !== '' ? hindi : name,
-    }));
+function ownCategory(service: Service | null): { value: string; label: string }[] {
   return service === null ? [] : [{ value: service.category, label: service.category }];
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
+import { unitWords } from '#shared/modules/marketplace/unit-words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
@@ -10,10 +11,14 @@ import { ResourceSheet } from '#web/core/ui/resource/resource-sheet.tsx';
 import { HomeServicesDialog } from './home-services-dialog.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { serviceScreens as messages } from './service-messages.ts';
+import { useCategories } from './use-categories.ts';
 
 /** The catalogue with its prices, as the office keeps it. */
 export default function ServicesPage(): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const categories = useCategories();
+  const categoryName = ({ category }: Service): string =>
+    categories.find(({ value }) => value === category)?.label ?? category;
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -23,6 +28,13 @@ export default function ServicesPage(): ReactNode {
         resource={services}
         icon={<Sparkles aria-hidden />}
         about={messages.about}
+        own={{
+          category: { cell: categoryName, text: categoryName },
+          unit: {
+            cell: ({ unit }) => unitWords(unit, language),
+            text: ({ unit }) => unitWords(unit, language),
+          },
+        }}
         actions={
           <Button look="outline" onClick={() => setAdding(true)}>
             {t(messages.addHome)}
