@@ -324,11 +324,11 @@ it('takes the city from where the customer is, keeps the place for the team, and
   });
   await enter(page, stage.server.url, asha, '/bookings');
   await fillIn('hk-residential', 'Position Street 7');
-  await page.getByRole('button', { name: addressMessages.usePosition[0] }).click();
+  await page.getByRole('button', { name: addressMessages.takePosition[0] }).click();
   await page.getByText(addressMessages.positionAdded[0], { exact: true }).waitFor();
   expect(await page.getByRole('combobox', { name: addressMessages.city[0] }).inputValue()).toBe('Bhopal');
   await page.getByRole('button', { name: addressMessages.removePosition[0] }).click();
-  await page.getByRole('button', { name: addressMessages.usePosition[0] }).click();
+  await page.getByRole('button', { name: addressMessages.takePosition[0] }).click();
   await page.getByText(addressMessages.positionAdded[0], { exact: true }).waitFor();
   await page.getByRole('button', { name: bookingScreens.next[0] }).click();
   await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();

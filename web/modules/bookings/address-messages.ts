@@ -7,7 +7,7 @@ export const addressMessages = defineMessages({
   another: ['Another city', 'दूसरा शहर'],
   pin: ['PIN code', 'पिन कोड'],
   pinWrong: ['A PIN code has six digits.', 'पिन कोड में छह अंक होते हैं।'],
-  usePosition: ['Use my location', 'मेरी लोकेशन लें'],
+  takePosition: ['Use my location', 'मेरी लोकेशन लें'],
   positionIn: [
     'Location added. City: {city}. Please add your house and street.',
     'लोकेशन जुड़ गई। शहर: {city}। मकान और गली लिखें।',

@@ -50,7 +50,7 @@ export function PositionButton({ wizard: { form, change } }: { wizard: Wizard })
     <Box>
       <Button look="outline" busy={busy} onClick={take}>
         <LocateFixed size={20} aria-hidden />
-        {t(messages.usePosition)}
+        {t(messages.takePosition)}
       </Button>
     </Box>
   );
