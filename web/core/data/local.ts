@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { catalogueRows, isCatalogue, loadCatalogue } from './catalogue.ts';
@@ -42,7 +42,13 @@ export type OneRow<R> = Pick<Rows<R>, 'ready' | 'state' | 'asOf'> & {
   readonly data: (R & Mark) | null;
 };
 
-type Found = { readonly device: Device | null; readonly question: string; readonly rows: readonly unknown[] };
+type Found = {
+  readonly device: Device | null;
+  readonly question: string;
+  readonly rows: readonly unknown[];
+  /** Whether the rows were read after the collection had been pulled. */
+  readonly afterPull: boolean;
+};
 
 const none: readonly never[] = [];
 
@@ -68,7 +74,9 @@ export function useRows<R extends Record<string, unknown>>(
   const failure = useStore(deviceFailure);
   const signedIn = useSession().status === 'signed-in';
   const question = JSON.stringify([resource.name, where, sort, filter ? null : (limit ?? null)]);
-  const [found, setFound] = useState<Found>({ device: null, question: '', rows: none });
+  const [found, setFound] = useState<Found>({ device: null, question: '', rows: none, afterPull: false });
+  const { asOf, cannotPull } = usePulled(resource.name);
+  const afterPull = asOf !== undefined;
   const kept = device?.keeps(resource.name) ?? false;
   const fromCatalogue = isCatalogue(resource.name) && !kept && (device !== null || !signedIn);
 
@@ -81,19 +89,16 @@ export function useRows<R extends Record<string, unknown>>(
     ];
     if (device?.keeps(collection))
       return device.watch(collection, { where: conditions, sort: order, limit: most ?? undefined }, (rows) =>
-        setFound({ device, question, rows }),
+        startTransition(() => setFound({ device, question, rows, afterPull })),
       );
     if (fromCatalogue) void loadCatalogue();
     return undefined;
-  }, [device, question, fromCatalogue]);
+    // The first pull is known before its records have reached the query, so that they are read once more.
+  }, [device, question, fromCatalogue, afterPull]);
 
   const catalogue = useStore(catalogueRows);
   // What another person's device answered is nobody else's to see.
   const answered = kept && found.device === device && found.question === question;
-  const asOf = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.get().asOf[resource.name]);
-  const cannotPull = useSyncExternalStore(syncStatus.subscribe, () =>
-    !syncStatus.get().online ? 'offline' : syncStatus.get().failed ? 'failed' : null,
-  );
   const rows = useMemo(() => {
     const all = (
       fromCatalogue
@@ -111,10 +116,49 @@ export function useRows<R extends Record<string, unknown>>(
   if (!kept) return rowsRead(rows, (device !== null && signedIn) || failure !== null, null, null);
   return rowsRead(
     rows,
-    answered && (asOf !== undefined || rows.length > 0 || cannotPull !== null),
+    answered && ((afterPull && found.afterPull) || rows.length > 0 || cannotPull !== null),
     answered && asOf === undefined && rows.length === 0 ? cannotPull : null,
     asOf ?? null,
   );
+}
+
+type Pulled = {
+  readonly collection: string;
+  readonly asOf: number | undefined;
+  readonly cannotPull: Rows<unknown>['missing'];
+};
+
+/**
+ * When a collection was last pulled, and why that cannot be done now. All collections are pulled at once when
+ * the app opens; rendering at each of them gives way to what the person does.
+ */
+function usePulled(collection: string): Pulled {
+  const [seen, setSeen] = useState(() => pulledNow(collection));
+  useEffect(() => {
+    const look = (): void =>
+      startTransition(() =>
+        setSeen((before) => {
+          const now = pulledNow(collection);
+          const isSame =
+            before.collection === collection &&
+            before.asOf === now.asOf &&
+            before.cannotPull === now.cannotPull;
+          return isSame ? before : now;
+        }),
+      );
+    look();
+    return syncStatus.subscribe(look);
+  }, [collection]);
+  return seen.collection === collection ? seen : pulledNow(collection);
+}
+
+function pulledNow(collection: string): Pulled {
+  const { asOf, online, failed } = syncStatus.get();
+  return {
+    collection,
+    asOf: asOf[collection],
+    cannotPull: online ? (failed ? 'failed' : null) : 'offline',
+  };
 }
 
 function rowsRead<R>(

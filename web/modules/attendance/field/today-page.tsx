@@ -76,7 +76,6 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
           />
         )}
         <PunchPanel duty={current} day={day} punches={mine} nowMs={nowMs} />
-        {children}
         {next && current ? (
           <Card display="flex" gap="3" alignItems="center">
             <Box color="fg.muted">
@@ -93,6 +92,8 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
             </Box>
           </Card>
         ) : null}
+        {/* What arrives later stands below, so that nothing moves. */}
+        {children}
         <ButtonLink look="outline" size="lg" wide to="/field/duties">
           <CalendarClock size={22} aria-hidden />
           {t(messages.allDuties)}
