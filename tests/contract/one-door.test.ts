@@ -44,6 +44,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
   ],
   'reading what is too long for an address, or working figures out': [
     'POST /payroll/process/manual',
+    'POST /crm/cost-sheet',
     'POST /billing/gstr1-json-export',
     'POST /upload/missing',
     'POST /roster/check',
