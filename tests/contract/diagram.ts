@@ -173,6 +173,12 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** A quote is costed by the rates of wages and taxed like a bill. */
     'crm -> billing',
     'crm -> payroll',
+    /** A quote is accepted with a mailed code, and the office hears of it. */
+    'crm -> auth',
+    'crm -> notifications',
+    /** What a visitor writes becomes a lead. */
+    'contact -> crm',
+    'dashboard -> crm',
     /** What happened with a client is told from the log. */
     'billing -> audit-logs',
     'bookings -> notifications',
@@ -268,6 +274,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['auth', 'cart', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'tenants'],
+  crm: ['auth', 'billing', 'tenants'],
   dashboard: [
     'attendance',
     'billing',
