@@ -20,17 +20,24 @@ it('adds a lead, warns of one like it, and moves it by choice and by drag', asyn
     await form.getByRole('button', { name: save }).click();
     await form.waitFor({ state: 'hidden' });
   };
+  const close = async (name: string): Promise<void> => {
+    const opened = page.getByRole('dialog', { name });
+    await opened.waitFor();
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'hidden' });
+  };
   await add('Kiran Foods', '98930 12345');
+  await close('Kiran Foods');
   await add('Kiran Bakery', '9893012345');
   await page.getByText(leadMessages.similar[0].replace('{names}', 'Kiran Foods')).waitFor();
   const sheet = page.getByRole('dialog', { name: 'Kiran Bakery' });
   await sheet.getByRole('link', { name: /Kiran Foods: same phone/ }).waitFor();
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'hidden' });
+  await close('Kiran Bakery');
 
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name},`) });
   await column('New').getByLabel('Move Kiran Foods to').selectOption('contacted');
   await column('Contacted').getByRole('button', { name: 'Kiran Foods' }).waitFor();
+  await page.getByText('Kiran Foods moved to Contacted').waitFor();
   await column('Contacted')
     .getByRole('listitem')
     .filter({ hasText: 'Kiran Foods' })

@@ -115,5 +115,5 @@ function taxedBy({ rate, reverseCharge }: LineGst) {
 }
 
 function lossOf(margin: Paise): string {
-  return formatRupees(paiseToRupees(-margin));
+  return formatRupees(paiseToRupees(minus(noMoney, margin)));
 }

@@ -28,12 +28,13 @@ export async function findDuplicates(db: Sql, tenantId: string, lead: Known): Pr
 
 /** What a record would share with the lead. A client's number is kept as it was typed, so its end counts. */
 function termsOf({ name, company, phone, gstin, email }: Known, of: Duplicate['kind']): Term[] {
-  const names = [name, company].map((text) => text.trim().toLowerCase()).filter((text) => text.length > 2);
+  // Two people of one name are not one lead where their companies have other names.
+  const names = [company || name].map((text) => text.trim().toLowerCase()).filter((text) => text.length > 2);
   const digits = phone.replaceAll(/\D/g, '').slice(-10);
   const typed = sql`replace(replace(phone, ' ', ''), '-', '')`;
   const named =
     of === 'lead'
-      ? sql<boolean>`(lower(name) in (${sql.join(names)}) or (company <> '' and lower(company) in (${sql.join(names)})))`
+      ? sql<boolean>`lower(case when company <> '' then company else name end) in (${sql.join(names)})`
       : sql<boolean>`lower(name) in (${sql.join(names)})`;
   const terms: (Term | null)[] = [
     gstin === '' ? null : { by: 'gstin', holds: sql<boolean>`gstin = ${gstin}` },

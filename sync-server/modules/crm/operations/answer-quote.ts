@@ -105,7 +105,8 @@ export async function askAboutQuote(
   const opened = await quoteOfToken(services, input.token);
   await runTransaction(services, clientActor(opened), async (tx) => {
     const { quote, lead } = await current(tx, opened);
-    if (quote.questions.length >= most.questions) refuse('illegal_transition', messages.manyQuestions, 'question');
+    if (quote.questions.length >= most.questions)
+      refuse('illegal_transition', messages.manyQuestions, 'question');
     tx.rows(quotes).update({
       ...quote,
       questions: [...quote.questions, { text: question, by: name, at: tx.now }],

@@ -15,7 +15,7 @@ import { stageName } from './stage-names.ts';
 /** Under this name a card that is dragged says whose it is. */
 export const draggedLead = 'application/x-lead';
 /** How high a card is with the room below it, in pixels. */
-export const cardHeight = 140;
+export const cardHeight = 152;
 
 type Props = {
   card: LeadCard;
@@ -126,6 +126,8 @@ const Line = chakra('span', {
   base: {
     fontSize: 'sm',
     color: 'inherit',
+    flex: '0 1 auto',
+    minHeight: '1.5em',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -135,9 +137,9 @@ const Line = chakra('span', {
 
 const Move = chakra('select', {
   base: {
-    maxWidth: '124px',
-    minHeight: '36px',
-    px: '2',
+    maxWidth: '108px',
+    minHeight: '44px',
+    px: '1',
     fontSize: 'sm',
     bg: 'bg.card',
     color: 'fg',

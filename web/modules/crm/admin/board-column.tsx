@@ -36,7 +36,7 @@ export function BoardColumn({ stage, cards, may, onOpen, onMove }: Props): React
       aria-label={t(messages.inColumn, { stage: name, n: cards.length })}
       data-stage={stage}
       flex="none"
-      w={{ base: 'min(84vw, 300px)', md: '264px' }}
+      w={{ base: 'min(84vw, 300px)', md: '280px' }}
       scrollSnapAlign="start"
       bg={over ? 'brand.subtle' : 'bg.sunken'}
       borderRadius="lg"

@@ -21,7 +21,7 @@ export function Conversion(): ReactNode {
   return (
     <AnswerStates answer={answer}>
       {({ by_source: sources, by_owner: owners }) => (
-        <Box display="grid" gap="6">
+        <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
           <Box color="fg.muted">{t(messages.reportAbout)}</Box>
           <Outcomes
             title={t(messages.bySource)}

@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import type { WriteOf } from '#shared/core/operation.ts';
 import { leads, leadStages } from '#shared/modules/crm/lead.ts';
 import type { Lead, LeadStage } from '#shared/modules/crm/lead.ts';
+import type { readLead } from '#shared/modules/crm/queries.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useAddress } from '#web/core/device/use-address.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -23,19 +25,24 @@ import { LeadContact } from './lead-contact.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import { LostDialog } from './lost-dialog.tsx';
+import { QuoteList } from './quotes/quote-list.tsx';
 import { SimilarRecords } from './similar-records.tsx';
 import { stageName } from './stage-names.ts';
 import { sendMove, useMoveLead } from './use-move-lead.ts';
 
 type Props = { lead: Lead; tools: SheetTools<Lead> };
-type Tab = 'details' | 'notes';
+type Tab = 'details' | 'notes' | 'quotes';
 
 /** One lead: how to reach it, where it stands, what was said, and its quotes. */
 export function LeadSheet({ lead, tools }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('crm:write');
   const move = useMoveLead();
-  const [tab, setTab] = useState<Tab>('details');
+  const { query } = useAddress();
+  const [tab, setTab] = useState<Tab>(query.get('tab') === 'quotes' ? 'quotes' : 'details');
+  // Sending a quote moves the lead.
+  const readAgain = async (): Promise<void> =>
+    tools.onChange((await call<typeof readLead>('GET /crm/leads/{id}', { params: { id: lead.id } })).data);
   const [open, setOpen] = useState<'edit' | 'remove' | 'lost' | null>(null);
   const moveTo = async (stage: LeadStage): Promise<void> => {
     if (stage === 'lost') return setOpen('lost');
@@ -74,9 +81,11 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
           tabs={[
             { value: 'details', label: t(messages.details) },
             { value: 'notes', label: t(messages.notes) },
+            { value: 'quotes', label: t(messages.quotes) },
           ]}
         >
           {tab === 'details' ? <FactList facts={factsOf(lead, language)} /> : null}
+          {tab === 'quotes' ? <QuoteList lead={lead} may={may} onChange={() => void readAgain()} /> : null}
           {tab === 'notes' ? <LeadNotes lead={lead} may={may} onChange={tools.onChange} /> : null}
         </Tabs>
       </Box>

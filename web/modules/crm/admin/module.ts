@@ -15,6 +15,7 @@ export const crmAdmin = defineAdminModule({
         permission: 'crm:read',
       },
     },
+    { path: 'leads/quote', needs: 'crm:write', load: () => import('./quotes/quote-page.tsx') },
   ],
   commands: [
     {
