@@ -35,14 +35,18 @@ it('adds a lead, warns of one like it, and moves it by choice and by drag', asyn
   await close('Kiran Bakery');
 
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name},`) });
-  await column('New').getByLabel('Move Kiran Foods to').selectOption('contacted');
+  const dragged = column('New').getByRole('listitem').filter({ hasText: 'Kiran Foods' });
+  const landed = column('Site survey').getByRole('button', { name: 'Kiran Foods' });
+  // A drag that begins while the page is still settling does not start: it is tried again.
+  const drag = async (): Promise<number> => {
+    if ((await landed.count()) === 0)
+      await dragged.dragTo(column('Site survey'), { timeout: 5000 }).catch(() => undefined);
+    return landed.count();
+  };
+  await expect.poll(drag).toBe(1);
+  await column('Site survey').getByLabel('Move Kiran Foods to').selectOption('contacted');
   await column('Contacted').getByRole('button', { name: 'Kiran Foods' }).waitFor();
   await page.getByText('Kiran Foods moved to Contacted').waitFor();
-  await column('Contacted')
-    .getByRole('listitem')
-    .filter({ hasText: 'Kiran Foods' })
-    .dragTo(column('Site survey'));
-  await column('Site survey').getByRole('button', { name: 'Kiran Foods' }).waitFor();
 
   await column('New').getByLabel('Move Kiran Bakery to').selectOption('lost');
   const why = page.getByRole('dialog', { name: 'Why was Kiran Bakery lost?' });
