@@ -48,14 +48,7 @@ export function PostForm({ at, values, month, lead, onChange, onRemove, error }:
         </Box>
         <RecordFields specs={postSpecs(t)} values={values} onChange={onChange} error={faultOf} />
         <Box as="details" mt="4" {...(hasFault ? { open: true } : {})}>
-          <Box
-            as="summary"
-            cursor="pointer"
-            fontWeight="semibold"
-            minH="44px"
-            display="flex"
-            alignItems="center"
-          >
+          <Box as="summary" cursor="pointer" fontWeight="semibold" py="2">
             {t(messages.more)}
           </Box>
           <RecordFields specs={moreSpecs(t)} values={values} onChange={onChange} error={faultOf} />
