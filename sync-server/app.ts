@@ -38,6 +38,7 @@ import { cart } from './modules/cart/module.ts';
 import { contact } from './modules/contact/module.ts';
 import { billing } from './modules/billing/module.ts';
 import { contracts } from './modules/contracts/module.ts';
+import { crm } from './modules/crm/module.ts';
 import { dashboard } from './modules/dashboard/module.ts';
 import { files } from './modules/files/module.ts';
 import { health } from './modules/health/module.ts';
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
   reports,
   incidents,
   contracts,
+  crm,
   billing,
   dashboard,
   notifications,

@@ -15,6 +15,7 @@ import { readSettings } from './modules/tenants/operations/edit-settings.ts';
 import { readBrand } from './modules/tenants/module.ts';
 import { favicon, logoAt, lookOf, manifestText } from './public-pages/brand.ts';
 import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
+import { quoteValues } from './public-pages/quote.ts';
 import { sheetValues } from './public-pages/sheet.ts';
 import { billValues } from './public-pages/bill.ts';
 import { cardValues } from './public-pages/card.ts';
@@ -197,6 +198,8 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
         return billValues(services, asked);
       case 'sheet':
         return sheetValues(services, asked);
+      case 'quote':
+        return quoteValues(services, asked);
       case 'card':
         return cardValues(services, asked);
       case 'newsletter-confirm':

@@ -29,6 +29,7 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/card/{slug}': 'card',
   '/bill/{slug}': 'bill',
   '/sheet/{slug}': 'sheet',
+  '/quote/{slug}': 'quote',
   '/newsletter/confirm': 'newsletter-confirm',
   '/newsletter/unsubscribe': 'newsletter-unsubscribe',
 };
@@ -44,11 +45,12 @@ export const unlisted: ReadonlySet<string> = new Set([
   'card',
   'bill',
   'sheet',
+  'quote',
 ]);
 
 /** Whether an address belongs to the public site although no page may be there. */
 export function isOfPublicSite(address: string): boolean {
-  return /^\/(?:home|services|blog|card|bill|sheet|partner|newsletter)\//.test(address);
+  return /^\/(?:home|services|blog|card|bill|sheet|quote|partner|newsletter)\//.test(address);
 }
 
 /**
@@ -59,8 +61,8 @@ export function publicPageAt(address: string): { readonly page: string; readonly
   const path = address.replace(/(?<=.)\/+$/, '');
   const page = path.includes('{') ? undefined : publicPages[path];
   if (page !== undefined) return { page, slug: '' };
-  // The key of a bill or a sheet joins three parts by dots.
-  const form = /^(\/(?:services|blog|card))\/([\w-]{1,100})$|^(\/(?:bill|sheet))\/([\w.-]{1,300})$/;
+  // The key of a bill, a sheet or a quote joins three parts by dots.
+  const form = /^(\/(?:services|blog|card))\/([\w-]{1,100})$|^(\/(?:bill|sheet|quote))\/([\w.-]{1,300})$/;
   const [, named, word, bill, key] = form.exec(path) ?? [];
   const [folder, slug] = [named ?? bill, word ?? key];
   const pattern = publicPages[`${folder}/{slug}`];

@@ -67,6 +67,8 @@ import { sheetApprovals } from './0134-sheet-approvals.ts';
 import { billReminders } from './0135-bill-reminders.ts';
 import { linkedBankLines } from './0139-linked-bank-lines.ts';
 import { reversedPayments } from './0140-reversed-payments.ts';
+import { leads } from './0153-leads.ts';
+import { leadQuotes } from './0154-lead-quotes.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 
 /** Every step of the schema, in order. */
@@ -139,5 +141,7 @@ export const migrations: readonly Migration[] = [
   billReminders,
   linkedBankLines,
   reversedPayments,
+  leads,
+  leadQuotes,
   bookingPositions,
 ];

@@ -32,6 +32,9 @@ const joined = [
   'newsletter.leave',
   'sheet_approval.client_approve',
   'sheet_approval.object',
+  'quote.accept',
+  'quote.decline',
+  'quote.ask',
   'log.seal',
   'unknown',
 ];

@@ -73,6 +73,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> blog',
     'auth -> bookings',
     'auth -> contracts',
+    'auth -> crm',
     'auth -> dashboard',
     'auth -> incidents',
     'auth -> marketplace',
@@ -96,6 +97,10 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** An account and its IFSC are written alike for people and for the business. */
     'billing -> staff',
     'contracts -> auth',
+    /** A quote is taxed like a bill, and costed like wages. */
+    'crm -> billing',
+    'crm -> payroll',
+    'crm -> staff',
     'dashboard -> notifications',
     /** The classes of the minimum wage tables have their names where people have their class. */
     'payroll -> staff',
@@ -165,6 +170,15 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'sos -> notifications',
     'newsletter -> notifications',
     'billing -> notifications',
+    /** A quote is costed by the rates of wages and taxed like a bill. */
+    'crm -> billing',
+    'crm -> payroll',
+    /** A quote is accepted with a mailed code, and the office hears of it. */
+    'crm -> auth',
+    'crm -> notifications',
+    /** What a visitor writes becomes a lead. */
+    'contact -> crm',
+    'dashboard -> crm',
     /** What happened with a client is told from the log. */
     'billing -> audit-logs',
     'bookings -> notifications',
@@ -260,6 +274,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['auth', 'cart', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'tenants'],
+  crm: ['auth', 'billing', 'tenants'],
   dashboard: [
     'attendance',
     'billing',

@@ -36,6 +36,10 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /billing/shared-sheet/code',
     'POST /billing/shared-sheet/open',
     'POST /billing/shared-sheet/decide',
+    'POST /crm/shared-quote/code',
+    'POST /crm/shared-quote/accept',
+    'POST /crm/shared-quote/decline',
+    'POST /crm/shared-quote/ask',
   ],
   'bytes that stand by themselves until a record names them': ['POST /upload', 'POST /blog/upload'],
   'a file of people or clients, of which most calls only look': [
@@ -44,6 +48,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
   ],
   'reading what is too long for an address, or working figures out': [
     'POST /payroll/process/manual',
+    'POST /crm/cost-sheet',
     'POST /billing/gstr1-json-export',
     'POST /upload/missing',
     'POST /roster/check',

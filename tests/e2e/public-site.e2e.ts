@@ -367,6 +367,7 @@ describe('where the app is installed', () => {
       card: 'A'.repeat(24),
       bill: 'a.b.c',
       sheet: 'a.b.c',
+      quote: 'a.b.c',
     };
     const paths = Object.keys(publicPages).map((path) =>
       path.replace('{slug}', slugs[path.split('/')[1] ?? ''] ?? ''),
@@ -389,6 +390,7 @@ describe('where the app is installed', () => {
       `/card/${slugs['card']}`,
       `/bill/${slugs['bill']}`,
       `/sheet/${slugs['sheet']}`,
+      `/quote/${slugs['quote']}`,
     ]) {
       await page.goto(`${stage.server.url}${path}`);
       await page.getByText(inEither(uiMessages.pageOffline)).waitFor();

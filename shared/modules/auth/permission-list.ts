@@ -7,6 +7,7 @@ import { billingPermissions } from '#shared/modules/billing/permissions.ts';
 import { blogPermissions } from '#shared/modules/blog/permissions.ts';
 import { bookingsPermissions } from '#shared/modules/bookings/permissions.ts';
 import { contractsPermissions } from '#shared/modules/contracts/permissions.ts';
+import { crmPermissions } from '#shared/modules/crm/permissions.ts';
 import { dashboardPermissions } from '#shared/modules/dashboard/permissions.ts';
 import { incidentsPermissions } from '#shared/modules/incidents/permissions.ts';
 import { marketplacePermissions } from '#shared/modules/marketplace/permissions.ts';
@@ -33,7 +34,7 @@ const parts = {
   services: marketplacePermissions.services,
   oncall: onCallPermissions.oncall,
   clients: billingPermissions.clients,
-  crm: { name: ['Leads and quotes', 'लीड और कोटेशन'], verbs: ['read', 'write'] },
+  crm: crmPermissions.crm,
   contracts: contractsPermissions.contracts,
   billing: billingPermissions.billing,
   write_offs: billingPermissions.write_offs,

@@ -25,6 +25,8 @@ export type AdminMetrics = {
   /** Missed rounds that nobody has explained, and tasks past their time. */
   readonly patrol: { readonly missed: number } | null;
   readonly tasks: { readonly overdue: number } | null;
+  /** Leads whose next action is due today or overdue. */
+  readonly leads: { readonly due: number } | null;
   /** People on the register who said that they do not work here. */
   readonly staff: { readonly declined: number } | null;
   readonly duty: {

@@ -3,13 +3,15 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { defineMessages } from '#shared/core/i18n.ts';
 import { groupBy } from '#shared/core/group-by.ts';
-import { gstRatesOf } from '#shared/core/gst.ts';
+import { gstRateOn, gstRatesOf } from '#shared/core/gst.ts';
+import type { BasisPoints } from '#shared/core/money.ts';
 import { codeCategories, serviceCodeOf, serviceCodes } from '#shared/modules/billing/gst/service-codes.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import type { HsnCode } from '#shared/modules/billing/hsn-code.ts';
 import type { ListedCode, listHsnCodes as listHsnCodesOf } from '#shared/modules/billing/hsn-queries.ts';
 import { pageOf } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 
@@ -45,6 +47,31 @@ export async function listHsnCodes({
     data: sorted.slice((page - 1) * limit, page * limit),
     pagination: { total: all.length, totalPages: Math.ceil(all.length / limit), currentPage: page, limit },
   };
+}
+
+/**
+ * The GST rate of a code on a day, in basis points, those that the business entered among them: of the code
+ * itself, or of the shorter one that begins it.
+ */
+export async function readGstRate(
+  database: Pick<Database, 'read'>,
+  tenantId: string,
+  code: string,
+  day: CalendarDate,
+): Promise<BasisPoints> {
+  const rows = await database.read
+    .selectFrom('hsn_codes')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .where('deleted', '=', 0)
+    .orderBy('effective_from')
+    .execute();
+  const own = rows.map((row) => decodeRow(hsnCodes, row));
+  const known = mergeCodes(own, day).find((listed) => listed.code === code);
+  return known?.rate === undefined || known.rate === null
+    ? gstRateOn(code, day)
+    : Math.round(known.rate * 100);
 }
 
 /** Own rows of a code that is shipped name it anew and add to its rates. */

@@ -6,6 +6,7 @@ import { calendarDate, dateOf, instantFromMs, isCalendarDate } from '#shared/cor
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
+import type { BasisPoints } from '#shared/core/money.ts';
 import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
@@ -20,9 +21,23 @@ import { ownRows } from '#server/core/sql/own-rows.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { readGstRate } from './list-hsn-codes.ts';
+import { readSupplier } from './read-supplier.ts';
 import { receivedWithin } from './receipts/sum-received.ts';
 
 export type InvoiceView = queries.BillView;
+
+/** Who supplies, and the GST rate of a service code on a day: what a quote is taxed by. */
+export async function readSupplyTerms(
+  database: Pick<Database, 'read'>,
+  tenantId: string,
+  { codes, day }: { readonly codes: readonly string[]; readonly day: CalendarDate },
+) {
+  const { supplier } = await readSupplier(database.read, tenantId);
+  const rates = new Map<string, BasisPoints>();
+  for (const code of new Set(codes)) rates.set(code, await readGstRate(database, tenantId, code, day));
+  return { supplier, rates };
+}
 
 /** All bills of the business, `startDate` to `endDate` by the day of issue, `state` by how they stand. */
 export async function listInvoices(

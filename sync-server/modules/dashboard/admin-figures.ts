@@ -29,6 +29,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
 import { sumBills, sumReceived } from '#server/modules/billing/queries.ts';
+import { countDueLeads } from '#server/modules/crm/queries.ts';
 import { countDeclined } from '#server/modules/staff/queries.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
@@ -56,6 +57,7 @@ export async function readAdminMetrics(
     duty,
     patrol,
     forTasks,
+    forLeads,
     people,
   ] = await Promise.all([
     ifMay('bookings:read', async () => ({
@@ -91,6 +93,7 @@ export async function readAdminMetrics(
     ifMay('attendance:read', () => dutyFigures(call, today, now)),
     ifMay('patrol:read', async () => ({ missed: await count(call, plain(misses), { status: 'open' }) })),
     ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
+    ifMay('crm:read', async () => ({ due: await countDueLeads(call) })),
     ifMay('staff:read', async () => ({ declined: await countDeclined(call) })),
   ]);
   const data: AdminMetrics = {
@@ -106,6 +109,7 @@ export async function readAdminMetrics(
     duty,
     patrol,
     tasks: forTasks,
+    leads: forLeads,
     staff: people,
   };
   return { data };

@@ -22,7 +22,16 @@ import type { PaidWork } from './read-wage-costs.ts';
 import { readMonthWork } from './work-facts.ts';
 import type { WorkStretch } from './work-facts.ts';
 import { readPayRules } from './read-pay-rules.ts';
+import { readRates } from './read-rates.ts';
 import { listAdvances, listPayslips } from './read-payslips.ts';
+
+/** The dated statutory rates of a business, by which a quote is costed as wages are paid. */
+export function readStatutoryRates(
+  database: Pick<Database, 'read'>,
+  tenantId: string,
+): ReturnType<typeof readRates> {
+  return readRates(database, tenantId);
+}
 
 /**
  * What people worked in a month, and from how many minutes on a day counts whole: what bills are made of, as

@@ -3,10 +3,10 @@ import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
 import type { Database } from '#server/core/sql/database.ts';
 
 /** The statutory rates of a tenant. */
-export async function readRates(database: Database, tenantId: string): Promise<Rates> {
+export async function readRates(database: Pick<Database, 'read'>, tenantId: string): Promise<Rates> {
   const rows = await database.read
     .selectFrom('statutory_rates')
-    .select(['kind', 'effective_from', 'values'])
+    .select(['kind', 'effective_from', 'values', 'note'])
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .execute();
@@ -17,6 +17,7 @@ export async function readRates(database: Database, tenantId: string): Promise<R
           kind: row['kind'],
           effective_from: row['effective_from'],
           values: JSON.parse(String(row['values'])),
+          notification: String(row['note'] ?? ''),
         }) as DatedRate,
     ),
   );

@@ -8,6 +8,7 @@ import { bookingsAdmin } from '#web/modules/bookings/admin/module.ts';
 import { cartAdmin } from '#web/modules/cart/admin/module.ts';
 import { contactAdmin } from '#web/modules/contact/admin/module.ts';
 import { contractsAdmin } from '#web/modules/contracts/admin/module.ts';
+import { crmAdmin } from '#web/modules/crm/admin/module.ts';
 import { incidentsAdmin } from '#web/modules/incidents/admin/module.ts';
 import { marketplaceAdmin } from '#web/modules/marketplace/admin/module.ts';
 import { notificationsAdmin } from '#web/modules/notifications/admin/module.ts';
@@ -37,6 +38,7 @@ export const adminModules: readonly AdminModule[] = [
   cartAdmin,
   contactAdmin,
   contractsAdmin,
+  crmAdmin,
   incidentsAdmin,
   marketplaceAdmin,
   notificationsAdmin,

@@ -47,7 +47,15 @@ export type ListName =
   | 'bank'
   | 'period'
   | 'reverse'
-  | 'lines';
+  | 'lines'
+  | 'items'
+  | 'discount'
+  | 'deposit'
+  | 'terms'
+  | 'accepted'
+  | 'closed'
+  | 'hasPosts'
+  | 'hasItems';
 
 /**
  * What stands inside is repeated by the server for every row of the list. `markBlocks` turns the element into

@@ -11,6 +11,8 @@ import { SitemapPage, sitemapCrumbs } from './article/sitemap-page.tsx';
 import { blogCrumbs, BlogPage } from './blog/blog-page.tsx';
 import { postCrumbs, PostPage } from './blog/post-page.tsx';
 import { BillPage } from './bill/bill-page.tsx';
+import { quotePage } from './quote/messages.ts';
+import { QuotePage } from './quote/quote-page.tsx';
 import { sheetPage } from './sheet/messages.ts';
 import { SheetPage } from './sheet/sheet-page.tsx';
 import { billPage } from './bill/messages.ts';
@@ -200,6 +202,7 @@ export const pages: readonly PublicPage[] = [
     content: <NotFoundPage />,
   },
   { name: 'bill', title: billPage.title, description: billPage.description, content: <BillPage /> },
+  { name: 'quote', title: quotePage.title, description: quotePage.description, content: <QuotePage /> },
   { name: 'sheet', title: sheetPage.title, description: sheetPage.description, content: <SheetPage /> },
   { name: 'card', title: cardPage.title, description: cardPage.description, content: <CardPage /> },
   {

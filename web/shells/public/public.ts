@@ -20,6 +20,8 @@ startNewsletter();
 startContact();
 const sheet = document.getElementById('sheet');
 if (sheet) void import('./sheet/script.ts').then(({ startSheet }) => startSheet(sheet));
+const quote = document.getElementById('quote');
+if (quote) void import('./quote/script.ts').then(({ startQuote }) => startQuote(quote));
 if (document.getElementById('partner'))
   void import('./partner/script/form.ts').then(({ startForm }) => startForm());
 else if (localStorage.getItem('partner-waiting'))

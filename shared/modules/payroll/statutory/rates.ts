@@ -101,6 +101,8 @@ type RateOf<K extends RateKind> = {
   readonly kind: K;
   readonly effective_from: CalendarDate;
   readonly values: Values[K];
+  /** What the row is called on record: the notification, in its own words. */
+  readonly notification?: string | undefined;
 };
 
 /** The rates that hold on days, out of all dated rows. */
@@ -109,6 +111,8 @@ export type Rates = {
   readonly on: <K extends RateKind>(kind: K, day: CalendarDate) => Values[K] | null;
   /** From which day on that holds; null before the first row. */
   readonly since: (kind: RateKind, day: CalendarDate) => CalendarDate | null;
+  /** The notification that holds on a day; empty where none is on record. */
+  readonly notification: (kind: RateKind, day: CalendarDate) => string;
   /** The days inside a span from which something else holds. */
   readonly changesWithin: (kind: RateKind, from: CalendarDate, to: CalendarDate) => readonly CalendarDate[];
 };
@@ -125,6 +129,7 @@ export function ratesOf(rows: readonly DatedRate[]): Rates {
   return {
     on: (kind, day) => rowOn(kind, day)?.values ?? null,
     since: (kind, day) => rowOn(kind, day)?.effective_from ?? null,
+    notification: (kind, day) => rowOn(kind, day)?.notification ?? '',
     changesWithin: (kind, from, to) =>
       ofKind(kind)
         .filter((row) => row.effective_from > from && row.effective_from <= to)

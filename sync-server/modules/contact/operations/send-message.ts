@@ -10,6 +10,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
+import { takeMessage } from '#server/modules/crm/operations/take-message.ts';
 
 /** Keeps a visitor's message and mails it to the business. */
 export async function sendMessage(
@@ -35,6 +36,12 @@ export async function sendMessage(
       language: input.language ?? call.language,
       status: 'new',
       done_at: null,
+    });
+    await takeMessage(tx, {
+      name: input.name,
+      phone,
+      email: email === '' ? null : email,
+      message: input.message,
     });
     const lines = [input.name, phone, email].filter((line) => line !== null && line !== '');
     await queueOfficeMail(tx, {

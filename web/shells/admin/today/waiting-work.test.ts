@@ -17,6 +17,7 @@ const nothing: AdminMetrics = {
   duty: null,
   patrol: null,
   tasks: null,
+  leads: null,
   staff: null,
 };
 
@@ -62,6 +63,7 @@ describe('what waits for the office', () => {
         advances: { waiting: 0 },
         patrol: { missed: 0 },
         tasks: { overdue: 0 },
+        leads: { due: 0 },
         staff: { declined: 0 },
       },
       { sos: 0, toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
@@ -69,7 +71,7 @@ describe('what waits for the office', () => {
       day,
     ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(24);
+    expect(all.length).toBe(25);
   });
   it('is for who may do it, and all of it for who only reads', () => {
     const all = todoOf(null, { toConfirm: 2, flagged: 1, sos: 0 }, { vacancy: 3 }, day);

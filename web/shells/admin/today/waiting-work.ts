@@ -173,7 +173,7 @@ function moneyDue({ bills }: Partial<AdminMetrics>): Todo[] {
 
 /** What has time. */
 function later(
-  { contracts, partners, advances, requests, corrections, tasks, staff }: Partial<AdminMetrics>,
+  { contracts, partners, advances, requests, corrections, tasks, leads, staff }: Partial<AdminMetrics>,
   known: Known,
   listed: Listed,
   today: CalendarDate,
@@ -211,6 +211,13 @@ function later(
       to: '/admin/tasks',
       icon: 'task',
       label: texts.tasksOverdue,
+      urgent: true,
+    }),
+    line(leads?.due, {
+      act: 'crm:write',
+      to: '/admin/leads?due=true',
+      icon: 'task',
+      label: texts.leadsDue,
       urgent: true,
     }),
     line(known.flagged, {

@@ -1,0 +1,119 @@
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { shareOut } from '#shared/core/gst.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { formatRupees, minus, noMoney, paise, paiseToRupees, percentOf } from '#shared/core/money.ts';
+import { rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
+import { costSheet, marginOf, sheetInRupees } from './cost-sheet.ts';
+import type { LineGst } from './cost-sheet.ts';
+import { quoteMessages as messages } from './quote-messages.ts';
+import type { QuoteInput } from './quote-operations.ts';
+import type { PostInput, Quote, QuoteItem, QuotePost } from './quote.ts';
+
+type Priced = Pick<
+  Quote,
+  'lines' | 'items' | 'monthly' | 'gst' | 'total' | 'one_off' | 'one_off_gst' | 'cost' | 'margin'
+>;
+type Taxed = { readonly amount: Paise; readonly gst: LineGst };
+
+/**
+ * What a quote comes to: each post by its cost sheet, the discount shared out over the posts, and GST rounded
+ * once for each rate. Refuses with `invalid` a wage below the minimum, and a rate or a discount that brings a
+ * loss without a reason. `gstOf` gives the tax of a service code for the client.
+ */
+export function priceQuote(input: QuoteInput, rates: Rates, gstOf: (sac: string) => LineGst): Priced {
+  if (input.lines.length === 0 && input.items.length === 0) refuse('invalid', messages.empty, 'lines');
+  const posts = input.lines.map((line, i) =>
+    pricePost(line, { month: input.month, at: `lines.${i}`, gst: gstOf(line.cost.sac), rates }),
+  );
+  const items = input.items.map((item) => {
+    const amount = times(rupeesToPaise(item.rate), item.quantity);
+    return { item, amount, gst: gstOf(item.sac) };
+  });
+  const monthly = sumOf(posts.map(({ amount }) => amount));
+  const cost = sumOf(posts.map((post) => post.cost));
+  const discount = rupeesToPaise(input.discount);
+  if (discount > monthly)
+    refuse('invalid', filled(messages.discount, { most: formatRupees(paiseToRupees(monthly)) }), 'discount');
+  const net = minus(monthly, discount);
+  const shares = shareOut(
+    discount,
+    posts.map(({ amount }) => amount),
+  );
+  const gst = taxOn(posts.map((post, i) => ({ ...post, amount: minus(post.amount, shares[i] ?? noMoney) })));
+  const [oneOff, oneOffGst] = [sumOf(items.map(({ amount }) => amount)), taxOn(items)];
+  const margin = minus(net, cost);
+  if (discount > 0 && margin < 0 && input.loss_reason === '')
+    refuse('invalid', filled(messages.lossAfterDiscount, { loss: lossOf(margin) }), 'loss_reason');
+  const total = sumOf([net, gst]);
+  const whole = sumOf([total, oneOff, oneOffGst]);
+  if (rupeesToPaise(input.deposit) > whole)
+    refuse('invalid', filled(messages.deposit, { most: formatRupees(paiseToRupees(whole)) }), 'deposit');
+  return {
+    lines: posts.map(({ line }) => line),
+    items: items.map(
+      ({ item, amount, gst: own }): QuoteItem => ({ ...item, ...taxedBy(own), amount: amount / 100 }),
+    ),
+    monthly: paiseToRupees(monthly),
+    gst: paiseToRupees(gst),
+    total: paiseToRupees(total),
+    one_off: paiseToRupees(oneOff),
+    one_off_gst: paiseToRupees(oneOffGst),
+    cost: paiseToRupees(cost),
+    margin: paiseToRupees(margin),
+  };
+}
+
+type PostFacts = {
+  readonly month: string;
+  readonly at: string;
+  readonly gst: LineGst;
+  readonly rates: Rates;
+};
+
+function pricePost(input: PostInput, { month, at, gst, rates }: PostFacts) {
+  const { people } = input.cost;
+  const sheet = named(`${at}.cost`, () => costSheet({ ...input.cost, month }, rates, gst, `${at}.cost`));
+  const rate = input.rate === null ? sheet.ratePerPerson : rupeesToPaise(input.rate);
+  const margin = marginOf(sheet, rate, people);
+  if (margin < 0 && input.loss_reason === '')
+    refuse('invalid', filled(messages.loss, { loss: lossOf(margin) }), `${at}.loss_reason`);
+  const amount = times(rate, people);
+  const line: QuotePost = {
+    ...input,
+    rate: paiseToRupees(rate),
+    sheet: sheetInRupees(sheet),
+    amount: paiseToRupees(amount),
+    margin: paiseToRupees(margin),
+    ...taxedBy(gst),
+  };
+  return { line, amount, cost: times(sheet.cost, people), gst };
+}
+
+/** A month without rates is a fault of the quote, not of one of its lines. */
+function named<Result>(at: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AppError && error.fields[0]?.field === `${at}.month`)
+      refuse('invalid', error.text, 'month');
+    throw error;
+  }
+}
+
+/** GST on some amounts in paise, rounded once for each rate; what the client pays itself is not in it. */
+function taxOn(lines: readonly Taxed[]): Paise {
+  const byRate = new Map<number, number>();
+  for (const { amount, gst } of lines)
+    if (!gst.reverseCharge) byRate.set(gst.rate, (byRate.get(gst.rate) ?? 0) + amount);
+  return sumOf([...byRate].map(([rate, amount]) => percentOf(paise(amount), rate)));
+}
+
+function taxedBy({ rate, reverseCharge }: LineGst) {
+  return { gst_percent: rate / 100, reverse_charge: reverseCharge };
+}
+
+function lossOf(margin: Paise): string {
+  return formatRupees(paiseToRupees(minus(noMoney, margin)));
+}

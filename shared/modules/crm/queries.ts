@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { date } from '#shared/core/fields.ts';
+import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
+import { duplicateOf } from './lead-operations.ts';
+import { leadSources, leadStages, leads } from './lead.ts';
+import { officeQuote } from './quote-operations.ts';
+
+/** The leads of the business; the web is told what it gets. */
+export const listLeads = defineList(leads, '/crm/leads');
+export const readLead = defineRecord(leads, '/crm/leads/{id}');
+
+/** What the board shows of a lead. */
+export const leadCard = z.strictObject({
+  id: z.string(),
+  ver: z.int(),
+  name: z.string(),
+  company: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  value: z.nullable(z.number()),
+  stage: z.enum(leadStages),
+  owner_name: z.string(),
+  next_action: z.string(),
+  next_action_on: z.nullable(date().schema),
+});
+export type LeadCard = z.output<typeof leadCard>;
+
+/** Every lead of the board in one answer, the newest first, up to ten thousand of them. */
+export const readBoard = defineQuery({
+  name: 'crm.board',
+  path: '/crm/board',
+  permission: 'crm:read',
+  summary: ['Leads by stage', 'चरण के हिसाब से लीड'],
+  input: z.object({ owner_id: parameter('only the leads of this person') }),
+  output: z.strictObject({ cards: z.array(leadCard), more: z.boolean() }),
+});
+
+/** Who a lead can be given to: the people with an office account. */
+export const listOwners = defineQuery({
+  name: 'crm.owners',
+  path: '/crm/owners',
+  permission: 'crm:read',
+  summary: ['People who look after leads', 'लीड सँभालने वाले लोग'],
+  output: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+});
+
+/** Leads and clients that seem to be the same as a lead. */
+export const listDuplicates = defineQuery({
+  name: 'crm.duplicates',
+  path: '/crm/leads/{id}/duplicates',
+  permission: 'crm:read',
+  summary: ['Records like this lead', 'इस लीड जैसे रिकॉर्ड'],
+  output: z.array(duplicateOf),
+});
+
+const outcome = {
+  leads: z.int(),
+  open: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  /** Of the leads that were decided, how many were won, in percent; null where none was. */
+  conversion: z.nullable(z.number()),
+  value_won: z.number(),
+};
+
+/** What became of the leads that came in within some days, by source and by person. */
+export const readConversion = defineQuery({
+  name: 'crm.conversion',
+  path: '/crm/conversion',
+  permission: 'crm:read',
+  summary: ['Conversion of leads', 'लीड से काम'],
+  input: z.object({
+    from: parameter('first day, YYYY-MM-DD; a year before the last when absent'),
+    to: parameter('last day; today when absent'),
+  }),
+  output: z.strictObject({
+    from: date().schema,
+    to: date().schema,
+    by_source: z.array(z.strictObject({ source: z.enum(leadSources), ...outcome })),
+    by_owner: z.array(z.strictObject({ id: z.nullable(z.string()), name: z.string(), ...outcome })),
+    whole: z.strictObject(outcome),
+  }),
+});
+
+/** The quotes of a lead in all their versions, the newest first. */
+export const listQuotes = defineQuery({
+  name: 'crm.quotes',
+  path: '/crm/leads/{id}/quotes',
+  permission: 'crm:read',
+  summary: ['Quotes of a lead', 'लीड के कोटेशन'],
+  output: z.array(officeQuote),
+});

@@ -1,0 +1,98 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+export const quoteMessages = defineMessages({
+  empty: ['Add a post or a one-off item.', 'कोई पोस्ट या एक बार की मद जोड़ें।'],
+  rank: ['Enter what the post is called.', 'पोस्ट का नाम लिखें।'],
+  item: ['Enter what this is for.', 'यह किसके लिए है, लिखें।'],
+  validPast: ['Choose a day from today on.', 'आज या आगे की तारीख़ चुनें।'],
+  discount: [
+    'The discount cannot be more than {most}, the price of all posts.',
+    'छूट सब पोस्ट की क़ीमत {most} से ज़्यादा नहीं हो सकती।',
+  ],
+  deposit: [
+    'The deposit cannot be more than {most}, the total of the quote.',
+    'एडवांस कोटेशन के कुल {most} से ज़्यादा नहीं हो सकता।',
+  ],
+  loss: [
+    'This rate is below cost: {loss} is lost a month. Raise the rate, or enter a reason.',
+    'यह दर लागत से कम है: हर महीने {loss} का नुक़सान। दर बढ़ाएँ या वजह लिखें।',
+  ],
+  lossAfterDiscount: [
+    'After the discount {loss} is lost a month. Lower the discount, or enter a reason.',
+    'छूट के बाद हर महीने {loss} का नुक़सान है। छूट घटाएँ या वजह लिखें।',
+  ],
+  notDraft: [
+    'Only a draft can be changed. Make a new version instead.',
+    'केवल ड्राफ़्ट बदला जा सकता है। नया संस्करण बनाएँ।',
+  ],
+  notReplaceable: [
+    'A new version can be made only of a quote of this lead that was not accepted.',
+    'नया संस्करण इसी लीड के ऐसे कोटेशन का बनता है जो मंज़ूर न हुआ हो।',
+  ],
+  leadWon: ['This lead already has an accepted quote.', 'इस लीड का कोटेशन पहले ही मंज़ूर हो चुका है।'],
+  cannotSend: [
+    'This quote was answered or replaced, so it cannot be sent.',
+    'इस कोटेशन का जवाब आ चुका है या यह बदला जा चुका है, इसलिए भेजा नहीं जा सकता।',
+  ],
+  noAddress: ['Enter an email address to send to.', 'भेजने के लिए ई-मेल पता लिखें।'],
+  noSiteAddress: [
+    'The address of your website is not set, so a link cannot be made. Ask the operator.',
+    'वेबसाइट का पता सेट नहीं है, इसलिए लिंक नहीं बन सकता। ऑपरेटर से कहें।',
+  ],
+  badLink: [
+    'This link is not valid. Ask the business for a new one.',
+    'यह लिंक सही नहीं है। व्यवसाय से नया लिंक माँगें।',
+  ],
+  expired: [
+    'This quote was valid until {day}. Ask the business for a new one.',
+    'यह कोटेशन {day} तक मान्य था। व्यवसाय से नया माँगें।',
+  ],
+  accepted: [
+    'This quote has already been accepted. Nothing more is needed.',
+    'यह कोटेशन पहले ही मंज़ूर हो चुका है। अब कुछ करना बाकी नहीं।',
+  ],
+  declined: [
+    'This quote was declined. Ask the business for a new one.',
+    'यह कोटेशन नामंज़ूर हो चुका है। व्यवसाय से नया माँगें।',
+  ],
+  superseded: [
+    'The business has sent a newer version of this quote. Use the link in the newer email.',
+    'व्यवसाय ने इस कोटेशन का नया संस्करण भेजा है। नए ई-मेल का लिंक खोलें।',
+  ],
+  changed: [
+    'The quote has changed since you opened it. Read it again, then accept.',
+    'आपके खोलने के बाद कोटेशन बदला है। दोबारा पढ़कर मंज़ूर करें।',
+  ],
+  badCode: ['Enter the 6-digit code from the email.', 'ई-मेल में आया 6 अंकों का कोड लिखें।'],
+  yourName: ['Enter your name.', 'अपना नाम लिखें।'],
+  reason: ['Enter why you decline.', 'नामंज़ूर करने की वजह लिखें।'],
+  question: ['Enter your question.', 'अपना सवाल लिखें।'],
+  manyQuestions: [
+    'No more questions can be asked here. Please call the business.',
+    'यहाँ और सवाल नहीं पूछे जा सकते। कृपया व्यवसाय को कॉल करें।',
+  ],
+  sent: ['Quote sent.', 'कोटेशन भेजा गया।'],
+  codeSent: ['Code sent. Check your email.', 'कोड भेजा गया। अपना ई-मेल देखें।'],
+  thanksAccepted: [
+    'Thank you. You have accepted the quote, and the business has been told.',
+    'धन्यवाद। आपने कोटेशन मंज़ूर किया, व्यवसाय को सूचना मिल गई।',
+  ],
+  thanksDeclined: ['Thank you. The business has been told.', 'धन्यवाद। व्यवसाय को सूचना मिल गई।'],
+  thanksAsked: [
+    'Thank you. The business has your question and will reply.',
+    'धन्यवाद। आपका सवाल व्यवसाय तक पहुँच गया है, जवाब मिलेगा।',
+  ],
+  mailSubject: ['Quote {number} from {business}', '{business} का कोटेशन {number}'],
+  mailText: [
+    'Dear {name},\n\n{business} has sent you quote {number}: {amount} a month with GST, valid until {until}.\n\nRead it, ask a question, accept or decline it here:\n{link}\n\n{business}',
+    'नमस्ते {name},\n\n{business} ने आपको कोटेशन {number} भेजा है: GST के साथ {amount} हर महीने, {until} तक मान्य।\n\nइसे यहाँ पढ़ें, सवाल पूछें, मंज़ूर या नामंज़ूर करें:\n{link}\n\n{business}',
+  ],
+  codeSubject: ['{code} is your code for the quote of {business}', '{business} के कोटेशन का कोड {code}'],
+  codeText: [
+    'Your code to accept the quote of {business} is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this email.',
+    '{business} का कोटेशन मंज़ूर करने का कोड {code} है। यह 10 मिनट तक चलेगा। अगर आपने नहीं माँगा, तो इस ई-मेल को छोड़ दें।',
+  ],
+  newsAccepted: ['Quote accepted', 'कोटेशन मंज़ूर हुआ'],
+  newsDeclined: ['Quote declined', 'कोटेशन नामंज़ूर हुआ'],
+  newsAsked: ['Question on a quote', 'कोटेशन पर सवाल'],
+});

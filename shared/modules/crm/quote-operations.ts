@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { both, date, id, money, month, reference, text } from '#shared/core/fields.ts';
+import { languages } from '#shared/core/i18n.ts';
+import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
+import { recordWith } from '#shared/core/record-schema.ts';
+import { itemInput, most, postInput, quoteStates, quotes } from './quote.ts';
+import { quoteMessages as messages } from './quote-messages.ts';
+
+/** What the office writes of a quote. What it comes to is computed by the server. */
+export const quoteInput = z.strictObject({
+  /** `YYYY-MM`, whose minimum wages and rates count. */
+  month: month().schema,
+  language: z._default(z.enum(languages), 'en'),
+  lines: z._default(z.array(postInput).check(z.maxLength(most.posts)), []),
+  items: z._default(z.array(itemInput).check(z.maxLength(most.items)), []),
+  terms: z._default(text(8000).schema, ''),
+  valid_until: date().schema,
+  discount: z._default(money().schema, 0),
+  deposit: z._default(money().schema, 0),
+  loss_reason: z._default(text(300).schema, ''),
+});
+export type QuoteInput = z.output<typeof quoteInput>;
+
+/** A quote as the office sees it, with how it stands today. */
+export const officeQuote = recordWith(quotes, { state: z.enum(quoteStates) });
+
+/** Writes a quote for a lead, or with `replaces` a new version of one that was not accepted. */
+export const createQuote = defineOnlineOperation({
+  name: 'quote.create',
+  method: 'POST',
+  path: '/crm/leads/{id}/quotes',
+  summary: ['Create a quote', 'कोटेशन बनाएँ'],
+  permission: 'crm:write',
+  status: 201,
+  input: z.extend(quoteInput, { replaces: z.optional(id().schema) }),
+  output: officeQuote,
+});
+
+/** Changes a draft. It is priced anew as a whole. */
+export const updateQuote = defineOnlineOperation({
+  name: 'quote.update',
+  method: 'PUT',
+  path: '/quotes/{id}',
+  summary: ['Change a quote', 'कोटेशन बदलें'],
+  permission: 'crm:write',
+  input: quoteInput,
+  output: officeQuote,
+});
+
+export const removeQuote = defineOnlineOperation({
+  name: 'quote.remove',
+  method: 'DELETE',
+  path: '/quotes/{id}',
+  summary: ['Remove a draft quote', 'कोटेशन का ड्राफ़्ट हटाएँ'],
+  permission: 'crm:write',
+  input: z.strictObject({}),
+  output: z.strictObject({ id: z.string() }),
+});
+
+/** Mails the link of a quote; without an address to that of the lead. */
+export const sendQuote = defineOnlineOperation({
+  name: 'quote.send',
+  method: 'POST',
+  path: '/quotes/{id}/send',
+  summary: ['Send a quote', 'कोटेशन भेजें'],
+  permission: 'crm:write',
+  input: z.strictObject({ email: z._default(text(254).schema, '') }),
+  output: recordWith(quotes, { state: z.enum(quoteStates), link: z.string() }),
+});
+
+const token = reference(300, { min: 1 }).schema;
+const name = text(120, { min: 2, missing: messages.yourName }).schema;
+const done = z.strictObject({ state: z.enum(quoteStates) });
+
+/** Mails a code to the address to which the quote was sent; whoever has the link cannot choose one. */
+export const sendQuoteCode = defineExchange({
+  path: '/crm/shared-quote/code',
+  access: 'public',
+  summary: ['Get a code to accept a quote', 'कोटेशन मंज़ूर करने का कोड मँगवाएँ'],
+  input: z.strictObject({ token }),
+  output: z.strictObject({ sent: z.boolean() }),
+});
+
+/** Accepts the quote that was read: `digest` is that of what the link showed. */
+export const acceptQuote = defineExchange({
+  path: '/crm/shared-quote/accept',
+  access: 'public',
+  summary: ['Accept a quote by its link', 'लिंक से कोटेशन मंज़ूर करें'],
+  input: z.strictObject({
+    token,
+    otp: z.string().check(z.trim(), z.regex(/^\d{6}$/, both(messages.badCode))),
+    name,
+    digest: z.string().check(z.regex(/^[\w-]{43}$/, both(messages.changed))),
+  }),
+  output: done,
+});
+
+export const declineQuote = defineExchange({
+  path: '/crm/shared-quote/decline',
+  access: 'public',
+  summary: ['Decline a quote by its link', 'लिंक से कोटेशन नामंज़ूर करें'],
+  input: z.strictObject({ token, name, reason: text(1000, { min: 3, missing: messages.reason }).schema }),
+  output: done,
+});
+
+export const askAboutQuote = defineExchange({
+  path: '/crm/shared-quote/ask',
+  access: 'public',
+  summary: ['Ask about a quote by its link', 'लिंक से कोटेशन पर सवाल पूछें'],
+  input: z.strictObject({ token, name, question: text(1000, { min: 3, missing: messages.question }).schema }),
+  output: done,
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { date } from '#shared/core/fields.ts';
+import { languages } from '#shared/core/i18n.ts';
+import { defineQuery } from '#shared/core/query.ts';
+import { postGenders, quoteStates } from './quote.ts';
+import type { Quote } from './quote.ts';
+
+const taxed = { amount: z.number(), gst_percent: z.number(), reverse_charge: z.boolean() };
+
+/** What the client sees of a quote: prices and terms, and nothing of cost, margin or loss. */
+export const sharedQuote = z.strictObject({
+  supplier: z.string(),
+  client: z.string(),
+  number: z.string(),
+  version: z.int(),
+  state: z.enum(quoteStates),
+  language: z.enum(languages),
+  valid_until: date().schema,
+  lines: z.array(
+    z.strictObject({
+      rank: z.string(),
+      site: z.string(),
+      shift: z.string(),
+      gender: z.enum(postGenders),
+      armed: z.boolean(),
+      people: z.int(),
+      hours: z.number(),
+      days: z.number(),
+      rate: z.number(),
+      ...taxed,
+    }),
+  ),
+  items: z.array(z.strictObject({ title: z.string(), quantity: z.int(), rate: z.number(), ...taxed })),
+  terms: z.string(),
+  monthly: z.number(),
+  discount: z.number(),
+  gst: z.number(),
+  total: z.number(),
+  one_off: z.number(),
+  one_off_gst: z.number(),
+  deposit: z.number(),
+  /** To whom the code is mailed, with most of the address hidden. */
+  mailed_to: z.string(),
+  /** Of what is shown here, so that nobody accepts what they have not read. */
+  digest: z.string(),
+});
+export type SharedQuote = z.output<typeof sharedQuote>;
+
+/** The quote behind a link. */
+export const readSharedQuote = defineQuery({
+  name: 'crm.shared_quote',
+  path: '/crm/shared-quote/{token}',
+  access: 'public',
+  summary: ['Quote by its link', 'लिंक से कोटेशन'],
+  output: sharedQuote,
+});
+
+/** The parts of a quote that a client may see, line by line. */
+export function clientCopy({
+  lines,
+  items,
+}: Pick<Quote, 'lines' | 'items'>): Pick<SharedQuote, 'lines' | 'items'> {
+  return {
+    lines: lines.map(
+      ({ rank, site, shift, gender, armed, cost, rate, amount, gst_percent, reverse_charge }) => ({
+        rank,
+        site,
+        shift,
+        gender,
+        armed,
+        people: cost.people,
+        hours: cost.shiftHours,
+        days: cost.daysPerMonth,
+        rate,
+        amount,
+        gst_percent,
+        reverse_charge,
+      }),
+    ),
+    items: items.map(({ title, quantity, rate, amount, gst_percent, reverse_charge }) => ({
+      title,
+      quantity,
+      rate,
+      amount,
+      gst_percent,
+      reverse_charge,
+    })),
+  };
+}

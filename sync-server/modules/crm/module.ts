@@ -1,0 +1,80 @@
+import * as exchanges from '#shared/modules/crm/exchanges.ts';
+import * as leadContracts from '#shared/modules/crm/lead-operations.ts';
+import { leads } from '#shared/modules/crm/lead.ts';
+import * as queries from '#shared/modules/crm/queries.ts';
+import * as quoteContracts from '#shared/modules/crm/quote-operations.ts';
+import { quotes } from '#shared/modules/crm/quote.ts';
+import { readSharedQuote as readSharedQuoteContract } from '#shared/modules/crm/shared-quote.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { handle } from '#server/core/http/operation-route.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { calculateCostSheet } from './calculate-cost-sheet.ts';
+import { downloadQuote, downloadSharedQuote } from './download-quote.ts';
+import { acceptQuote, askAboutQuote, declineQuote, sendQuoteCode } from './operations/answer-quote.ts';
+import { sendQuote } from './operations/send-quote.ts';
+import { createQuote, removeQuote, updateQuote } from './operations/write-quote.ts';
+import { createLead, removeLead, updateLead } from './operations/write-lead.ts';
+import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf } from './queries.ts';
+import { listQuotes, readSharedQuote } from './quote-queries.ts';
+
+const moveLead = bind(leadContracts.moveLead);
+const noteLead = bind(leadContracts.noteLead);
+
+/** Leads, what their posts must cost, and quotes. */
+export const crm = defineModule('crm', {
+  resources: [leads, quotes],
+  operations: [],
+  routes: [
+    handleExchange(exchanges.calculateCostSheet, calculateCostSheet),
+    handleQuery(queries.readBoard, readBoard, { runs: 'in-worker' }),
+    handleQuery(queries.listOwners, listOwners, { runs: 'by-size' }),
+    handleQuery(queries.readConversion, readConversion, { runs: 'in-worker' }),
+    handleQuery(queries.listDuplicates, listDuplicates, { runs: 'by-size' }),
+    ...readRoutes(leads, '/crm/leads', ['Leads', 'लीड'], {
+      access: 'tenant',
+      permission: 'crm:read',
+      limit: 50,
+      narrowing: {
+        query: { due: 'true: only open leads whose next action is due' },
+        rows: (rows, call) => (call.query['due'] === 'true' ? dueBy(rows, todayOf(call)) : rows),
+      },
+    }),
+    createLead,
+    handle(updateLead),
+    handle(removeLead),
+    handle(moveLead),
+    handle(noteLead),
+    handleQuery(queries.listQuotes, listQuotes, { runs: 'in-worker' }),
+    createQuote,
+    updateQuote,
+    removeQuote,
+    sendQuote,
+    {
+      method: 'GET',
+      path: '/quotes/{id}/download',
+      runs: 'in-worker',
+      access: 'tenant',
+      permission: 'crm:read',
+      summary: ['Quote as PDF', 'कोटेशन PDF में'],
+      query: { language: 'en or hi; that of the quote without it' },
+      handle: downloadQuote,
+    },
+    handleQuery(readSharedQuoteContract, readSharedQuote),
+    {
+      method: 'GET',
+      path: '/crm/shared-quote/{token}/download',
+      runs: 'in-worker',
+      access: 'public',
+      summary: ['A shared quote as PDF', 'साझा कोटेशन PDF में'],
+      query: { language: 'en or hi; that of the quote without it' },
+      handle: downloadSharedQuote,
+    },
+    handleExchange(quoteContracts.sendQuoteCode, sendQuoteCode),
+    handleExchange(quoteContracts.acceptQuote, acceptQuote),
+    handleExchange(quoteContracts.declineQuote, declineQuote),
+    handleExchange(quoteContracts.askAboutQuote, askAboutQuote),
+  ],
+});

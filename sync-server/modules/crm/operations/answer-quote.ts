@@ -1,0 +1,198 @@
+import type { Actor } from '#shared/core/access.ts';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { withNote } from '#shared/modules/crm/lead-operations.ts';
+import { leads } from '#shared/modules/crm/lead.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
+import type * as contract from '#shared/modules/crm/quote-operations.ts';
+import { most, quotes, quoteStateOf } from '#shared/modules/crm/quote.ts';
+import type { Quote } from '#shared/modules/crm/quote.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { limitVisitor } from '#server/core/http/visitor.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { todayOf } from '../queries.ts';
+import { businessName, quoteDigest, quoteOfToken } from '../quote-link.ts';
+import { onQuoteAccepted } from './on-quote-accepted.ts';
+import { statusAfter } from './write-quote.ts';
+
+type Opened = Awaited<ReturnType<typeof quoteOfToken>>;
+
+/** Mails a code to the address to which the quote was sent. */
+export async function sendQuoteCode(
+  call: ExchangeCall<typeof contract.sendQuoteCode>,
+): Promise<ExchangeReply<typeof contract.sendQuoteCode>> {
+  const { services } = call;
+  await limitVisitor(call, 'quote-code', { burst: 10, perMinute: 2 });
+  const opened = await quoteOfToken(services, call.input.token);
+  refuseUnlessOpen(opened.quote, todayOf(call));
+  await services.limits.take(
+    `quote-code:${opened.quote.id}`,
+    { burst: services.config.demo ? 500 : 5, perMinute: 0.2 },
+    services.nowMs(),
+  );
+  const code = await makeCode(services, accountOf(opened), 'quote');
+  const values = { code, business: await businessName(services, opened.tenantId) };
+  await runTransaction(services, clientActor(opened), async (tx) => {
+    await queueMail(tx, {
+      to: opened.quote.sent_to,
+      subject: translate(messages.codeSubject, call.language, values),
+      text: translate(messages.codeText, call.language, values),
+    });
+    tx.afterCommit(() => services.mailer.wake());
+  });
+  return { data: { sent: true }, message: messages.codeSent };
+}
+
+/** Accepts what the client read, once, in time and in its newest version; all that follows happens with it. */
+export async function acceptQuote(
+  call: ExchangeCall<typeof contract.acceptQuote>,
+): Promise<ExchangeReply<typeof contract.acceptQuote>> {
+  const { services, input } = call;
+  const opened = await open(call, input.token);
+  if (quoteDigest(opened.quote) !== input.digest) refuse('stale', messages.changed, 'digest');
+  await useCode(services, accountOf(opened), 'quote', input.otp);
+  await answer(services, opened, async (tx, { quote, lead }) => {
+    const accepted = tx.rows(quotes).update({
+      ...quote,
+      status: statusAfter(quote, 'accept'),
+      decided_at: tx.now,
+      decided_by: input.name,
+    });
+    await onQuoteAccepted(tx, { quote: accepted, lead, acceptedBy: input.name });
+    tell(tx, accepted, lead, { type: 'quote.accept', title: messages.newsAccepted, said: input.name });
+  });
+  return { data: { state: 'accepted' }, message: messages.thanksAccepted };
+}
+
+/** Declines the quote with a reason; the lead stays open for a new version. */
+export async function declineQuote(
+  call: ExchangeCall<typeof contract.declineQuote>,
+): Promise<ExchangeReply<typeof contract.declineQuote>> {
+  const { services, input } = call;
+  const { name, reason } = input;
+  const opened = await open(call, input.token);
+  await answer(services, opened, async (tx, { quote, lead }) => {
+    const declined = tx.rows(quotes).update({
+      ...quote,
+      status: statusAfter(quote, 'decline'),
+      decided_at: tx.now,
+      decided_by: name,
+      decline_reason: reason,
+    });
+    tx.rows(leads).update(withNote(lead, { kind: 'quote', text: reason, at: tx.now, by: name }));
+    tell(tx, declined, lead, { type: 'quote.decline', title: messages.newsDeclined, said: reason });
+  });
+  return { data: { state: 'declined' }, message: messages.thanksDeclined };
+}
+
+/** Keeps a question of the client, and tells the office. */
+export async function askAboutQuote(
+  call: ExchangeCall<typeof contract.askAboutQuote>,
+): Promise<ExchangeReply<typeof contract.askAboutQuote>> {
+  const { services, input } = call;
+  const { name, question } = input;
+  await limitVisitor(call, 'quote-answer', { burst: 10, perMinute: 2 });
+  const opened = await quoteOfToken(services, input.token);
+  await runTransaction(services, clientActor(opened), async (tx) => {
+    const { quote, lead } = await current(tx, opened);
+    if (quote.questions.length >= most.questions)
+      refuse('illegal_transition', messages.manyQuestions, 'question');
+    tx.rows(quotes).update({
+      ...quote,
+      questions: [...quote.questions, { text: question, by: name, at: tx.now }],
+    });
+    tx.rows(leads).update(withNote(lead, { kind: 'quote', text: question, at: tx.now, by: name }));
+    tell(tx, quote, lead, { type: 'quote.ask', title: messages.newsAsked, said: question });
+  });
+  return { data: { state: quoteStateOf(opened.quote, todayOf(call)) }, message: messages.thanksAsked };
+}
+
+/** The quote of a link that can still be answered. */
+async function open(
+  call: ExchangeCall<typeof contract.declineQuote | typeof contract.acceptQuote>,
+  token: string,
+) {
+  await limitVisitor(call, 'quote-answer', { burst: 10, perMinute: 2 });
+  const opened = await quoteOfToken(call.services, token);
+  refuseUnlessOpen(opened.quote, todayOf(call));
+  return opened;
+}
+
+/** Answers a quote in one transaction, which looks again whether it is still open. */
+async function answer(
+  services: Services,
+  opened: Opened,
+  work: (tx: Tx, found: Pick<Opened, 'quote' | 'lead'>) => Promise<void>,
+): Promise<void> {
+  await runTransaction(services, clientActor(opened), async (tx) => {
+    const found = await current(tx, opened);
+    refuseUnlessOpen(found.quote, dateOf(tx.now));
+    await work(tx, found);
+  });
+}
+
+async function current(tx: Tx, opened: Opened): Promise<{ quote: Quote; lead: Lead }> {
+  const quote = await tx.rows(quotes).find(opened.quote.id);
+  const lead = await tx.rows(leads).find(opened.lead.id);
+  return quote && lead ? { quote, lead } : refuse('not_found', messages.badLink);
+}
+
+/** Says kindly why a quote can no longer be answered. */
+function refuseUnlessOpen(quote: Quote, today: CalendarDate): void {
+  const state = quoteStateOf(quote, today);
+  if (state === 'sent') return;
+  const until = (language: 'en' | 'hi') =>
+    translate(messages.expired, language, { day: formatDate(quote.valid_until, language) });
+  if (state === 'expired') refuse('illegal_transition', [until('en'), until('hi')], 'token');
+  refuse('illegal_transition', state === 'draft' ? messages.badLink : messages[state], 'token');
+}
+
+/** The line in the log, and what the office hears. */
+function tell(
+  tx: Tx,
+  quote: Quote,
+  lead: Lead,
+  { type, title, said }: { readonly type: string; readonly title: Message; readonly said: string },
+): void {
+  tx.log(logLine(tx.actor, { type, coll: 'lead_quotes', rowId: quote.id, detail: JSON.stringify({ said }) }));
+  const about = filled(['{client}, {number}', '{client}, {number}'], {
+    client: lead.company || lead.name,
+    number: quote.number,
+  });
+  notifyOffice(tx, 'crm:write', {
+    kind: 'attendance',
+    title,
+    body: about,
+    link: `/admin/leads?open=${lead.id}`,
+  });
+}
+
+/** Codes belong to the quote: one for another opens nothing. */
+function accountOf({ tenantId, quote }: Opened) {
+  return { tenantId, userId: quote.id };
+}
+
+/** The client as the log names who acted: nobody with an account, and with no right to anything else. */
+function clientActor({ tenantId, quote }: Opened): Actor {
+  return {
+    tenantId,
+    userId: 'client-link',
+    sessionId: '',
+    name: quote.sent_to,
+    phone: null,
+    role: 'visitor',
+    permissions: new Set(),
+    staffId: null,
+    siteIds: [],
+  };
+}

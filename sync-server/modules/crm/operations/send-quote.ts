@@ -1,0 +1,107 @@
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
+import { leads } from '#shared/modules/crm/lead.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
+import { sendQuote as contract } from '#shared/modules/crm/quote-operations.ts';
+import { quotes } from '#shared/modules/crm/quote.ts';
+import type { Quote } from '#shared/modules/crm/quote.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { businessName, quoteToken } from '../quote-link.ts';
+import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
+
+/** Mails the link of a quote. Versions of it that were sent before can no longer be accepted. */
+export const sendQuote = handleOnline(contract, {
+  prepare: async ({ call: { services, actor } }) => {
+    await services.limits.take(
+      `quote-mail:${actor.tenantId}`,
+      { burst: 300, perMinute: 10 },
+      services.nowMs(),
+    );
+    return {
+      site: await siteAddress(services, actor.tenantId),
+      business: await businessName(services, actor.tenantId),
+    };
+  },
+  handler: async (tx, { input, params, prepared: { site, business }, call }) => {
+    const { quote, lead } = await quoteAndLead(tx, params['id'] ?? '');
+    const today = dateOf(tx.now);
+    if (quote.status !== 'draft' && quote.status !== 'sent')
+      refuse('illegal_transition', messages.cannotSend, 'status');
+    if (lead.quote_id !== null) refuse('illegal_transition', messages.leadWon, 'status');
+    if (quote.valid_until < today)
+      refuse(
+        'invalid',
+        filled(messages.expired, { day: formatDate(quote.valid_until, 'en') }),
+        'valid_until',
+      );
+    const to = (input.email || lead.email).toLowerCase();
+    if (to === '') refuse('invalid', messages.noAddress, 'email');
+    if (!/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(to)) refuse('invalid', messages.noAddress, 'email');
+    if (site === null) refuse('not_ready', messages.noSiteAddress);
+    await supersedeOthers(tx, quote);
+    const sent = tx
+      .rows(quotes)
+      .update({ ...quote, status: statusAfter(quote, 'send'), sent_at: tx.now, sent_to: to });
+    tx.rows(leads).update(quoted(lead, sent, tx));
+    const { tenantId } = tx.actor;
+    const link = `${site}/quote/${quoteToken(call.services, tenantId, quote.id)}`;
+    const values = {
+      number: quote.number,
+      business,
+      name: lead.name,
+      amount: formatRupees(quote.total),
+      until: formatDate(quote.valid_until, quote.language),
+      link,
+    };
+    await queueMail(tx, {
+      to,
+      subject: translate(messages.mailSubject, quote.language, values),
+      text: translate(messages.mailText, quote.language, values),
+    });
+    tx.afterCommit(() => call.services.mailer.wake());
+    return {
+      answer: { ...withState(sent, today), link },
+      about: ['lead_quotes', quote.id],
+      logged: { email: to },
+      message: messages.sent,
+    };
+  },
+});
+
+async function supersedeOthers(tx: Tx, quote: Quote): Promise<void> {
+  const rows = await tx.sql
+    .selectFrom('lead_quotes')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('lead_id', '=', quote.lead_id)
+    .where('number', '=', quote.number)
+    .where('status', 'in', ['sent', 'declined'])
+    .where('id', '<>', quote.id)
+    .where('deleted', '=', 0)
+    .limit(100)
+    .execute();
+  for (const { id } of rows) {
+    const older = await tx.rows(quotes).find(String(id));
+    if (older) tx.rows(quotes).update({ ...older, status: statusAfter(older, 'supersede') });
+  }
+}
+
+/** The lead with a note of what was sent; one that was not that far is now quoted. */
+function quoted(lead: Lead, { number, version, sent_to: to }: Quote, tx: Tx): Lead {
+  const context = { now: tx.now, userName: tx.actor.name };
+  const noted = withNote(lead, {
+    kind: 'quote',
+    text: `${number} v${version}, ${to}`,
+    at: tx.now,
+    by: tx.actor.name,
+  });
+  const isBefore = ['new', 'contacted', 'survey', 'lost'].includes(lead.stage);
+  return isBefore ? movedTo(noted, 'quoted', '', context) : noted;
+}

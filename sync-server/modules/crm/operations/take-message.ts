@@ -1,0 +1,50 @@
+import { filled, translate } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { blankLead } from '#shared/modules/crm/blank-lead.ts';
+import { leadMessages as messages } from '#shared/modules/crm/lead-messages.ts';
+import { withNote } from '#shared/modules/crm/lead-operations.ts';
+import { isOpenStage, leads } from '#shared/modules/crm/lead.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { findDuplicates } from '../find-duplicates.ts';
+
+type Written = {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly message: string;
+};
+
+/**
+ * Makes a lead of what a visitor wrote by the contact form. Whoever writes again from the same number or
+ * address while their lead is open adds a note to it, so that a form sent many times fills no board.
+ */
+export async function takeMessage(tx: Tx, { name, phone, email, message }: Written): Promise<void> {
+  const text = translate(filled(messages.fromForm, { message: message.slice(0, 1500) }), 'en');
+  const note = { kind: 'form', text, at: tx.now, by: name } as const;
+  const lead = {
+    ...blankLead,
+    id: newId(),
+    name,
+    phone: phone ?? '',
+    email: (email ?? '').toLowerCase(),
+    source: 'website',
+    need: message.slice(0, 1000),
+    stage_at: tx.now,
+    notes: [note],
+  } as const;
+  const known = (await findDuplicates(tx.sql, tx.actor.tenantId, lead)).find(
+    ({ kind, by }) => kind === 'lead' && (by.includes('phone') || by.includes('email')),
+  );
+  const open = known ? await tx.rows(leads).find(known.id) : null;
+  const isOpen = open !== null && isOpenStage(open.stage);
+  if (isOpen) tx.rows(leads).update(withNote(open, note));
+  else tx.rows(leads).insert({ ...lead, notes: [note] });
+  tx.log(
+    logLine(tx.actor, {
+      type: isOpen ? 'lead.note' : 'lead.create',
+      coll: 'leads',
+      rowId: isOpen ? open.id : lead.id,
+    }),
+  );
+}

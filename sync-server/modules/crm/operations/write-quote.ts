@@ -1,0 +1,139 @@
+import { dateOf, lastOfMonth } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { leads } from '#shared/modules/crm/lead.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import { priceQuote } from '#shared/modules/crm/price-quote.ts';
+import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
+import * as contract from '#shared/modules/crm/quote-operations.ts';
+import type { QuoteInput } from '#shared/modules/crm/quote-operations.ts';
+import { quoteLifecycle, quotes, quoteStateOf } from '#shared/modules/crm/quote.ts';
+import type { Quote } from '#shared/modules/crm/quote.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import { checkVersion } from '#server/core/http/operation-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
+import { readLineGst } from '../cost-lines.ts';
+
+const blank = {
+  sent_at: null,
+  sent_to: '',
+  decided_at: null,
+  decided_by: '',
+  decline_reason: '',
+  questions: [],
+} as const;
+
+/** Writes a quote, or a further version of one. */
+export const createQuote = handleOnline(contract.createQuote, {
+  prepare: ({ call }) => readRates(call),
+  handler: async (tx, { input: { replaces, ...input }, params, prepared, call }) => {
+    await lockTenantSequence(tx);
+    const lead = await tx.rows(leads).visible(params['id'] ?? '', leads.access.write(tx.actor));
+    if (lead.quote_id !== null) refuse('illegal_transition', messages.leadWon, 'id');
+    const place = replaces === undefined ? await nextPlace(tx) : await nextVersion(tx, lead, replaces);
+    const saved = tx.rows(quotes).insert({
+      ...blank,
+      ...input,
+      ...(await priced(call, lead, input, prepared, dateOf(tx.now))),
+      ...place,
+      id: newId(),
+      lead_id: lead.id,
+      status: quoteLifecycle.initial,
+      questions: [],
+    });
+    return { answer: withState(saved, dateOf(tx.now)), about: ['lead_quotes', saved.id] };
+  },
+});
+
+/** Changes a draft, which is priced anew. */
+export const updateQuote = handleOnline(contract.updateQuote, {
+  prepare: ({ call }) => readRates(call),
+  handler: async (tx, { input, params, prepared, call }) => {
+    const { quote, lead } = await draftOf(tx, call, params['id'] ?? '');
+    const next = { ...quote, ...input, ...(await priced(call, lead, input, prepared, dateOf(tx.now))) };
+    const saved = tx.rows(quotes).update(next);
+    return { answer: withState(saved, dateOf(tx.now)), about: ['lead_quotes', quote.id] };
+  },
+});
+
+/** Removes a draft. What was sent stays. */
+export const removeQuote = handleOnline(contract.removeQuote, {
+  handler: async (tx, { params, call }) => {
+    const { quote } = await draftOf(tx, call, params['id'] ?? '');
+    tx.rows(quotes).remove(quote);
+    return { answer: { id: quote.id }, about: ['lead_quotes', quote.id] };
+  },
+});
+
+/** A quote with how it stands on a day. */
+export function withState(quote: Quote, day: CalendarDate) {
+  return { ...quote, state: quoteStateOf(quote, day) };
+}
+
+/** A quote and its lead, for who may write them. */
+export async function quoteAndLead(tx: Tx, id: string): Promise<{ quote: Quote; lead: Lead }> {
+  const quote = await tx.rows(quotes).visible(id, quotes.access.write(tx.actor));
+  return { quote, lead: await tx.rows(leads).visible(quote.lead_id, leads.access.write(tx.actor)) };
+}
+
+async function draftOf(tx: Tx, call: SignedCall, id: string) {
+  const found = await quoteAndLead(tx, id);
+  await checkVersion(tx, { resource: quotes }, id, call.headers.get('if-match'));
+  if (found.quote.status !== 'draft') refuse('illegal_transition', messages.notDraft, 'status');
+  return found;
+}
+
+function readRates({ services, actor }: SignedCall) {
+  return readStatutoryRates(services.database, actor.tenantId);
+}
+
+async function priced(
+  { services, actor }: SignedCall,
+  lead: Lead,
+  input: QuoteInput,
+  rates: Awaited<ReturnType<typeof readRates>>,
+  today: CalendarDate,
+) {
+  if (input.valid_until < today) refuse('invalid', messages.validPast, 'valid_until');
+  const gst = await readLineGst(services.database, actor.tenantId, {
+    codes: [...input.lines.map(({ cost }) => cost.sac), ...input.items.map(({ sac }) => sac)],
+    day: lastOfMonth(input.month),
+    client: lead,
+  });
+  return priceQuote(input, rates, gst);
+}
+
+/** The next number: `Q-00012`. The sequence of the business is locked, so that no two quotes have one. */
+async function nextPlace(tx: Tx): Promise<Pick<Quote, 'number' | 'version'>> {
+  const row = await tx.sql
+    .selectFrom('lead_quotes')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .executeTakeFirst();
+  const last = Number(/\d+$/.exec(String(row?.['last'] ?? ''))?.[0] ?? 0);
+  return { number: `Q-${String(last + 1).padStart(6, '0')}`, version: 1 };
+}
+
+/** The next version of a quote of the same lead. A draft of it is written on, not replaced. */
+async function nextVersion(tx: Tx, lead: Lead, id: string): Promise<Pick<Quote, 'number' | 'version'>> {
+  const before = await tx.rows(quotes).find(id);
+  if (before?.lead_id !== lead.id || before.status === 'draft' || before.status === 'accepted')
+    return refuse('invalid', messages.notReplaceable, 'replaces');
+  const row = await tx.sql
+    .selectFrom('lead_quotes')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('number', '=', before.number)
+    .executeTakeFirst();
+  return { number: before.number, version: Number(row?.['last'] ?? before.version) + 1 };
+}
+
+/** The status after an action, which the lifecycle allows. */
+export function statusAfter(quote: Quote, action: keyof typeof quoteLifecycle.actions): Quote['status'] {
+  return move(quoteLifecycle, quote.status, action);
+}

@@ -1,0 +1,121 @@
+import { addDays, dateOf, instantAt, instantFromMs, isCalendarDate, clockTime } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { leadMessages as messages } from '#shared/modules/crm/lead-messages.ts';
+import { conversionOf } from '#shared/modules/crm/conversion.ts';
+import { leads, openStages } from '#shared/modules/crm/lead.ts';
+import type * as queries from '#shared/modules/crm/queries.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { Select } from '#server/core/sql/visible-rows.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { findDuplicates } from './find-duplicates.ts';
+
+/** The most cards that one answer holds. */
+const mostCards = 10_000;
+
+/** The leads of the board, without their notes. */
+export async function readBoard(
+  call: QueryCall<typeof queries.readBoard>,
+): Promise<QueryReply<typeof queries.readBoard>> {
+  const owner = call.input.owner_id ?? '';
+  const all = rowsOf(call);
+  const rows = await (owner === '' ? all : all.where('owner_id', '=', owner))
+    .select(['id', 'ver', 'name', 'company', 'city', 'phone', 'value', 'stage', 'owner_name'])
+    .select(['next_action', 'next_action_on'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostCards + 1)
+    .execute();
+  const cards = rows.slice(0, mostCards).map((row) => {
+    const lead = decodeRow(leads, { ...row, notes: '[]' });
+    return {
+      id: lead.id,
+      ver: lead.ver,
+      name: lead.name,
+      company: lead.company,
+      city: lead.city,
+      phone: lead.phone,
+      value: lead.value,
+      stage: lead.stage,
+      owner_name: lead.owner_name,
+      next_action: lead.next_action,
+      next_action_on: lead.next_action_on,
+    };
+  });
+  return { data: { cards, more: rows.length > mostCards } };
+}
+
+/** The people with an office account, by name. */
+export async function listOwners({
+  services,
+  actor,
+}: QueryCall<typeof queries.listOwners>): Promise<QueryReply<typeof queries.listOwners>> {
+  const rows = await services.database.read
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('email', 'is not', null)
+    .where('active', '=', 1)
+    .where('role', 'not in', ['customer', 'provider', 'staff', 'kiosk'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return { data: rows.map((row) => ({ id: String(row['id']), name: String(row['name']) })) };
+}
+
+/** What looks like a lead. */
+export async function listDuplicates(
+  call: QueryCall<typeof queries.listDuplicates>,
+): Promise<QueryReply<typeof queries.listDuplicates>> {
+  const { services, actor, params } = call;
+  const answer = leads.access.read(actor);
+  const lead = await readRow(services.database, leads, actor.tenantId, answer, params['id'] ?? '');
+  return { data: await findDuplicates(services.database.read, actor.tenantId, lead) };
+}
+
+/** What became of the leads of some days. */
+export async function readConversion(
+  call: QueryCall<typeof queries.readConversion>,
+): Promise<QueryReply<typeof queries.readConversion>> {
+  const to = dayOf(call.input.to, todayOf(call), 'to');
+  const from = dayOf(call.input.from, addDays(to, -364), 'from');
+  const midnight = clockTime('00:00');
+  const rows = await rowsOf(call)
+    .where('created_at', '>=', instantAt(from, midnight))
+    .where('created_at', '<', instantAt(addDays(to, 1), midnight))
+    .select(['source', 'owner_id', 'owner_name', 'stage', 'value'])
+    .limit(200_000)
+    .execute();
+  return {
+    data: { from, to, ...conversionOf(rows.map((row) => decodeRow(leads, { ...row, notes: '[]' }))) },
+  };
+}
+
+/** How many leads have something to do that is due today or overdue. */
+export async function countDueLeads(call: SignedCall): Promise<number> {
+  const row = await dueBy(rowsOf(call), todayOf(call)).select(countAll.as('n')).executeTakeFirst();
+  return Number(row?.['n'] ?? 0);
+}
+
+/** The open leads whose next action is due by a day. */
+export function dueBy(select: Select, day: CalendarDate): Select {
+  return select.where('next_action_on', '<=', day).where('stage', 'in', [...openStages]);
+}
+
+function rowsOf({ services, actor }: SignedCall): Select {
+  return visibleRows(services.database, leads, actor.tenantId, leads.access.read(actor));
+}
+
+function dayOf(given: string | undefined, usual: CalendarDate, field: string): CalendarDate {
+  const day = given ?? usual;
+  return isCalendarDate(day) ? day : refuse('malformed', messages.day, field);
+}
+
+/** Today in India. */
+export function todayOf({ services }: Pick<SignedCall, 'services'>): CalendarDate {
+  return dateOf(instantFromMs(services.nowMs()));
+}

@@ -1,0 +1,172 @@
+import { dateOf, formatDate, formatMonth, parseInstant } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import { quotePaper as words, sheetLines } from '#shared/modules/crm/quote-paper.ts';
+import type { Quote, QuotePost } from '#shared/modules/crm/quote.ts';
+import { skillNames } from '#shared/modules/staff/words.ts';
+import type { Letterhead } from '#server/core/documents/letterhead.ts';
+import { makePdf } from '#server/core/documents/pdf.ts';
+import type { PdfBlock } from '#server/core/documents/pdf.ts';
+
+type Paper = {
+  readonly quote: Quote;
+  readonly lead: Lead;
+  readonly language: Language;
+  readonly t: (message: Message, values?: Record<string, string>) => string;
+};
+
+/**
+ * The client's copy of a quote as a PDF, with the cost sheets as an annexure. A post that is offered at another
+ * rate than that of its sheet has none: the difference would be the margin or the loss.
+ */
+export function makeQuotePdf({ quote, lead, language }: Omit<Paper, 't'>, from: Letterhead): Promise<Buffer> {
+  const t: Paper['t'] = (message, values = {}) => translate(message, language, values);
+  const paper: Paper = { quote, lead, language, t };
+  return makePdf({
+    from,
+    title: t(words.title),
+    subtitle: quote.number,
+    compact: true,
+    ...(quote.status === 'draft' ? { mark: t(words.draft) } : {}),
+    blocks: [
+      { kind: 'facts', rows: headFacts(paper) },
+      ...postTable(paper),
+      ...itemTable(paper),
+      ...(isReversed(quote) ? [{ kind: 'text', text: t(words.reverse) } as const] : []),
+      ...(quote.deposit > 0
+        ? [{ kind: 'text', text: `${t(words.deposit)}: ${formatRupees(quote.deposit)}` } as const]
+        : []),
+      ...(quote.terms === ''
+        ? []
+        : ([
+            { kind: 'heading', text: t(words.terms) },
+            { kind: 'text', text: quote.terms },
+          ] as const)),
+      ...annexure(paper),
+    ],
+    foot: `${quote.number} · ${t(words.computer)}`,
+  });
+}
+
+/** True where the client pays the tax of a line itself. */
+export function isReversed({ lines, items }: Pick<Quote, 'lines' | 'items'>): boolean {
+  return [...lines, ...items].some((line) => line.reverse_charge);
+}
+
+function headFacts({ quote, lead, language, t }: Paper): [string, string][] {
+  const rows: [string, string][] = [
+    [t(words.number), quote.number],
+    [t(words.version), String(quote.version)],
+    [t(words.client), [lead.company, lead.name].filter(Boolean).join(', ')],
+    [t(words.gstin), lead.gstin],
+    [t(words.address), [lead.address, lead.city].filter(Boolean).join(', ')],
+    [t(words.dated), formatDate(dateOf(parseInstant(quote.sent_at ?? quote.updated_at)), language)],
+    [t(words.until), formatDate(quote.valid_until, language)],
+    [t(words.month), formatMonth(quote.month, language)],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+/** A post with where it is and who may fill it. */
+export function postTitle(
+  { rank, site, shift, gender, armed }: Pick<QuotePost, 'rank' | 'site' | 'shift' | 'gender' | 'armed'>,
+  t: (message: Message) => string,
+): string {
+  const who = gender === 'any' ? '' : t(words[gender]);
+  return [rank, site, shift, who, armed ? t(words.armed) : ''].filter(Boolean).join(', ');
+}
+
+function postTable({ quote, t }: Paper): PdfBlock[] {
+  if (quote.lines.length === 0) return [];
+  const sum = (label: Message, amount: number): string[] => [t(label), '', '', '', '', formatRupees(amount)];
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { label: t(words.post), share: 4.4 },
+        { label: t(words.people), share: 1.2, numeric: true },
+        { label: t(words.hours), share: 1.6, numeric: true },
+        { label: t(words.days), share: 1.6, numeric: true },
+        { label: t(words.rate), share: 2, numeric: true },
+        { label: t(words.amount), share: 2.2, numeric: true },
+      ],
+      rows: [
+        ...quote.lines.map((line) => [
+          postTitle(line, t),
+          String(line.cost.people),
+          String(line.cost.shiftHours),
+          String(line.cost.daysPerMonth),
+          formatRupees(line.rate),
+          formatRupees(line.amount),
+        ]),
+        ...(quote.discount > 0 ? [sum(words.discount, -quote.discount)] : []),
+        sum(words.gst, quote.gst),
+        sum(words.total, quote.total),
+      ],
+      strongLast: true,
+    },
+  ];
+}
+
+function itemTable({ quote, t }: Paper): PdfBlock[] {
+  if (quote.items.length === 0) return [];
+  const whole = paiseToRupees(sumOf([quote.one_off, quote.one_off_gst].map(rupeesToPaise)));
+  return [
+    { kind: 'heading', text: t(words.oneOff) },
+    {
+      kind: 'table',
+      columns: [
+        { label: t(words.item), share: 5 },
+        { label: t(words.quantity), share: 1.4, numeric: true },
+        { label: t(words.price), share: 2, numeric: true },
+        { label: t(words.sum), share: 2.2, numeric: true },
+      ],
+      rows: [
+        ...quote.items.map((item) => [
+          item.title,
+          String(item.quantity),
+          formatRupees(item.rate),
+          formatRupees(item.amount),
+        ]),
+        [t(words.gst), '', '', formatRupees(quote.one_off_gst)],
+        [t(words.oneOffTotal), '', '', formatRupees(whole)],
+      ],
+      strongLast: true,
+    },
+  ];
+}
+
+function annexure({ quote, language, t }: Paper): PdfBlock[] {
+  // A discount on the whole is one on every post.
+  const shown = quote.lines.filter((line) => quote.discount === 0 && line.rate === line.sheet.ratePerPerson);
+  if (shown.length === 0) return [];
+  return [
+    { kind: 'heading', text: t(words.annexure) },
+    ...shown.flatMap((line): PdfBlock[] => [
+      {
+        kind: 'text',
+        text: t(words.annexureOf, {
+          post: postTitle(line, t),
+          hours: String(line.cost.shiftHours),
+          skill: translate(skillNames[line.cost.skill], language),
+        }),
+      },
+      {
+        kind: 'table',
+        columns: [
+          { label: t(words.line), share: 5 },
+          { label: t(words.sum), share: 2, numeric: true },
+        ],
+        rows: [
+          [t(words.basic), formatRupees(line.cost.basicVda)],
+          ...sheetLines
+            .filter((name) => line.sheet[name] !== 0)
+            .map((name) => [t(words[name]), formatRupees(line.sheet[name])]),
+        ],
+        strongLast: true,
+      },
+    ]),
+  ];
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '#shared/core/errors.ts';
+import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
+import { leads } from '#shared/modules/crm/lead.ts';
+import { quotes, quoteStateOf } from '#shared/modules/crm/quote.ts';
+import type { Quote } from '#shared/modules/crm/quote.ts';
+import { clientCopy } from '#shared/modules/crm/shared-quote.ts';
+import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
+import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { todayOf } from './queries.ts';
+
+/** The key with which a client opens one version of a quote without signing in. */
+export function quoteToken(services: Pick<Services, 'secrets'>, tenantId: string, id: string): string {
+  return `${tenantId}.${id}.${linkProof(services, { purpose: 'quote', tenantId, id })}`;
+}
+
+/**
+ * The quote that a key opens, with its lead. A key that this installation did not write, or of a quote that is
+ * no longer there, opens nothing, and says no more.
+ */
+export async function quoteOfToken(services: Services, token: string) {
+  const [tenantId = '', id = '', given = ''] = token.split('.');
+  if (!isLinkProof(services, { purpose: 'quote', tenantId, id }, given))
+    refuse('not_found', messages.badLink);
+  const read = async (table: string, key: string) =>
+    services.database.read
+      .selectFrom(table)
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', key)
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+  const row = await read('lead_quotes', id);
+  const quote = row ? decodeRow(quotes, row) : null;
+  const lead = quote ? await read('leads', quote.lead_id) : null;
+  if (!quote || !lead || quote.status === 'draft') return refuse('not_found', messages.badLink);
+  return { tenantId, quote, lead: decodeRow(leads, lead) };
+}
+
+/** What the link of a quote shows. Cost, margin and loss are not in it. */
+export async function sharedQuoteOf(services: Services, token: string): Promise<SharedQuote> {
+  const { tenantId, quote, lead } = await quoteOfToken(services, token);
+  return {
+    supplier: await businessName(services, tenantId),
+    client: lead.company || lead.name,
+    number: quote.number,
+    version: quote.version,
+    state: quoteStateOf(quote, todayOf({ services })),
+    language: quote.language,
+    valid_until: quote.valid_until,
+    ...clientCopy(quote),
+    terms: quote.terms,
+    monthly: quote.monthly,
+    discount: quote.discount,
+    gst: quote.gst,
+    total: quote.total,
+    one_off: quote.one_off,
+    one_off_gst: quote.one_off_gst,
+    deposit: quote.deposit,
+    mailed_to: hidden(quote.sent_to),
+    digest: quoteDigest(quote),
+  };
+}
+
+/** A digest of all that a client agrees to; it changes with any of it. */
+export function quoteDigest(quote: Quote): string {
+  const { number, version, valid_until, terms, discount, total, one_off, one_off_gst, deposit } = quote;
+  const agreed = { number, version, valid_until, terms, discount, total, one_off, one_off_gst, deposit };
+  return createHash('sha256')
+    .update(JSON.stringify([agreed, clientCopy(quote)]))
+    .digest('base64url');
+}
+
+/** The name under which a business writes to its clients. */
+export async function businessName(services: Services, tenantId: string): Promise<string> {
+  const row = await services.database.read
+    .selectFrom('tenants')
+    .select('name')
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  return String(row?.['name'] ?? '');
+}
+
+/** An address of which its owner recognises the ends: `r…n@jain.example`. */
+function hidden(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return domain === '' ? '' : `${name.slice(0, 1)}…${name.slice(-1)}@${domain}`;
+}

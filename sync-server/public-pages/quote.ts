@@ -1,0 +1,77 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { PageValues } from '#shared/core/fill-page.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
+import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Asked } from '#server/core/http/web.ts';
+import { postTitle } from '../modules/crm/quote-document.ts';
+import { sharedQuoteOf } from '../modules/crm/quote-link.ts';
+
+/** The page of one quote, for whoever has its link. */
+export async function quoteValues(services: Services, { slug, hindi }: Asked): Promise<PageValues> {
+  try {
+    return pageOf(await sharedQuoteOf(services, slug), slug, hindi ? 'hi' : 'en');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    return { values: {}, lists: { unknown: [{}] } };
+  }
+}
+
+function pageOf(quote: SharedQuote, token: string, language: 'en' | 'hi'): PageValues {
+  const t = (message: Message): string => translate(message, language);
+  const { state } = quote;
+  const isOpen = state === 'sent';
+  return {
+    values: {
+      'quote.token': token,
+      'quote.digest': quote.digest,
+      'quote.supplier': quote.supplier,
+      'quote.client': quote.client,
+      'quote.number': quote.number,
+      'quote.version': String(quote.version),
+      'quote.until': formatDate(quote.valid_until, language),
+      'quote.discount': formatRupees(-quote.discount),
+      'quote.gst': formatRupees(quote.gst),
+      'quote.total': formatRupees(quote.total),
+      'quote.deposit': formatRupees(quote.deposit),
+      'quote.oneOffGst': formatRupees(quote.one_off_gst),
+      'quote.oneOff': formatRupees(
+        paiseToRupees(sumOf([quote.one_off, quote.one_off_gst].map(rupeesToPaise))),
+      ),
+      'quote.terms': quote.terms,
+      'quote.email': quote.mailed_to,
+    },
+    lists: {
+      known: [{}],
+      open: isOpen ? [{}] : [],
+      accepted: state === 'accepted' ? [{}] : [],
+      closed: isOpen || state === 'accepted' ? [] : [{ text: closedText(quote, language) }],
+      discount: quote.discount > 0 ? [{}] : [],
+      deposit: quote.deposit > 0 ? [{}] : [],
+      terms: quote.terms === '' ? [] : [{}],
+      reverse: [...quote.lines, ...quote.items].some((line) => line.reverse_charge) ? [{}] : [],
+      lines: quote.lines.map((line) => ({
+        title: postTitle(line, t),
+        detail: `${line.people} × ${formatRupees(line.rate)}`,
+        amount: formatRupees(line.amount),
+      })),
+      items: quote.items.map((item) => ({
+        title: item.title,
+        detail: `${item.quantity} × ${formatRupees(item.rate)}`,
+        amount: formatRupees(item.amount),
+      })),
+      hasPosts: quote.lines.length > 0 ? [{}] : [],
+      hasItems: quote.items.length > 0 ? [{}] : [],
+    },
+  };
+}
+
+/** Why the quote can no longer be answered. */
+function closedText({ state, valid_until: until }: SharedQuote, language: 'en' | 'hi'): string {
+  if (state === 'declined' || state === 'superseded') return translate(quoteMessages[state], language);
+  return translate(quoteMessages.expired, language, { day: formatDate(until, language) });
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+
+/** Quotes for leads: priced by the cost sheet, sent by link, answered once and in time. */
+let t: TestApp;
+let owner: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+});
+afterAll(() => t.remove());
+
+const office = (method: string, path: string, body?: object, who = owner): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const client = (path: string, body: object): Promise<Answer> =>
+  t.call('POST', `/api/crm/shared-quote/${path}`, { body });
+const today = () => dateOf(instantFromMs(t.clock.nowMs));
+const cost = {
+  skill: 'unskilled',
+  basicVda: 12_425,
+  uniformPercent: 5,
+  washingPercent: 3,
+  relieverDivisor: 6,
+  servicePercent: 10,
+  people: 4,
+};
+const post = { rank: 'Security guard', site: 'Gate 1', cost };
+const draft = () => ({ month: '2026-11', valid_until: addDays(today(), 15), lines: [post] });
+const addLead = async (name = 'Jain Textiles'): Promise<string> =>
+  (await office('POST', '/crm/leads', { name, email: 'rakesh@jain.example' })).body.data.id;
+const quote = async (more: object = {}, leadId?: string): Promise<Answer> =>
+  office('POST', `/crm/leads/${leadId ?? (await addLead())}/quotes`, { ...draft(), ...more });
+/** A quote that was sent, with the key of its link. */
+const sent = async (more: object = {}, leadId?: string) => {
+  const made = (await quote(more, leadId)).body.data;
+  const answer = await office('POST', `/quotes/${made.id}/send`, {});
+  const link: string = answer.body.data.link;
+  return { ...answer.body.data, token: link.slice(link.lastIndexOf('/') + 1) };
+};
+const read = async (token: string): Promise<Answer> => t.call('GET', `/api/crm/shared-quote/${token}`);
+const accept = async (token: string, more: object = {}): Promise<Answer> => {
+  await client('code', { token });
+  const { digest } = (await read(token)).body.data;
+  return client('accept', { token, otp: '123456', name: 'Rakesh Jain', digest, ...more });
+};
+
+describe('pricing', () => {
+  it('computes each post by its cost sheet, and the totals with discount and GST', async () => {
+    const items = [{ title: 'Metal detector', quantity: 2, rate: 1500.25 }];
+    const { status, body } = await quote({ items, discount: 628, deposit: 10_000 });
+    expect([status, body.data.number.slice(0, 2), body.data.version, body.data.state]).toEqual([
+      201,
+      'Q-',
+      1,
+      'draft',
+    ]);
+    const { lines, monthly, gst, total, one_off: once, one_off_gst: onceGst, margin } = body.data;
+    expect(lines[0]).toMatchObject({ rate: 21_907, amount: 87_628, margin: 7965.12, gst_percent: 18 });
+    expect(lines[0].sheet.totalWithGst).toBe(103_401.04);
+    // 87,000 after the discount.
+    expect([monthly, gst, total, once, onceGst, margin]).toEqual([
+      87_628, 15_660, 102_660, 3000.5, 540.09, 7337.12,
+    ]);
+  });
+
+  it.each([
+    [{ lines: [{ ...post, cost: { ...cost, basicVda: 12_424 } }] }, 'lines.0.cost.basicVda', '₹12,425'],
+    [{ lines: [post, { ...post, rate: 19_000 }] }, 'lines.1.loss_reason', '₹3,662.88 is lost a month'],
+    [{ discount: 8000 }, 'loss_reason', '₹34.88 is lost a month'],
+    [{ discount: 90_000 }, 'discount', '₹87,628'],
+    [{ deposit: 200_000 }, 'deposit', ''],
+    [{ lines: [] }, 'lines', messages.empty[0]],
+    [{ valid_until: '2026-01-01' }, 'valid_until', messages.validPast[0]],
+    [{ month: '2019-01' }, 'month', ''],
+    [{ lines: [{ ...post, margin: 1 }] }, 'lines.0.margin', ''],
+    [{ lines: [{ ...post, sheet: {} }] }, 'lines.0.sheet', ''],
+    [{ total: 1 }, 'total', ''],
+    [{ status: 'accepted' }, 'status', ''],
+  ])('%j is refused by its name', async (more, field, part) => {
+    const { status, body } = await quote(more);
+    expect([status, body.errors[0].field]).toEqual([422, field]);
+    expect(body.message).toContain(part);
+  });
+
+  it('takes a rate below cost with a reason, and keeps the loss inside', async () => {
+    const loss = { ...post, rate: 19_000, loss_reason: 'First work in this town' };
+    const made = await sent({ lines: [loss] });
+    expect([made.lines[0].margin, made.margin]).toEqual([-3662.88, -3662.88]);
+    const shown = await read(made.token);
+    expect(shown.body.data.lines[0].rate).toBe(19_000);
+    for (const word of ['margin', 'loss', 'cost', 'sheet', 'First work', '19915.72'])
+      expect(shown.text).not.toContain(word);
+    const pdf = await t.call('GET', `/api/crm/shared-quote/${made.token}/download`);
+    expect(pdf.status).toBe(200);
+  });
+});
+
+describe('versions', () => {
+  it('a draft is changed and removed; what was sent gets a new version that replaces it', async () => {
+    const leadId = await addLead();
+    const first = (await quote({}, leadId)).body.data;
+    const changed = await office('PUT', `/quotes/${first.id}`, { ...draft(), terms: 'Pay by the 7th' });
+    expect([changed.status, changed.body.data.terms]).toEqual([200, 'Pay by the 7th']);
+    const one = await sent({ replaces: undefined }, leadId);
+    expect((await office('PUT', `/quotes/${one.id}`, draft())).status).toBe(409);
+    expect((await office('DELETE', `/quotes/${one.id}`, {})).status).toBe(409);
+    const two = await sent({ replaces: one.id, discount: 500 }, leadId);
+    expect([two.number, two.version]).toEqual([one.number, 2]);
+    const late = await accept(one.token).catch((error: unknown) => error);
+    expect(late).toMatchObject({ status: 409, body: { message: messages.superseded[0] } });
+    const states = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data.map(
+      ({ id, state }: { id: string; state: string }) => [id, state],
+    );
+    expect(states).toEqual([
+      [two.id, 'sent'],
+      [one.id, 'superseded'],
+      [first.id, 'draft'],
+    ]);
+    expect((await office('DELETE', `/quotes/${first.id}`, {})).status).toBe(200);
+    const other = await addLead('Another');
+    const stranger = await office('POST', `/crm/leads/${other}/quotes`, { ...draft(), replaces: two.id });
+    expect([stranger.status, stranger.body.errors[0].field]).toEqual([422, 'replaces']);
+    expect((await office('DELETE', `/crm/leads/${leadId}`)).status).toBe(409);
+  });
+
+  it('sending moves the lead on and needs an address', async () => {
+    const { id } = (await office('POST', '/crm/leads', { name: 'No address' })).body.data;
+    const made = (await quote({}, id)).body.data;
+    const none = await office('POST', `/quotes/${made.id}/send`, {});
+    expect([none.status, none.body.errors[0].field]).toEqual([422, 'email']);
+    expect((await office('POST', `/quotes/${made.id}/send`, { email: 'A@b.example' })).status).toBe(200);
+    const lead = (await office('GET', `/crm/leads/${id}`)).body.data;
+    expect([lead.stage, lead.notes.some(({ kind }: { kind: string }) => kind === 'quote')]).toEqual([
+      'quoted',
+      true,
+    ]);
+  });
+});
+
+describe('by its link', () => {
+  it('is accepted with the mailed code, and wins the lead', async () => {
+    const leadId = await addLead();
+    const { token, id } = await sent({}, leadId);
+    const shown = (await read(token)).body.data;
+    expect([shown.state, shown.mailed_to]).toEqual(['sent', 'r…h@jain.example']);
+    const { digest } = shown;
+    expect((await client('accept', { token, otp: '123456', name: 'Rakesh', digest })).status).toBe(400);
+    await client('code', { token });
+    expect((await client('accept', { token, otp: '000000', name: 'Rakesh', digest })).status).toBe(400);
+    const other = 'x'.repeat(43);
+    expect((await client('accept', { token, otp: '123456', name: 'R J', digest: other })).status).toBe(409);
+    const done = await client('accept', { token, otp: '123456', name: 'Rakesh Jain', digest });
+    expect([done.status, done.body.data, done.body.message]).toEqual([
+      200,
+      { state: 'accepted' },
+      messages.thanksAccepted[0],
+    ]);
+    const lead = (await office('GET', `/crm/leads/${leadId}`)).body.data;
+    expect([lead.stage, lead.quote_id, lead.value]).toEqual(['won', id, 103_401.04]);
+    const kept = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data[0];
+    expect([kept.state, kept.decided_by]).toEqual(['accepted', 'Rakesh Jain']);
+    const twice = await accept(token);
+    expect([twice.status, twice.body.message]).toEqual([409, messages.accepted[0]]);
+    expect((await client('decline', { token, name: 'Rakesh', reason: 'Changed my mind' })).status).toBe(409);
+    expect((await office('POST', `/crm/leads/${leadId}/move`, { stage: 'lost', reason: 'No' })).status).toBe(
+      409,
+    );
+    expect((await office('POST', `/crm/leads/${leadId}/quotes`, draft())).status).toBe(409);
+  });
+
+  it('is accepted once where two accept at the same moment', async () => {
+    const { token } = await sent();
+    await client('code', { token });
+    await client('code', { token });
+    const { digest } = (await read(token)).body.data;
+    const both = await Promise.all(
+      ['One', 'Two'].map((name) => client('accept', { token, otp: '123456', name, digest })),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('is refused kindly once it has expired', async () => {
+    const until = addDays(today(), 1);
+    const { token } = await sent({ valid_until: until });
+    t.clock.nowMs += 3 * 86_400_000;
+    expect((await read(token)).body.data.state).toBe('expired');
+    const late = await accept(token);
+    expect(late.status).toBe(409);
+    expect(late.body.message).toMatch(/^This quote was valid until .*Ask the business for a new one\.$/);
+    t.clock.nowMs -= 3 * 86_400_000;
+  });
+
+  it('takes questions and a refusal with its reason', async () => {
+    const leadId = await addLead();
+    const { token } = await sent({}, leadId);
+    const asked = await client('ask', { token, name: 'Rakesh', question: 'Is GST included?' });
+    expect([asked.status, asked.body.message]).toEqual([200, messages.thanksAsked[0]]);
+    const bare = await client('decline', { token, name: 'Rakesh', reason: '' });
+    expect([bare.status, bare.body.errors[0].field]).toEqual([422, 'reason']);
+    expect((await client('decline', { token, name: 'Rakesh', reason: 'Too expensive' })).status).toBe(200);
+    const [kept] = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data;
+    expect([kept.state, kept.decline_reason, kept.questions[0].text]).toEqual([
+      'declined',
+      'Too expensive',
+      'Is GST included?',
+    ]);
+    const notes = (await office('GET', `/crm/leads/${leadId}`)).body.data.notes as { text: string }[];
+    expect(notes.map(({ text }) => text)).toContain('Too expensive');
+  });
+
+  it('opens nothing by another key', async () => {
+    const { token } = await sent();
+    const made = (await quote()).body.data;
+    const [tenant, , proof] = token.split('.');
+    for (const wrong of ['no', `${token}x`, `${tenant}.${made.id}.${proof}`])
+      expect((await read(wrong)).status).toBe(404);
+  });
+});
+
+it('is on paper in both languages, with the sheet as annexure', async () => {
+  const { id } = (await quote({ terms: 'Payment within 15 days' })).body.data;
+  const paper = async (language: string) =>
+    pdfText(
+      Buffer.from(
+        await (
+          await t.app.fetch(
+            new Request(`http://localhost/api/quotes/${id}/download?language=${language}`, {
+              headers: { authorization: `Bearer ${owner.token}` },
+            }),
+          )
+        ).arrayBuffer(),
+      ),
+    ).join('\n');
+  const english = await paper('en');
+  for (const part of ['Quotation', 'Security guard', '₹1,03,401.04', 'Gratuity', '₹597.36', 'Payment within'])
+    expect(english).toContain(part);
+  expect(english).not.toMatch(/margin|loss/i);
+  expect(await paper('hi')).toContain('कब तक मान्य');
+});
+
+it('is for who may write leads, and no other business', async () => {
+  const leadId = await addLead();
+  const { id } = (await quote({}, leadId)).body.data;
+  const [hr, malwa] = [await t.signInAdmin('hr@narmada.example'), await t.signInAdmin('owner@malwa.example')];
+  for (const [method, path, body] of [
+    ['GET', `/crm/leads/${leadId}/quotes`],
+    ['POST', `/crm/leads/${leadId}/quotes`, draft()],
+    ['PUT', `/quotes/${id}`, draft()],
+    ['POST', `/quotes/${id}/send`, {}],
+    ['GET', `/quotes/${id}/download`],
+    ['DELETE', `/quotes/${id}`, {}],
+  ] as const) {
+    expect((await office(method, path, body, hr)).status).toBe(403);
+    expect((await office(method, path, body, malwa)).status).toBe(404);
+  }
+});

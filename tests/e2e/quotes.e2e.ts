@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
+import { quoteScreens } from '#web/modules/crm/quote-screens.ts';
+import { quotePage } from '#web/shells/public/quote/messages.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
+import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+
+const stage = createFixture('one');
+
+it('writes a quote beside its cost sheet, and the client accepts it on a phone', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const lead = { name: 'Rakesh Jain', company: 'Jain Textiles', email: 'rakesh@jain.example' };
+  const { id } = await ask<{ id: string }>(url, token, '/crm/leads', 'POST', lead);
+  const page = await stage.newPage(desktop);
+  await enter(page, url, owner, `/admin/leads?view=list&open=${id}&tab=quotes`);
+  await page.getByRole('link', { name: quoteScreens.newQuote[0] }).click();
+  const post = page.getByRole('region', { name: 'Post 1' });
+  await post.getByLabel(quoteScreens.rank[0]).fill('Security guard');
+  await post.getByLabel(quoteScreens.people[0], { exact: true }).fill('4');
+  await post.getByLabel(quoteScreens.basic[0]).fill('10000');
+  await post.getByText(/below the minimum wage.*₹12,425/).waitFor();
+  await post.getByLabel(quoteScreens.basic[0]).fill('12425');
+  await post.getByText('₹19,915.72').waitFor();
+  await post.getByText('Margin ₹7,965.12 a month').waitFor();
+  await post.getByText(quoteScreens.more[0]).click();
+  await post.getByLabel(quoteScreens.rate[0]).fill('19000');
+  await post.getByText('Loss ₹3,662.88 a month').waitFor();
+  await page.getByRole('button', { name: quoteScreens.save[0] }).click();
+  await post.getByText(/₹3,662.88 is lost a month/).waitFor();
+  await post.getByLabel(quoteScreens.rate[0]).fill('');
+  await page.getByRole('button', { name: quoteScreens.save[0] }).click();
+
+  const sheet = page.getByRole('dialog', { name: 'Jain Textiles' });
+  await sheet.getByText('₹1,03,401.04 a month with GST').waitFor();
+  await sheet.getByRole('button', { name: quoteScreens.send[0], exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Send quote/ });
+  await dialog.getByRole('button', { name: quoteScreens.send[0], exact: true }).click();
+  await page.getByText(quoteScreens.sent[0], { exact: true }).waitFor();
+
+  const [quote] = await ask<{ id: string }[]>(url, token, `/crm/leads/${id}/quotes`);
+  const { link } = await ask<{ link: string }>(url, token, `/quotes/${quote?.id}/send`, 'POST', {});
+  const client = await stage.newPage(phone);
+  await client.goto(`${url}${new URL(link).pathname}`);
+  await client.getByText('₹1,03,401.04').first().waitFor();
+  expect(await client.locator('main').innerText()).not.toMatch(/19,?915\.72|margin|cost/i);
+  const wide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await client.getByText(quotePage.askTitle[0]).click();
+  await client.locator('#f-ask-name').fill('Rakesh');
+  await client.locator('#f-question').fill('When can you start?');
+  await client.getByRole('button', { name: quotePage.ask[0] }).click();
+  await client.getByText(quoteMessages.thanksAsked[0]).waitFor();
+  await client.getByRole('button', { name: quotePage.sendCode[0], exact: true }).click();
+  await client.locator('#f-otp').fill('000000');
+  await client.locator('#f-name').fill('Rakesh Jain');
+  await client.getByRole('button', { name: quotePage.accept[0] }).click();
+  await expect.poll(() => client.locator('#f-otp').getAttribute('aria-invalid')).toBe('true');
+  await client.locator('#f-otp').fill('123456');
+  await client.getByRole('button', { name: quotePage.accept[0] }).click();
+  await client.getByText(quoteMessages.thanksAccepted[0]).waitFor();
+  await client.reload();
+  await client.getByText(quotePage.isAccepted[0], { exact: true }).waitFor();
+  const won = await ask<{ stage: string }>(url, token, `/crm/leads/${id}`);
+  expect(won.stage).toBe('won');
+});

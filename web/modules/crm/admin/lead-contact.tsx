@@ -1,0 +1,63 @@
+import { Box } from '@chakra-ui/react';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { parsePhone } from '#shared/core/phone.ts';
+import type { Lead, LeadNote } from '#shared/modules/crm/lead.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useBrand } from '#web/core/session/brand.ts';
+import { whatsAppLink } from '#web/core/session/share.ts';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { leadScreens as messages } from '../lead-screens.ts';
+import { NoteDialog } from './note-dialog.tsx';
+
+type Props = { lead: Lead; may: boolean; onChange: (lead: Lead) => void };
+type Way = Extract<LeadNote['kind'], 'call' | 'whatsapp' | 'email'>;
+
+/** Calls a lead, or writes to it; what was said is noted after. */
+export function LeadContact({ lead, may, onChange }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { name: business } = useBrand();
+  const [noting, setNoting] = useState<Way | null>(null);
+  const mobile = parsePhone(lead.phone);
+  const after = (way: Way): void => {
+    if (may) setNoting(way);
+  };
+  const greeting = t(messages.greeting, { name: lead.name, business });
+  const subject = encodeURIComponent(t(messages.mailSubject, { business }));
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2">
+      {lead.phone === '' ? null : (
+        <ButtonAnchor href={`tel:${lead.phone}`} onClick={() => after('call')}>
+          <Phone size={18} aria-hidden />
+          {t(messages.call)}
+        </ButtonAnchor>
+      )}
+      {mobile ? (
+        <ButtonAnchor
+          look="outline"
+          href={whatsAppLink(greeting, mobile)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => after('whatsapp')}
+        >
+          <MessageCircle size={18} aria-hidden />
+          {t(messages.whatsapp)}
+        </ButtonAnchor>
+      ) : null}
+      {lead.email === '' ? null : (
+        <ButtonAnchor
+          look="outline"
+          href={`mailto:${encodeURIComponent(lead.email)}?subject=${subject}&body=${encodeURIComponent(greeting)}`}
+          onClick={() => after('email')}
+        >
+          <Mail size={18} aria-hidden />
+          {t(messages.mail)}
+        </ButtonAnchor>
+      )}
+      {noting ? (
+        <NoteDialog lead={lead} kind={noting} onSaved={onChange} onClose={() => setNoting(null)} />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { leadScreens as messages } from '../lead-screens.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { noteKindNames } from './note-kinds.ts';
+import { stageLine } from './stage-names.ts';
+
+type Props = { lead: Lead; may: boolean; onChange: (lead: Lead) => void };
+
+/** What was said and done with a lead, the newest first. */
+export function LeadNotes({ lead, may, onChange }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const [adding, setAdding] = useState(false);
+  return (
+    <Box display="grid" gap="3">
+      {may ? (
+        <Box>
+          <Button size="sm" look="outline" onClick={() => setAdding(true)}>
+            <Plus size={18} aria-hidden />
+            {t(messages.noteAdd)}
+          </Button>
+        </Box>
+      ) : null}
+      {lead.notes.length === 0 ? <Box color="fg.muted">{t(messages.noNotes)}</Box> : null}
+      <Box as="ul" listStyleType="none" display="grid" gap="2">
+        {lead.notes.toReversed().map(({ kind, text, at, by }) => (
+          <Card as="li" key={`${at} ${text}`} p="3">
+            <Box color="fg.muted" fontSize="sm">
+              {t(noteKindNames[kind])} · {stampWords(at, language)} ·{' '}
+              <span className="notranslate">{by}</span>
+            </Box>
+            <Box overflowWrap="anywhere" whiteSpace="pre-wrap" className="notranslate">
+              {kind === 'stage' ? stageLine(text, language) : text}
+            </Box>
+          </Card>
+        ))}
+      </Box>
+      {adding ? (
+        <NoteDialog lead={lead} kind="note" onSaved={onChange} onClose={() => setAdding(false)} />
+      ) : null}
+    </Box>
+  );
+}

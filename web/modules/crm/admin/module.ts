@@ -1,0 +1,29 @@
+import { Handshake } from 'lucide-react';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+
+export const crmAdmin = defineAdminModule({
+  name: 'crm',
+  pages: [
+    {
+      path: 'leads',
+      load: () => import('./leads-page.tsx'),
+      place: {
+        job: 'customers',
+        order: 5,
+        label: ['Leads', 'लीड'],
+        icon: Handshake,
+        permission: 'crm:read',
+      },
+    },
+    { path: 'leads/quote', needs: 'crm:write', load: () => import('./quotes/quote-page.tsx') },
+  ],
+  commands: [
+    {
+      name: 'add-lead',
+      path: 'leads',
+      label: ['Add lead', 'लीड जोड़ें'],
+      words: 'new enquiry prospect sales client नई पूछताछ',
+      permission: 'crm:write',
+    },
+  ],
+});

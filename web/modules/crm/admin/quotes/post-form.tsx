@@ -1,0 +1,64 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { RecordFields } from '#web/core/ui/tables/record-fields.tsx';
+import type { FormValues } from '#web/core/ui/tables/record-fields.tsx';
+import { quoteScreens as messages } from '../../quote-screens.ts';
+import { CostLines } from './cost-lines.tsx';
+import { costOf, faultName, moreSpecs, postSpecs } from './quote-form.ts';
+
+type Props = {
+  at: number;
+  values: FormValues;
+  month: string;
+  lead: Pick<Lead, 'kind' | 'gstin' | 'financial'>;
+  onChange: (values: FormValues) => void;
+  onRemove: () => void;
+  error: (field: string) => string | undefined;
+};
+
+/** One post of a quote, with its cost sheet beside it. */
+export function PostForm({ at, values, month, lead, onChange, onRemove, error }: Props): ReactNode {
+  const { t } = useLanguage();
+  const faultOf = (field: string): string | undefined => error(faultName(at, field));
+  const offered = values['rate'];
+  const hasFault = moreSpecs(t).some(({ name }) => faultOf(name) !== undefined);
+  const { kind, gstin, financial } = lead;
+  return (
+    <Box
+      as="section"
+      aria-label={t(messages.postN, { n: at + 1 })}
+      display="grid"
+      gap="4"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }}
+    >
+      <Card p="4">
+        <Box display="flex" justifyContent="space-between" alignItems="center" mb="3">
+          <Heading as="h3" fontSize="md">
+            {t(messages.postN, { n: at + 1 })}
+          </Heading>
+          <IconButton label={t(messages.removePost, { n: at + 1 })} onClick={onRemove}>
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </Box>
+        <RecordFields specs={postSpecs(t)} values={values} onChange={onChange} error={faultOf} />
+        <Box as="details" mt="4" {...(hasFault ? { open: true } : {})}>
+          <Box as="summary" cursor="pointer" fontWeight="semibold" py="2">
+            {t(messages.more)}
+          </Box>
+          <RecordFields specs={moreSpecs(t)} values={values} onChange={onChange} error={faultOf} />
+        </Box>
+      </Card>
+      <CostLines
+        input={{ ...costOf(values, t), month, client: { kind, gstin, financial } }}
+        people={Number(values['people']) || 1}
+        offered={typeof offered === 'string' && offered.trim() !== '' ? Number(offered) : null}
+      />
+    </Box>
+  );
+}

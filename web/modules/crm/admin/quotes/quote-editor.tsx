@@ -1,0 +1,155 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { addDays } from '#shared/core/dates.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import type { createQuote, updateQuote } from '#shared/modules/crm/quote-operations.ts';
+import { quotes } from '#shared/modules/crm/quote.ts';
+import type { Quote } from '#shared/modules/crm/quote.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { ifUnchanged } from '#web/core/ui/resource/resource-dialog.tsx';
+import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
+import type { FormValues } from '#web/core/ui/tables/record-fields.tsx';
+import { quoteScreens as messages } from '../../quote-screens.ts';
+import { PostForm } from './post-form.tsx';
+import { formsOf, itemSpecs, postOf, usualItem, usualPost } from './quote-form.ts';
+
+type Props = { lead: Lead; quote: Quote | null; onSaved: () => void };
+/** A form of a list, with a key that it keeps while others are removed. */
+type Kept = { readonly key: number; readonly values: FormValues };
+
+/** Writes a quote. A draft is changed; of one that was sent a new version is made. */
+export function QuoteEditor({ lead, quote, onSaved }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const names = ['valid_until', 'month', 'discount', 'deposit', 'language', 'loss_reason', 'terms'];
+  const mayBeEmpty = { required: false, optional: true };
+  const specs = namedFields(quotes, language, names, {
+    discount: mayBeEmpty,
+    deposit: mayBeEmpty,
+    terms: { kind: 'area' },
+  });
+  const [head, setHead] = useState(() =>
+    formValues(specs, quote ?? { ...usualHead(), language, terms: '', loss_reason: '' }),
+  );
+  const [posts, setPosts] = useState(() => kept(quote ? formsOf(quote, t).posts : [usualPost]));
+  const [items, setItems] = useState(() => kept(quote ? formsOf(quote, t).items : []));
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const body = {
+      ...formChanges(specs, {}, head),
+      discount: Number(head['discount'] || 0),
+      deposit: Number(head['deposit'] || 0),
+      lines: posts.map(({ values }) => postOf(values, t)),
+      items: items.map(({ values }) => formChanges(itemSpecs(t), {}, values)),
+    };
+    const done = await run(() => send(lead, quote, body));
+    if (!done) return;
+    toast.success(t(messages.saved));
+    onSaved();
+  };
+  return (
+    <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+      <Box display="grid" gap="6">
+        <Card p="4">
+          <RecordFields specs={specs} values={head} onChange={setHead} error={error} />
+        </Card>
+        <Heading as="h2" fontSize="lg">
+          {t(messages.posts)}
+        </Heading>
+        {posts.map(({ key, values }, at) => (
+          <PostForm
+            key={key}
+            at={at}
+            values={values}
+            month={String(head['month'])}
+            lead={lead}
+            error={error}
+            onChange={(next) => setPosts(changed(posts, key, next))}
+            onRemove={() => setPosts(posts.filter((post) => post.key !== key))}
+          />
+        ))}
+        <Box>
+          <Button look="outline" onClick={() => setPosts(added(posts, posts.at(-1)?.values ?? usualPost))}>
+            <Plus size={18} aria-hidden />
+            {t(messages.addPost)}
+          </Button>
+        </Box>
+        <Heading as="h2" fontSize="lg">
+          {t(messages.items)}
+        </Heading>
+        {items.map(({ key, values }, at) => (
+          <Card key={key} p="4">
+            <RecordFields
+              specs={itemSpecs(t)}
+              values={values}
+              onChange={(next) => setItems(changed(items, key, next))}
+              error={(field) => error(`items.${at}.${field}`)}
+            />
+            <Box textAlign="end" mt="2">
+              <IconButton
+                label={t(messages.removeItem, { n: at + 1 })}
+                onClick={() => setItems(items.filter((item) => item.key !== key))}
+              >
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            </Box>
+          </Card>
+        ))}
+        <Box>
+          <Button look="outline" onClick={() => setItems(added(items, usualItem))}>
+            <Plus size={18} aria-hidden />
+            {t(messages.addItem)}
+          </Button>
+        </Box>
+        <Box>
+          <Button type="submit" busy={busy}>
+            {t(messages.save)}
+          </Button>
+        </Box>
+      </Box>
+    </form>
+  );
+}
+
+/** What a new quote begins with: the wages of this month, and two weeks to decide. */
+function usualHead() {
+  const day = today();
+  return { valid_until: addDays(day, 15), month: day.slice(0, 7), discount: 0, deposit: 0 };
+}
+
+function kept(forms: readonly FormValues[]): Kept[] {
+  return forms.map((values, key) => ({ key, values }));
+}
+
+function added(forms: readonly Kept[], values: FormValues): Kept[] {
+  return [...forms, { key: Math.max(-1, ...forms.map(({ key }) => key)) + 1, values }];
+}
+
+function changed(forms: readonly Kept[], key: number, values: FormValues): Kept[] {
+  return forms.map((form) => (form.key === key ? { key, values } : form));
+}
+
+async function send(lead: Lead, quote: Quote | null, body: object): Promise<void> {
+  if (quote?.status === 'draft') {
+    await call<typeof updateQuote>(
+      'PUT /quotes/{id}',
+      { params: { id: quote.id }, form: body },
+      ifUnchanged(quote),
+    );
+    return;
+  }
+  await call<typeof createQuote>('POST /crm/leads/{id}/quotes', {
+    params: { id: lead.id },
+    form: quote ? { ...body, replaces: quote.id } : body,
+  });
+}

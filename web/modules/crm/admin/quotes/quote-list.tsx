@@ -1,0 +1,165 @@
+import { Box } from '@chakra-ui/react';
+import { FileText, Pencil, Plus, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import type { listQuotes } from '#shared/modules/crm/queries.ts';
+import type { removeQuote } from '#shared/modules/crm/quote-operations.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
+import { saveFile } from '#web/core/session/save-file.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { quoteScreens as messages } from '../../quote-screens.ts';
+import { Margin } from './cost-lines.tsx';
+import { QuoteBadge } from './quote-badge.tsx';
+import { SendQuoteDialog } from './send-quote-dialog.tsx';
+
+type Listed = z.output<typeof listQuotes.output>[number];
+type Props = { lead: Lead; may: boolean; onChange: () => void };
+
+/** The quotes of a lead in all their versions, the newest first. */
+export function QuoteList({ lead, may, onChange }: Props): ReactNode {
+  const { t } = useLanguage();
+  const answer = useQuery<typeof listQuotes>('/crm/leads/{id}/quotes', { params: { id: lead.id } });
+  const reload = (): void => {
+    answer.reload();
+    onChange();
+  };
+  return (
+    <Box display="grid" gap="3">
+      {may && lead.quote_id === null ? (
+        <Box>
+          <ButtonLink size="sm" to={`/admin/leads/quote?lead=${lead.id}`}>
+            <Plus size={18} aria-hidden />
+            {t(messages.newQuote)}
+          </ButtonLink>
+        </Box>
+      ) : null}
+      <AnswerStates answer={answer}>
+        {(quotes) =>
+          quotes.length === 0 ? (
+            <Box color="fg.muted">{t(messages.none)}</Box>
+          ) : (
+            <Box as="ul" listStyleType="none" display="grid" gap="3">
+              {quotes.map((quote) => (
+                <One key={quote.id} quote={quote} lead={lead} may={may} reload={reload} />
+              ))}
+            </Box>
+          )
+        }
+      </AnswerStates>
+    </Box>
+  );
+}
+
+function One({
+  quote,
+  lead,
+  may,
+  reload,
+}: {
+  quote: Listed;
+  lead: Lead;
+  may: boolean;
+  reload: () => void;
+}): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <Card as="li" p="3">
+      <Box display="flex" justifyContent="space-between" alignItems="center" gap="2" flexWrap="wrap">
+        <Box fontWeight="semibold">
+          {quote.number}, {t(messages.version, { n: quote.version })}
+        </Box>
+        <QuoteBadge state={quote.state} />
+      </Box>
+      <Box fontVariantNumeric="tabular-nums">
+        {t(messages.perMonth, { amount: formatRupees(quote.total) })}
+      </Box>
+      <Box color="fg.muted" fontSize="sm">
+        {[
+          t(messages.until, { day: formatDate(quote.valid_until, language) }),
+          quote.sent_to === '' ? '' : t(messages.sentTo, { email: quote.sent_to }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Box>
+      <Margin amount={quote.margin} />
+      {[
+        ...(quote.decline_reason === '' ? [] : [{ by: quote.decided_by, text: quote.decline_reason }]),
+        ...quote.questions,
+      ].map(({ by, text }) => (
+        <Box key={text} mt="2" fontSize="sm" className="notranslate" overflowWrap="anywhere">
+          {t(messages.by, { name: by, text })}
+        </Box>
+      ))}
+      <Actions quote={quote} lead={lead} may={may} reload={reload} />
+    </Card>
+  );
+}
+
+function Actions({
+  quote,
+  lead,
+  may,
+  reload,
+}: {
+  quote: Listed;
+  lead: Lead;
+  may: boolean;
+  reload: () => void;
+}): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const [sending, setSending] = useState(false);
+  const isDraft = quote.state === 'draft';
+  const edit = `/admin/leads/quote?lead=${lead.id}&quote=${quote.id}`;
+  const remove = (): void =>
+    void run(async () => {
+      await call<typeof removeQuote>('DELETE /quotes/{id}', { params: { id: quote.id }, form: {} });
+      toast.success(t(messages.removed));
+      reload();
+    });
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2" mt="3">
+      {may && (isDraft || quote.state === 'sent') ? (
+        <Button size="sm" onClick={() => setSending(true)}>
+          <Send size={16} aria-hidden />
+          {t(isDraft ? messages.send : messages.sendAgain)}
+        </Button>
+      ) : null}
+      {may && lead.quote_id === null ? (
+        <ButtonLink size="sm" look="outline" to={edit}>
+          {isDraft ? <Pencil size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
+          {t(isDraft ? messages.edit : messages.again)}
+        </ButtonLink>
+      ) : null}
+      <Button
+        size="sm"
+        look="outline"
+        busy={busy}
+        onClick={() => void run(() => saveFile(`/quotes/${quote.id}/download`, `${quote.number}.pdf`))}
+      >
+        <FileText size={16} aria-hidden />
+        {t(messages.pdf)}
+      </Button>
+      {may && isDraft ? (
+        <Button size="sm" look="outline" busy={busy} onClick={remove}>
+          <Trash2 size={16} aria-hidden />
+          {t(messages.remove)}
+        </Button>
+      ) : null}
+      {sending ? (
+        <SendQuoteDialog quote={quote} lead={lead} onSent={reload} onClose={() => setSending(false)} />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react';
+import { Each, If } from '../each.tsx';
+import { FormField } from '../parts/form-field.tsx';
+import { useSpeech } from '../speak.tsx';
+import { quotePage as messages } from './messages.ts';
+
+/** A quote for whoever has its link: what it offers, and ways to accept it, ask about it or decline it. */
+export function QuotePage(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <section className="wrap narrow lone">
+      <h1>{t(messages.title)}</h1>
+      <If list="known">
+        <If list="accepted">
+          <p className="verdict yes" role="status">
+            {t(messages.isAccepted)}
+          </p>
+        </If>
+        <Each list="closed">
+          <p className="verdict no" role="status">
+            {'{{it.text}}'}
+          </p>
+        </Each>
+        <If list="hasPosts">
+          <p className="amount">{'{{quote.total}}'}</p>
+          <p className="lead">{t(messages.perMonth)}</p>
+        </If>
+        <dl className="card-facts">
+          <dt>{t(messages.from)}</dt>
+          <dd className="notranslate">{'{{quote.supplier}}'}</dd>
+          <dt>{t(messages.client)}</dt>
+          <dd className="notranslate">{'{{quote.client}}'}</dd>
+          <dt>{t(messages.number)}</dt>
+          <dd>{'{{quote.number}}'}</dd>
+          <dt>{t(messages.version)}</dt>
+          <dd>{'{{quote.version}}'}</dd>
+          <dt>{t(messages.until)}</dt>
+          <dd>{'{{quote.until}}'}</dd>
+        </dl>
+        <Prices />
+        <If list="deposit">
+          <p>
+            {t(messages.deposit)}: <strong>{'{{quote.deposit}}'}</strong>
+          </p>
+        </If>
+        <If list="reverse">
+          <p>{t(messages.reverse)}</p>
+        </If>
+        <If list="terms">
+          <h2>{t(messages.terms)}</h2>
+          <p className="notranslate quote-terms">{'{{quote.terms}}'}</p>
+        </If>
+        <div className="row">
+          <a className="button plain" href="/api/crm/shared-quote/{{quote.token}}/download" download="">
+            {t(messages.download)}
+          </a>
+        </div>
+        <If list="open">
+          <Answers />
+        </If>
+      </If>
+      <If list="unknown">
+        <p className="verdict no" role="status">
+          {t(messages.unknown)}
+        </p>
+        <p>{t(messages.unknownText)}</p>
+      </If>
+    </section>
+  );
+}
+
+function Prices(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <>
+      <If list="hasPosts">
+        <table className="bill-lines">
+          <thead>
+            <tr>
+              <th scope="col">{t(messages.post)}</th>
+              <th scope="col">{t(messages.amount)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Each list="lines">
+              <tr>
+                <td className="notranslate">
+                  {'{{it.title}}'}
+                  <br />
+                  <small>{'{{it.detail}}'}</small>
+                </td>
+                <td>{'{{it.amount}}'}</td>
+              </tr>
+            </Each>
+          </tbody>
+          <tfoot>
+            <If list="discount">
+              <tr>
+                <th scope="row">{t(messages.discount)}</th>
+                <td>{'{{quote.discount}}'}</td>
+              </tr>
+            </If>
+            <tr>
+              <th scope="row">{t(messages.gst)}</th>
+              <td>{'{{quote.gst}}'}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t(messages.total)}</th>
+              <td>{'{{quote.total}}'}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </If>
+      <If list="hasItems">
+        <h2>{t(messages.oneOff)}</h2>
+        <table className="bill-lines">
+          <thead>
+            <tr>
+              <th scope="col">{t(messages.item)}</th>
+              <th scope="col">{t(messages.sum)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Each list="items">
+              <tr>
+                <td className="notranslate">
+                  {'{{it.title}}'}
+                  <br />
+                  <small>{'{{it.detail}}'}</small>
+                </td>
+                <td>{'{{it.amount}}'}</td>
+              </tr>
+            </Each>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t(messages.gst)}</th>
+              <td>{'{{quote.oneOffGst}}'}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t(messages.oneOffTotal)}</th>
+              <td>{'{{quote.oneOff}}'}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </If>
+    </>
+  );
+}
+
+function Answers(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div
+      id="quote"
+      className="sheet"
+      data-token="{{quote.token}}"
+      data-digest="{{quote.digest}}"
+      data-sent={t(messages.sent)}
+      data-offline={t(messages.offline)}
+      data-failed={t(messages.failed)}
+    >
+      <h2>{t(messages.acceptTitle)}</h2>
+      <form id="quote-code" className="sheet-form" noValidate>
+        <p>{t(messages.acceptText).replace('{email}', '{{quote.email}}')}</p>
+        <button className="button" type="submit">
+          {t(messages.sendCode)}
+        </button>
+      </form>
+      <form id="quote-accept" className="sheet-form" noValidate hidden>
+        <FormField name="otp" label={messages.code} mode="numeric" complete="one-time-code" max={6} />
+        <FormField name="name" label={messages.name} complete="name" max={120} />
+        <div className="row">
+          <button className="button" type="submit">
+            {t(messages.accept)}
+          </button>
+          <button className="button plain" type="button" id="quote-again">
+            {t(messages.again)}
+          </button>
+        </div>
+      </form>
+      <p id="quote-note" className="note" role="status" tabIndex={-1} />
+      <details>
+        <summary>{t(messages.askTitle)}</summary>
+        <form id="quote-ask" className="sheet-form" noValidate>
+          <FormField name="ask-name" label={messages.name} complete="name" max={120} />
+          <FormField name="question" label={messages.question} rows={3} max={1000} />
+          <button className="button plain" type="submit">
+            {t(messages.ask)}
+          </button>
+        </form>
+      </details>
+      <details>
+        <summary>{t(messages.declineTitle)}</summary>
+        <form id="quote-decline" className="sheet-form" noValidate>
+          <FormField name="decline-name" label={messages.name} complete="name" max={120} />
+          <FormField name="reason" label={messages.reason} rows={3} max={1000} />
+          <button className="button plain" type="submit">
+            {t(messages.decline)}
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}
