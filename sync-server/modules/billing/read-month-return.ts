@@ -28,17 +28,29 @@ export type MonthReturn = {
   readonly registrations: readonly Registration[];
 };
 
+/** Where returns are read: the database, or a transaction of it. */
+export type ReturnReader = Pick<Database, 'read' | 'isOneOf'>;
+
+/** The return that a call asks for: its month, and one of the registrations of the business. */
+export function readMonthReturn(call: SignedCall, month: string): Promise<MonthReturn> {
+  const { services, actor, query } = call;
+  return readReturnOf(services.database, actor.tenantId, { month, gstin: query['gstin'] ?? '' });
+}
+
 /**
- * Reads the return that a call asks for: its month, and one of the registrations of the business. Refuses a
- * month in another form and a GSTIN that is not of the business.
+ * Reads the return of a month, of the registration of the settings where none is named. Refuses a month in
+ * another form and a GSTIN that is not of the business.
  */
-export async function readMonthReturn(call: SignedCall, month: string): Promise<MonthReturn> {
+export async function readReturnOf(
+  database: ReturnReader,
+  tenantId: string,
+  which: { readonly month: string; readonly gstin: string },
+): Promise<MonthReturn> {
+  const { month } = which;
   if (!isMonth(month)) refuse('malformed', messages.badMonth, 'month');
-  const { database } = call.services;
-  const { tenantId } = call.actor;
   const { supplier } = await readSupplier(database.read, tenantId);
   const registrations = await readRegistrations(database, tenantId, supplier);
-  const gstin = call.query['gstin'] || supplier.gstin || (registrations[0]?.gstin ?? '');
+  const gstin = which.gstin || supplier.gstin || (registrations[0]?.gstin ?? '');
   if (gstin !== '' && !registrations.some((known) => known.gstin === gstin))
     refuse('invalid', refusals.otherGstin, 'gstin');
   const asked = { database, tenantId, month, gstin };
@@ -64,7 +76,7 @@ export async function readMonthReturn(call: SignedCall, month: string): Promise<
 }
 
 type Asked = {
-  readonly database: Database;
+  readonly database: ReturnReader;
   readonly tenantId: string;
   readonly month: string;
   readonly gstin: string;
@@ -126,7 +138,7 @@ async function readDocuments({ database, tenantId, month, gstin }: Asked) {
   });
 }
 
-async function readLenders(database: Database, tenantId: string): Promise<ReadonlySet<string>> {
+async function readLenders(database: ReturnReader, tenantId: string): Promise<ReadonlySet<string>> {
   const rows = await database.read
     .selectFrom('clients')
     .select('id')
@@ -138,7 +150,7 @@ async function readLenders(database: Database, tenantId: string): Promise<Readon
 
 const namesOfOriginals = ['id', 'kind', 'number', 'issued_on', 'total', 'reason'] as const;
 
-async function readOriginals(database: Database, tenantId: string, ids: readonly string[]) {
+async function readOriginals(database: ReturnReader, tenantId: string, ids: readonly string[]) {
   const rows = await database.read
     .selectFrom('invoices')
     .select([...namesOfOriginals])
@@ -167,7 +179,7 @@ async function readNumbersElsewhere({ database, tenantId, month, gstin }: Asked)
   return rows.map((row) => String(row['number']));
 }
 
-async function readCodeNames(database: Database, tenantId: string): Promise<ReadonlyMap<string, string>> {
+async function readCodeNames(database: ReturnReader, tenantId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await database.read
     .selectFrom(hsnCodes.name)
     .select(['code', 'name'])
@@ -179,7 +191,7 @@ async function readCodeNames(database: Database, tenantId: string): Promise<Read
 
 /** The GSTINs of the companies of the business, and those that its papers were issued under. */
 async function readRegistrations(
-  database: Database,
+  database: ReturnReader,
   tenantId: string,
   supplier: Supplier,
 ): Promise<Registration[]> {

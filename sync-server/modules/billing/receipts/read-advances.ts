@@ -26,7 +26,7 @@ type Taxed = Pick<Invoice, (typeof useNames)[number]>;
 
 /** A month of one registration of a business. */
 type Asked = {
-  readonly database: Database;
+  readonly database: Pick<Database, 'read'>;
   readonly tenantId: string;
   readonly month: string;
   readonly gstin: string;
