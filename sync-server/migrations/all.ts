@@ -68,6 +68,7 @@ import { billReminders } from './0135-bill-reminders.ts';
 import { linkedBankLines } from './0139-linked-bank-lines.ts';
 import { reversedPayments } from './0140-reversed-payments.ts';
 import { filedReturns } from './0141-filed-returns.ts';
+import { gstAmendments } from './0142-gst-amendments.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   linkedBankLines,
   reversedPayments,
   filedReturns,
+  gstAmendments,
 ];

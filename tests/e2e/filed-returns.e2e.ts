@@ -1,15 +1,27 @@
 import { expect, it } from 'vitest';
-import { formatMonth } from '#shared/core/dates.ts';
+import { addDays, dateOf, firstOfMonth, formatMonth, instantFromMs } from '#shared/core/dates.ts';
 import { filingMessages } from '#shared/modules/billing/filing/messages.ts';
+import { amendmentScreens as amendments } from '#web/modules/billing/amendment-screens.ts';
 import { filingScreens as messages } from '#web/modules/billing/filing-screens.ts';
 import { returnMessages } from '#web/modules/billing/returns-messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
-import { accountant, enter, owner } from '#tests/support/people.ts';
+import { accountant, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 
 const stage = createFixture('one');
 
 it('marks last month as filed, keeps it closed, and lets who may reopen it', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, accountant);
+  const last = addDays(firstOfMonth(dateOf(instantFromMs(Date.now())).slice(0, 7)), -1);
+  const draft = await ask<{ id: string }>(url, token, '/billing/invoices', 'POST', {
+    client_name: 'Sunrise Realty',
+    client_gstin: '23AABCS7712K1ZD',
+    issued_on: last,
+    lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 900 }],
+  });
+  await ask(url, token, `/billing/invoices/${draft.id}/issue`, 'POST', {});
+
   const page = await stage.newPage(desktop);
   await enter(page, stage.server.url, accountant, '/admin/gst-returns');
   await page.getByRole('button', { name: messages.mark[0] }).click();
@@ -26,6 +38,23 @@ it('marks last month as filed, keeps it closed, and lets who may reopen it', asy
   await page.getByText(messages.filedText[0]).waitFor();
   await page.getByText('AA2310261234567').waitFor();
   expect(await page.getByRole('button', { name: messages.reopen[0] }).count()).toBe(0);
+
+  // A correction of the month is declared now, and named beside what it changes.
+  await page.getByRole('button', { name: amendments.amend[0] }).click();
+  const amend = page.getByRole('dialog', { name: amendments.amend[0] });
+  const gstin = amend.getByLabel(amendments.gstin[0]);
+  await amend.getByLabel(amendments.search[0]).fill('sunrise');
+  await gstin.waitFor();
+  await amend
+    .getByLabel(/value before tax/)
+    .first()
+    .fill('1000');
+  await amend.getByLabel(amendments.reason[0], { exact: true }).fill('Wrong value filed');
+  await amend.getByRole('button', { name: amendments.save[0] }).click();
+  await amend.waitFor({ state: 'hidden' });
+  await page.getByRole('cell', { name: 'Wrong value filed' }).waitFor();
+  await page.getByRole('button', { name: amendments.remove[0] }).click();
+  await page.getByRole('cell', { name: 'Wrong value filed' }).waitFor({ state: 'detached' });
 
   const owners = await stage.newPage(desktop);
   await enter(owners, stage.server.url, owner, '/admin/gst-returns');

@@ -60,6 +60,8 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'invoice.debit': ['Debit note issued', 'डेबिट नोट जारी हुआ'],
   'invoice.send': ['Invoice sent by email', 'बिल ई-मेल से भेजा गया'],
   'client.link_account': ['Client linked to an account', 'ग्राहक ऐप के खाते से जोड़ा गया'],
+  'gst_amendment.create': ['Document of a filed GST return amended', 'दाख़िल GST रिटर्न के दस्तावेज़ का संशोधन हुआ'],
+  'gst_amendment.create_row': ['Row of a filed GST return amended', 'दाख़िल GST रिटर्न की पंक्ति का संशोधन हुआ'],
   'filed_return.create': ['GST return marked as filed', 'GST रिटर्न दाख़िल दिखाया गया'],
   'filed_return.reopen': ['Filed GST return reopened', 'दाख़िल GST रिटर्न फिर खोला गया'],
   'e_invoice.record': ['IRN entered', 'IRN दर्ज हुआ'],

@@ -1,5 +1,6 @@
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { bundleRoutes } from './bundle/bundle-routes.ts';
+import { gstAmendments } from '#shared/modules/billing/filing/amendment.ts';
 import { filedReturns } from '#shared/modules/billing/filing/filed-return.ts';
 import { filingGuards } from './filing/filing-guards.ts';
 import { gstRoutes } from './gst-routes.ts';
@@ -98,6 +99,7 @@ export const billing = defineModule('billing', {
     bankLines,
     sheetApprovals,
     filedReturns,
+    gstAmendments,
   ],
   guards: filingGuards,
   jobs: [paymentReminders],

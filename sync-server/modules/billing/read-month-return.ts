@@ -2,19 +2,21 @@ import { firstOfMonth, isMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { checkReturn } from '#shared/modules/billing/gst/checks/check-return.ts';
 import type { ReturnFault } from '#shared/modules/billing/gst/checks/rules.ts';
-import { noAmendments } from '#shared/modules/billing/gst/gstr1/return.ts';
 import type { GstReturn } from '#shared/modules/billing/gst/gstr1/return.ts';
 import { gstDocumentOf, supplierOf } from '#shared/modules/billing/gst-document-of.ts';
 import { financialYearOf } from '#shared/modules/billing/gst/number.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
-import type { Supplier } from '#shared/modules/billing/invoice.ts';
+import type { Invoice, Supplier } from '#shared/modules/billing/invoice.ts';
+import type { GstAmendment } from '#shared/modules/billing/filing/amendment.ts';
+import type { BillSurroundings } from '#shared/modules/billing/gst-document-of.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
+import { amendedDocument, amendedRowsOf, readAmendments } from './filing/read-amendments.ts';
 import { readAdvances } from './receipts/read-advances.ts';
 import { readSupplier } from './read-supplier.ts';
 
@@ -54,15 +56,16 @@ export async function readReturnOf(
   if (gstin !== '' && !registrations.some((known) => known.gstin === gstin))
     refuse('invalid', refusals.otherGstin, 'gstin');
   const asked = { database, tenantId, month, gstin };
+  const amended = gstin === '' ? [] : await readAmendments(database.read, tenantId, asked);
   const given: GstReturn = {
     supplier: supplierOf({
       supplier: gstin === supplier.gstin ? supplier : { ...supplier, state_code: gstin.slice(0, 2) },
       supplier_gstin: gstin,
     }),
     month,
-    documents: gstin === '' ? [] : await readDocuments(asked),
+    documents: gstin === '' ? [] : [...(await readDocuments(asked)), ...(await readAmended(asked, amended))],
     ...(gstin === '' ? { advances: [], adjustments: [] } : await readAdvances(asked)),
-    amendments: noAmendments,
+    amendments: amendedRowsOf(amended),
     turnover: { lastYear: null, thisYear: null },
     numbersElsewhere: [],
     codeNames: await readCodeNames(database, tenantId),
@@ -123,18 +126,46 @@ async function readDocuments({ database, tenantId, month, gstin }: Asked) {
     .orderBy('id')
     .execute();
   const bills = rows.map((row) => pickRow(invoices, names, row));
+  const around = await readSurroundings(database, tenantId, bills);
+  return bills.flatMap((bill) => gstDocumentOf(bill, around(bill)) ?? []);
+}
+
+/** The documents that amendments correct, beside what was declared of them. */
+async function readAmended({ database, tenantId }: Asked, amendments: readonly GstAmendment[]) {
+  const ids = amendments.flatMap(({ invoice_id: id }) => id ?? []);
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select([...names])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', ids))
+    .execute();
+  const bills = new Map(rows.map((row) => [String(row['id']), pickRow(invoices, names, row)]));
+  const around = await readSurroundings(database, tenantId, [...bills.values()]);
+  return amendments.flatMap(({ invoice_id: id, former, corrected, reason }) => {
+    const bill = bills.get(id ?? '');
+    if (!bill || !former || !corrected) return [];
+    const reasoned = { ...bill, reason: bill.reason || reason };
+    return amendedDocument(reasoned, { former, corrected }, around(bill)) ?? [];
+  });
+}
+
+type Surrounded = Pick<Invoice, 'client_id' | 'original_id'>;
+
+/** What bills do not hold themselves, read for all of them at once. */
+async function readSurroundings(
+  database: ReturnReader,
+  tenantId: string,
+  bills: readonly Surrounded[],
+): Promise<(bill: Surrounded) => BillSurroundings> {
   const lenders = await readLenders(database, tenantId);
   const originals = await readOriginals(
     database,
     tenantId,
     bills.flatMap((bill) => bill.original_id ?? []),
   );
-  return bills.flatMap((bill) => {
-    const document = gstDocumentOf(bill, {
-      lender: bill.client_id !== null && lenders.has(bill.client_id),
-      original: bill.original_id === null ? null : (originals.get(bill.original_id) ?? null),
-    });
-    return document ?? [];
+  return (bill) => ({
+    lender: bill.client_id !== null && lenders.has(bill.client_id),
+    original: bill.original_id === null ? null : (originals.get(bill.original_id) ?? null),
   });
 }
 

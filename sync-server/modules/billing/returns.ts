@@ -14,16 +14,24 @@ import { buildGstr1, gstr1FileName } from '#shared/modules/billing/gst/gstr1/bui
 import type { ReturnFault } from '#shared/modules/billing/gst/checks/rules.ts';
 import type { GstReturn } from '#shared/modules/billing/gst/gstr1/return.ts';
 import { gstr3bOf } from '#shared/modules/billing/gst/gstr3b.ts';
-import type { TaxedSum } from '#shared/modules/billing/gst/gstr3b.ts';
+import { addSums } from '#shared/modules/billing/gst/taxed-sum.ts';
+import type { TaxedSum } from '#shared/modules/billing/gst/taxed-sum.ts';
+import { amendedFigures } from '#shared/modules/billing/gst/amended.ts';
 import { figuresOf } from '#shared/modules/billing/gst/reconcile.ts';
 import type { MonthFigures } from '#shared/modules/billing/gst/reconcile.ts';
-import { advanceSections, issuedRuns, sectionSums } from '#shared/modules/billing/gst/sections.ts';
+import {
+  advanceSections,
+  amendedSections,
+  issuedRuns,
+  sectionSums,
+} from '#shared/modules/billing/gst/sections.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
 import { mostFaults } from '#shared/modules/billing/return-queries.ts';
 import type * as queries from '#shared/modules/billing/return-queries.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { readAmendmentBooks } from './filing/read-amendments.ts';
 import { readFiledFile, readFiling } from './filing/read-filing.ts';
 import { readAdvanceBooks } from './receipts/read-advances.ts';
 import { readMonthReturn } from './read-month-return.ts';
@@ -36,9 +44,16 @@ export async function readReturn(
   const { given, faults, registrations } = await readMonthReturn(call, month);
   const { documents, supplier } = given;
   const summary = gstr3bOf(given);
-  const inReturn = figuresOf(buildGstr1(given));
+  const { taxable: amended, ...amendedTax } = addSums(amendedFigures(given));
+  const inReturn = addFigures(figuresOf(buildGstr1(given)), { value: amended, ...amendedTax });
   const inBooks = addFigures(
-    await readBooks(call, month, supplier.gstin),
+    addFigures(
+      await readBooks(call, month, supplier.gstin),
+      await readAmendmentBooks(call.services.database.read, call.actor.tenantId, {
+        month,
+        gstin: supplier.gstin,
+      }),
+    ),
     await readAdvanceBooks({
       database: call.services.database,
       tenantId: call.actor.tenantId,
@@ -71,7 +86,7 @@ export async function readReturn(
         field,
         message: [...message],
       })),
-      sections: [...sectionSums(documents), ...advanceSections(given)].map(
+      sections: [...sectionSums(documents), ...advanceSections(given), ...amendedSections(given)].map(
         ({ section, documents: count, ...sum }) => ({
           section,
           documents: count,

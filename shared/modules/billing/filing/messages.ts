@@ -20,5 +20,24 @@ export const filingMessages = defineMessages({
     'GSTR-1 of {month} is filed too. Reopen the latest return first.',
     '{month} का GSTR-1 भी दाख़िल है। पहले सबसे नया रिटर्न फिर से खोलें।',
   ],
+  notFiled: [
+    'GSTR-1 of this month is not filed yet. Correct the document itself.',
+    'इस महीने का GSTR-1 अभी दाख़िल नहीं हुआ। दस्तावेज़ ही ठीक करें।',
+  ],
+  declaredMonth: [
+    'Choose a month after the filed one, not later than this month.',
+    'दाख़िल महीने के बाद का महीना चुनें, इस महीने से आगे का नहीं।',
+  ],
+  amendedThen: [
+    '{number} is already amended in {month}. Remove that amendment first.',
+    '{number} का संशोधन {month} में पहले से है। पहले उसे हटाएँ।',
+  ],
+  nothingChanged: ['Nothing is different from what was declared.', 'जो घोषित है उससे कुछ अलग नहीं है।'],
+  noTable: [
+    '{number} is not in the return by itself. Amend the row of its place of supply instead.',
+    '{number} रिटर्न में अलग से नहीं है। उसके सप्लाई के स्थान की पंक्ति का संशोधन करें।',
+  ],
+  noRow: ['The filed return has no such row.', 'दाख़िल रिटर्न में ऐसी कोई पंक्ति नहीं है।'],
+  rateTwice: ['Each GST rate appears once.', 'हर GST दर एक बार आती है।'],
   reasonMissing: ['Enter a reason.', 'वजह लिखें।'],
 });

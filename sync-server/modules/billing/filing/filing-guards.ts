@@ -1,4 +1,5 @@
 import type { Resource } from '#shared/core/resource.ts';
+import { gstAmendments } from '#shared/modules/billing/filing/amendment.ts';
 import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
@@ -34,6 +35,7 @@ const declaredOfBills = [
   'reason',
 ] as const;
 const declaredOfUses = ['receipt_id', 'used_on', 'taxable', 'cgst', 'sgst', 'igst'] as const;
+const declaredOfAmendments = ['month', 'invoice_id', 'number', 'former', 'corrected', 'rows'] as const;
 const declaredOfEInvoices = ['irn', 'status', 'cancelled_at'] as const;
 
 /**
@@ -43,6 +45,7 @@ const declaredOfEInvoices = ['irn', 'status', 'cancelled_at'] as const;
 export const filingGuards: readonly WriteGuard[] = [
   guard(invoices, declaredOfBills, 'issued_on', declaredByBill),
   guard(advanceUses, declaredOfUses, 'used_on', declaredByUse),
+  guard(gstAmendments, declaredOfAmendments, 'month', declaredByAmendment),
   guard(eInvoices, declaredOfEInvoices, 'irn', declaredByEInvoice),
 ];
 
@@ -82,6 +85,10 @@ async function declaredByUse({ sql, tenantId }: WritePlace, use: Doc): Promise<D
     .where('r.id', '=', String(use['receipt_id']))
     .executeTakeFirst();
   return row ? { gstin: String(row['supplier_gstin']), day: String(use['used_on']) } : null;
+}
+
+function declaredByAmendment(_place: WritePlace, amendment: Doc): Declared | null {
+  return { gstin: String(amendment['gstin']), day: `${String(amendment['month'])}-01` };
 }
 
 async function declaredByEInvoice({ sql, tenantId }: WritePlace, record: Doc): Promise<Declared | null> {

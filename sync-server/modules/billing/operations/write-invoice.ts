@@ -256,14 +256,15 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
   });
 });
 
-function checkedGstin(typed: string): string {
+/** A GSTIN as it is kept; refuses one that is wrong. */
+export function checkedGstin(typed: string): string {
   const gstin = normalGstin(typed);
   const fault = gstin === '' ? null : gstinFault(gstin);
   return fault === null ? gstin : refuse('invalid', gstinMessages[fault], 'client_gstin');
 }
 
 /** Who is given a GSTIN on the bill is registered; who has none is not, whatever the record says. */
-function kindOf(known: Invoice['client_kind'], gstin: string): Invoice['client_kind'] {
+export function kindOf(known: Invoice['client_kind'], gstin: string): Invoice['client_kind'] {
   if (gstin === '') return known === 'overseas' ? known : 'unregistered';
   return known === 'unregistered' ? 'regular' : known;
 }
@@ -296,7 +297,8 @@ export function addressOf(client: Pick<Client, 'address' | 'city' | 'pin'>): str
   return [client.address, [client.city, client.pin].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-function placeOf(given: string | undefined, known: string, ours: string): string {
+/** A place of supply: what is said, else the known state, else our own. Refuses what is no state. */
+export function placeOf(given: string | undefined, known: string, ours: string): string {
   const place = (given ?? known.slice(0, 2)) || ours;
   if (!gstStates.some((state) => state.supply && state.code === place))
     refuse('invalid', messages.badState, 'place_of_supply');

@@ -19,6 +19,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { returnMessages as messages } from '../../returns-messages.ts';
+import { Amendments } from './amendments.tsx';
 import { Filed, FileButton } from './filing.tsx';
 import type { MonthReturn } from './month-return.ts';
 import { Reconciliation } from './reconciliation.tsx';
@@ -97,6 +98,7 @@ function Month({ data, onDone }: { data: MonthReturn; onDone: () => void }): Rea
         <FileButton data={data} onDone={onDone} />
       </Box>
       <Filed data={data} onDone={onDone} />
+      <Amendments data={data} onDone={onDone} />
       {data.documents === 0 ? (
         <EmptyState icon={<FileJson aria-hidden />} title={t(messages.empty)} text={t(messages.emptyText)} />
       ) : (
