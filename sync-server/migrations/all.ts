@@ -69,6 +69,7 @@ import { linkedBankLines } from './0139-linked-bank-lines.ts';
 import { reversedPayments } from './0140-reversed-payments.ts';
 import { filedReturns } from './0141-filed-returns.ts';
 import { gstAmendments } from './0142-gst-amendments.ts';
+import { releasedAdvances } from './0143-released-advances.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   reversedPayments,
   filedReturns,
   gstAmendments,
+  releasedAdvances,
 ];

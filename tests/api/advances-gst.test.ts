@@ -167,3 +167,43 @@ it('the client of which pays the tax itself, or pays none, are in no table', asy
     });
   expect((await month('2026-12')).file.at).toEqual(before);
 });
+
+describe('a cheque that bounces after its advance was set off in a filed month', () => {
+  it('is reversed by opposite bookings: the filed month stays, and returns, books and accounts agree', async () => {
+    const a = await client({
+      name: 'Sehore Mills',
+      gstin: madeGstin('23', 'regular', 13),
+      address: '1 Road',
+    });
+    const made = await advance(a, 1180, { received_on: '2026-11-06' });
+    const billed = await bill(a, 2000, '2026-11-13');
+    const use = (await set(made, billed, 590, '2026-11-13')).body.data;
+    const filed = await office('POST', '/billing/filed-returns', { month: '2026-11', gstin: ours });
+    expect(filed.status).toBe(201);
+    const november = (await office('GET', `/billing/returns/2026-11?gstin=${ours}`)).text;
+    const before = (await month('2026-12')).file;
+
+    const opposite = await office('DELETE', `/billing/advance-uses/${use.id}`);
+    expect(opposite.body.data).toMatchObject({ kind: 'release', amount: -590, taxable: -500 });
+    // 500 is unbilled again, with what others left in the month.
+    const sumOf = (rows: { pos: string; itms: { ad_amt: number }[] }[] = []): number =>
+      rows.flatMap((row) => (row.pos === '23' ? row.itms : [])).reduce((sum, { ad_amt: n }) => sum + n, 0);
+    const released = (await month('2026-12')).file;
+    expect(sumOf(released.at) - sumOf(before.at)).toBeCloseTo(500, 2);
+    expect(sumOf(released.txpd)).toBe(sumOf(before.txpd));
+
+    const bounced = await office('POST', `/billing/receipts/${made.id}/reverse`, { reason: 'Bounced' });
+    expect(bounced.status).toBe(200);
+    const reversed = (await month('2026-12')).file;
+    // Of 1,000 that the voucher taxed in November, 500 was billed then and 500 stays owed as the bill's.
+    expect(sumOf(reversed.at)).toBe(sumOf(before.at));
+    expect(sumOf(reversed.txpd) - sumOf(before.txpd)).toBeCloseTo(500, 2);
+    expect((await office('GET', `/billing/returns/2026-11?gstin=${ours}`)).text).toBe(november);
+
+    const { data } = (await office('GET', `/billing/clients/${a}/statement?from=2026-11-01&to=2026-12-31`))
+      .body;
+    expect(data.closing).toBe(2360);
+    const then = (await office('GET', `/billing/clients/${a}/statement?from=2026-11-01&to=2026-11-30`)).body;
+    expect(then.data.closing).toBe(1180);
+  });
+});
