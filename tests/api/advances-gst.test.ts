@@ -71,7 +71,33 @@ const month = async (name: string) => {
     );
     expect(paise(data.gstr3b.taxable[tax])).toBe(inTables);
   }
+  await agreesWithBooks(name, data.gstins);
   return { data, file };
+};
+/** Each voucher of the day book comes to nothing, and its output tax is what all returns of the month owe. */
+const agreesWithBooks = async (name: string, gstins: { gstin: string }[]) => {
+  const paise = (rupees: number): number => Math.round(rupees * 100);
+  const day = await office('GET', `/billing/day-book?from=${name}-01&to=${name}-30`);
+  const owed: Record<string, number> = {};
+  for (const { entries } of day.body.data.vouchers) {
+    let sum = 0;
+    for (const { ledger, debit, credit } of entries) {
+      sum += paise(debit) - paise(credit);
+      owed[ledger] = (owed[ledger] ?? 0) + paise(credit) - paise(debit);
+    }
+    expect(sum).toBe(0);
+  }
+  const declared = { cgst: 0, igst: 0 };
+  for (const { gstin } of gstins) {
+    const { data } = (await office('GET', `/billing/returns/${name}?gstin=${gstin}`)).body;
+    for (const { figure, in_return: value } of data.reconciliation)
+      if (figure === 'cgst' || figure === 'igst') declared[figure as 'cgst' | 'igst'] += paise(value);
+  }
+  expect({ cgst: owed['Output CGST'] ?? 0, igst: owed['Output IGST'] ?? 0 }).toEqual(declared);
+  for (const format of ['csv', 'tally']) {
+    const { text } = await office('GET', `/billing/day-book?from=${name}-01&to=${name}-30&format=${format}`);
+    if ((owed['GST on Advances'] ?? 0) !== 0) expect(text).toContain('GST on Advances');
+  }
 };
 
 describe('advances over two months', () => {
@@ -142,6 +168,20 @@ describe('advances over two months', () => {
     ]);
     // 1,000.01, 11,800, 5,900 and 700; and the cheque of 1,180 that bounced in December.
     expect(received.reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0)).toBe(-2_058_001);
+  });
+
+  it('owe their tax in the books from the day they came until they are used', async () => {
+    const { vouchers } = (await office('GET', '/billing/day-book?from=2026-11-01&to=2026-12-30')).body.data;
+    const entries = vouchers.flatMap((voucher: { entries: object[] }) => voucher.entries);
+    const left = entries
+      .filter(({ ledger }: { ledger: string }) => ledger === 'GST on Advances')
+      .reduce(
+        (sum: number, { debit, credit }: { debit: number; credit: number }) =>
+          sum + Math.round(debit * 100) - Math.round(credit * 100),
+        0,
+      );
+    // What is not used of the second advance: 1,525.42 of 10,000, twice 137.29.
+    expect(left).toBe(27_458);
   });
 
   it('leave November as it was filed when a cheque bounces in December', async () => {
