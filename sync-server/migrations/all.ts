@@ -70,6 +70,7 @@ import { reversedPayments } from './0140-reversed-payments.ts';
 import { filedReturns } from './0141-filed-returns.ts';
 import { gstAmendments } from './0142-gst-amendments.ts';
 import { releasedAdvances } from './0143-released-advances.ts';
+import { lendersOnBills } from './0144-lenders-on-bills.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   filedReturns,
   gstAmendments,
   releasedAdvances,
+  lendersOnBills,
 ];

@@ -192,7 +192,6 @@ const writes: readonly (readonly [name: string, write: () => Promise<Answer>])[]
         used_on: '2026-10-31',
       }),
   ],
-  ['a use in it is released', () => office('DELETE', `/billing/advance-uses/${made['use']}`)],
   [
     'an advance is refunded in it',
     () =>
@@ -238,6 +237,12 @@ describe('a filed month is closed', () => {
       headers: { 'accept-language': 'hi' },
     });
     expect(answer.body.message).toContain('संशोधन');
+  });
+
+  it('where a use of it is released by the opposite of it, in November', async () => {
+    const released = await office('DELETE', `/billing/advance-uses/${made['use']}`);
+    expect(released.body.data).toMatchObject({ kind: 'release', used_on: '2026-11-21', amount: -590 });
+    expect((await office('GET', file)).text).toBe(filedAs);
   });
 
   it('and its numbers go on without a gap in November', async () => {

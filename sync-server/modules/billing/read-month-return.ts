@@ -91,11 +91,11 @@ const names = [
   'stage',
   'number',
   'issued_on',
-  'client_id',
   'client_name',
   'client_address',
   'client_gstin',
   'client_kind',
+  'lender',
   'place_of_supply',
   'supply',
   'reverse_charge',
@@ -149,7 +149,7 @@ async function readAmended({ database, tenantId }: Asked, amendments: readonly G
   });
 }
 
-type Surrounded = Pick<Invoice, 'client_id' | 'original_id'>;
+type Surrounded = Pick<Invoice, 'original_id'>;
 
 /** What bills do not hold themselves, read for all of them at once. */
 async function readSurroundings(
@@ -157,26 +157,14 @@ async function readSurroundings(
   tenantId: string,
   bills: readonly Surrounded[],
 ): Promise<(bill: Surrounded) => BillSurroundings> {
-  const lenders = await readLenders(database, tenantId);
   const originals = await readOriginals(
     database,
     tenantId,
     bills.flatMap((bill) => bill.original_id ?? []),
   );
   return (bill) => ({
-    lender: bill.client_id !== null && lenders.has(bill.client_id),
     original: bill.original_id === null ? null : (originals.get(bill.original_id) ?? null),
   });
-}
-
-async function readLenders(database: ReturnReader, tenantId: string): Promise<ReadonlySet<string>> {
-  const rows = await database.read
-    .selectFrom('clients')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('financial', '!=', 'none')
-    .execute();
-  return new Set(rows.map((row) => String(row['id'])));
 }
 
 const namesOfOriginals = ['id', 'kind', 'number', 'issued_on', 'total', 'reason'] as const;

@@ -3,7 +3,6 @@ import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import type * as z from 'zod/mini';
-import { clients } from '#shared/modules/billing/client.ts';
 import * as contract from '#shared/modules/billing/filing/amendment.ts';
 import type { DeclaredDocument } from '#shared/modules/billing/filing/amendment.ts';
 import { filingMessages as messages } from '#shared/modules/billing/filing/messages.ts';
@@ -39,7 +38,7 @@ export const amendDocument = bind(contract.amendDocument, async (tx, { input }) 
   const last = await lastAmendment(tx.sql, tx.actor.tenantId, bill.id);
   refuseAmended(last, month, bill.number);
   const former = last?.corrected ?? declaredOf(bill);
-  const corrected = await correctedOf(tx, bill, former, input);
+  const corrected = correctedOf(bill, former, input);
   if (JSON.stringify(former) === JSON.stringify(corrected)) refuse('invalid', messages.nothingChanged);
   const document = await documentOf(tx, bill, { former, corrected, reason: input.reason });
   refuseFaulty(document, month);
@@ -98,12 +97,7 @@ export function declaredOf(bill: Invoice): DeclaredDocument {
 }
 
 /** A document with what was wrong put right, taxed anew where that changes its tax. */
-async function correctedOf(
-  tx: Tx,
-  bill: Invoice,
-  former: DeclaredDocument,
-  said: Said,
-): Promise<DeclaredDocument> {
+function correctedOf(bill: Invoice, former: DeclaredDocument, said: Said): DeclaredDocument {
   const gstin = checkedGstin(said.client_gstin ?? former.client_gstin);
   const isOther = gstin !== former.client_gstin;
   const kind = kindOf(said.client_kind ?? former.client_kind, gstin);
@@ -112,7 +106,6 @@ async function correctedOf(
     isOther ? gstin : former.place_of_supply,
     bill.supplier.state_code,
   );
-  const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
   const lines = said.lines ?? former.lines;
   const fault = linesFault(lines);
   if (fault) refuse('invalid', fault.text, fault.field);
@@ -120,7 +113,7 @@ async function correctedOf(
     kind,
     gstin,
     sezWithTax: former.supply === 'sez_with_tax',
-    financial: client?.financial ?? 'none',
+    financial: bill.lender ? 'bank' : 'none',
     place,
     supplier: bill.supplier,
     lines,
@@ -152,10 +145,8 @@ type Correction = {
 };
 
 async function documentOf(tx: Tx, bill: Invoice, { reason, ...both }: Correction): Promise<GstDocument> {
-  const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
   const original = bill.original_id === null ? null : await tx.rows(invoices).find(bill.original_id);
   const document = amendedDocument({ ...bill, reason: bill.reason || reason }, both, {
-    lender: client !== null && client.financial !== 'none',
     original,
   });
   const table = document?.declared ? tableOf(document.declared) : 'none';

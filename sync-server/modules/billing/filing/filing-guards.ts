@@ -18,6 +18,7 @@ const declaredOfBills = [
   'client_address',
   'client_gstin',
   'client_kind',
+  'lender',
   'place_of_supply',
   'supply',
   'reverse_charge',

@@ -154,6 +154,7 @@ export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
   const next: Invoice = {
     ...current,
     stage,
+    lender: current.original_id === null ? await isLender(tx, current) : current.lender,
     user_id: current.meant_for,
     number: await nextNumber(tx, series, current.issued_on),
   };
@@ -194,15 +195,17 @@ function taxedAs({ gstin, state_code: state, constitution }: Invoice['supplier']
   return [gstin, state, constitution].join(' ');
 }
 
+/** Whether a bill is for a lender; it stays so afterwards, whatever becomes of the client's record. */
+async function isLender(tx: Tx, bill: Invoice): Promise<boolean> {
+  const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
+  return client !== null && client.financial !== 'none';
+}
+
 /** Refuses what would keep the return of its month from being filed, while it can still be changed. */
 async function refuseFaulty(tx: Tx, bill: Invoice): Promise<void> {
   if (bill.supplier_gstin === '') return;
-  const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
   const original = bill.original_id === null ? null : await tx.rows(invoices).find(bill.original_id);
-  const document = gstDocumentOf(bill, {
-    lender: client !== null && client.financial !== 'none',
-    original,
-  });
+  const document = gstDocumentOf(bill, { original });
   if (!document) return;
   const fault = checkDocument(document, { month: bill.issued_on.slice(0, 7), codeNames: new Map() }).find(
     ({ rule }) => returnRules[rule] === 'error',
