@@ -222,6 +222,15 @@ describe('an amendment is amended', () => {
     accountant = await t.signInAdmin('accounts@narmada.example');
     const filed = await office('POST', '/billing/filed-returns', { month: '2026-11', gstin: ours });
     expect(filed.status).toBe(201);
+    const { documents, rows } = (
+      await office('GET', `/billing/returns/2026-10/declared?gstin=${ours}&search=PUNE`)
+    ).body.data;
+    // Both the invoice and its note, as they were declared last.
+    expect(documents.map(({ total }: { total: number }) => total)).toEqual([7080, 1770]);
+    expect(rows.map(({ kind, rates }: { kind: string; rates: object[] }) => [kind, rates])).toEqual([
+      ['small', [{ gst_rate: 1800, taxable: 2500 }]],
+      ['advance', [{ gst_rate: 1800, taxable: 900 }]],
+    ]);
     const answer = await amend('pune', { number: 'INV/26-27/90', lines: [{ ...guard, rate: 5500 }] });
     expect(answer.body.data).toMatchObject({ month: '2026-12', taxable: -500, igst: -90 });
     const again = await amendRow({ rates: [{ gst_rate: 1800, taxable: 2400 }] });

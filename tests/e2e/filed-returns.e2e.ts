@@ -46,7 +46,7 @@ it('marks last month as filed, keeps it closed, and lets who may reopen it', asy
   await amend.getByLabel(amendments.search[0]).fill('sunrise');
   await gstin.waitFor();
   await amend
-    .getByLabel(/value before tax/)
+    .getByLabel(/before tax/)
     .first()
     .fill('1000');
   await amend.getByLabel(amendments.reason[0], { exact: true }).fill('Wrong value filed');

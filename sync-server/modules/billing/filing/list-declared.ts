@@ -1,6 +1,7 @@
 import { firstOfMonth, isMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { gstAmendments } from '#shared/modules/billing/filing/amendment.ts';
+import type { GstAmendment } from '#shared/modules/billing/filing/amendment.ts';
 import { mostDeclared } from '#shared/modules/billing/filing/queries.ts';
 import type * as queries from '#shared/modules/billing/filing/queries.ts';
 import { readGstr1 } from '#shared/modules/billing/gst/gstr1/read.ts';
@@ -11,6 +12,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow, pickRow, publicRecord } from '#server/core/sql/table.ts';
 import { readSupplier } from '../read-supplier.ts';
 import { filedRows } from './declared-rows.ts';
+import type { FiledRow } from './declared-rows.ts';
 import { readFiledFile, readFiling } from './read-filing.ts';
 
 /** How many documents of a month are looked through for a search. */
@@ -40,22 +42,58 @@ export async function listDeclared(
   const which = { month, gstin };
   const filed = await readFiling(read, tenantId, which);
   const file = filed ? await readFiledFile(read, tenantId, filed.id) : null;
+  const amended = await readAmended(read, tenantId, which);
+  const search = call.query['search'] ?? '';
+  const issued = file === null ? [] : listedIn(file, await readIssued(read, tenantId, which, search));
   return {
     data: {
-      documents:
-        file === null
-          ? []
-          : listedIn(file, await readIssued(read, tenantId, which, call.query['search'] ?? '')),
-      rows: (file === null ? [] : filedRows(file)).map(({ rates, ...row }) => ({
-        ...row,
-        rates: rates.map(({ gst_rate, taxable }) => ({ gst_rate, taxable })),
-      })),
+      documents: issued.map((bill) => declaredLast(bill, amended)),
+      rows: (file === null ? [] : filedRows(file)).map((row) => rowDeclaredLast(row, amended)),
       amendments: await readAround(read, tenantId, which),
     },
   };
 }
 
 type Which = { readonly month: string; readonly gstin: string };
+
+/** What is corrected next is what was declared last. */
+function declaredLast(
+  bill: Awaited<ReturnType<typeof readIssued>>[number],
+  amended: readonly GstAmendment[],
+) {
+  const last = amended.findLast(({ invoice_id: id }) => id === bill.id)?.corrected;
+  if (!last) return bill;
+  const { number, issued_on, client_gstin, place_of_supply, reverse_charge, lines, total } = last;
+  return { ...bill, number, issued_on, client_gstin, place_of_supply, reverse_charge, lines, total };
+}
+
+function rowDeclaredLast(
+  { kind, place_of_supply: place, rates }: FiledRow,
+  amended: readonly GstAmendment[],
+) {
+  const last = amended.findLast((amendment) => amendment.kind === kind && amendment.number === place);
+  return {
+    kind,
+    place_of_supply: place,
+    rates: last
+      ? last.rows.map(({ gst_rate, corrected }) => ({ gst_rate, taxable: corrected.taxable }))
+      : rates.map(({ gst_rate, taxable }) => ({ gst_rate, taxable })),
+  };
+}
+
+/** The amendments of what a month declared, the latest last. */
+async function readAmended(sql: Sql, tenantId: string, { month, gstin }: Which): Promise<GstAmendment[]> {
+  const rows = await sql
+    .selectFrom('gst_amendments')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('gstin', '=', gstin)
+    .where('of_month', '=', month)
+    .where('deleted', '=', 0)
+    .orderBy('month')
+    .execute();
+  return rows.map((row) => decodeRow(gstAmendments, row));
+}
 
 /** Those that a return lists by themselves; the others are in its rows. */
 function listedIn<Bill extends { readonly number: string }>(file: string, bills: readonly Bill[]): Bill[] {

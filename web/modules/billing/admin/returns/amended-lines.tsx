@@ -39,7 +39,7 @@ function LineFields({ line, onChange, error }: LineProps): ReactNode {
   const [value, setValue] = useState(String(line.amount));
   const [rate, setRate] = useState(String(line.gst_rate / 100));
   return (
-    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '2fr 1fr' }}>
+    <Box display="grid" gap="4" alignItems="end" gridTemplateColumns={{ base: '1fr', sm: '2fr 1fr' }}>
       <TextField
         label={t(messages.lineValue, { title: line.title })}
         type="number"
@@ -54,7 +54,7 @@ function LineFields({ line, onChange, error }: LineProps): ReactNode {
         }}
       />
       <TextField
-        label={t(messages.lineRate, { title: line.title })}
+        label={t(messages.lineRate)}
         type="number"
         inputMode="decimal"
         min={0}
