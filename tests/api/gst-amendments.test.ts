@@ -202,6 +202,12 @@ describe('what was filed is amended in the next return', () => {
     expect((await amendRow({ rates })).status).toBe(409);
   });
 
+  it('and its month is not reopened meanwhile', async () => {
+    const { id } = (await office('GET', `/billing/returns/2026-10?gstin=${ours}`)).body.data.filed;
+    const answer = await as(owner, 'POST', `/billing/filed-returns/${id}/reopen`, { reason: 'By mistake' });
+    expect([answer.status, answer.body.message]).toEqual([409, filingMessages.hasAmendments[0]]);
+  });
+
   it('and is taken back while its return is open', async () => {
     const { amendments } = (await office('GET', `/billing/returns/2026-11/declared?gstin=${ours}`)).body.data;
     const large = amendments.find(

@@ -32,6 +32,10 @@ export const filingMessages = defineMessages({
     '{number} is already amended in {month}. Remove that amendment first.',
     '{number} का संशोधन {month} में पहले से है। पहले उसे हटाएँ।',
   ],
+  hasAmendments: [
+    'Documents of this return are amended. Remove the amendments first.',
+    'इस रिटर्न के दस्तावेज़ों के संशोधन दर्ज हैं। पहले उन्हें हटाएँ।',
+  ],
   nothingChanged: ['Nothing is different from what was declared.', 'जो घोषित है उससे कुछ अलग नहीं है।'],
   noTable: [
     '{number} is not in the return by itself. Amend the row of its place of supply instead.',

@@ -60,6 +60,7 @@ export const reopenReturn = bind(contract.reopenReturn, async (tx, { id, input }
   const filed = await tx.rows(filedReturns).visible(id ?? '', true);
   const status = move(filedReturnLifecycle, filed.status, 'reopen');
   await refuseLater(tx, filed);
+  await refuseAmendedMonth(tx, filed);
   return tx.rows(filedReturns).update({ ...filed, status, reason: input.reason });
 });
 
@@ -69,4 +70,18 @@ async function refuseLater(tx: Tx, { gstin, month }: contract.FiledReturn): Prom
   const inWords = (at: 0 | 1, language: 'en' | 'hi'): string =>
     filled(messages.laterFiled, { month: formatMonth(last, language) })[at];
   refuse('illegal_transition', [inWords(0, 'en'), inWords(1, 'hi')], 'status');
+}
+
+/** What was amended is amended against what was filed, which would change. */
+async function refuseAmendedMonth(tx: Tx, { gstin, month }: contract.FiledReturn): Promise<void> {
+  const row = await tx.sql
+    .selectFrom('gst_amendments')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('gstin', '=', gstin)
+    .where('of_month', '=', month)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (row) refuse('illegal_transition', messages.hasAmendments, 'status');
 }
