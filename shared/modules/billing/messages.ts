@@ -92,10 +92,6 @@ export const billingMessages = defineMessages({
     'Credit notes would exceed this invoice. At most {amount} can still be credited.',
     'क्रेडिट नोट बिल से ज़्यादा हो जाएँगे। अब अधिकतम {amount} का क्रेडिट हो सकता है।',
   ],
-  debitTooMuch: [
-    'Debit notes would exceed this invoice. At most {amount} can still be added; more needs the right to write off.',
-    'डेबिट नोट बिल से ज़्यादा हो जाएँगे। अब अधिकतम {amount} जुड़ सकते हैं; ज़्यादा के लिए बट्टे खाते का अधिकार चाहिए।',
-  ],
   linesMissing: [
     'Part of this invoice is credited already. Enter the lines of this credit note.',
     'इस बिल के एक हिस्से का क्रेडिट हो चुका है। इस नोट की लाइनें लिखें।',

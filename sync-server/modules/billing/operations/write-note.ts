@@ -9,6 +9,7 @@ import { chargingKinds, invoiceLifecycle, invoices } from '#shared/modules/billi
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -87,7 +88,7 @@ export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }
   if (rupeesToPaise(note.total) > room && !can(tx.actor, 'write_offs:write'))
     refuse(
       'invalid',
-      filled(messages.debitTooMuch, { amount: formatRupees(paiseToRupees(paise(Math.max(0, room)))) }),
+      filled(noteMessages.debitTooMuch, { amount: formatRupees(paiseToRupees(paise(Math.max(0, room)))) }),
       'lines',
     );
   return issue(tx, tx.rows(invoices).insert(note));
