@@ -149,10 +149,12 @@ export async function createApp(
     () => instantFromMs(nowMs()),
   );
   const pictureEncoder = createPictureEncoder();
+  const guards = installed.flatMap((module) => module.guards ?? []);
   const services: Services = {
     database,
     notices,
     nowMs,
+    guards,
     config,
     secrets,
     streams,
@@ -161,7 +163,7 @@ export async function createApp(
     readWorkers: createReadWorkers({ database, config, secrets, known: modules }),
     modules: installed,
     jobStates: () => jobStates(),
-    groupCommit: createGroupCommit({ database, notices, nowMs }),
+    groupCommit: createGroupCommit({ database, notices, nowMs, guards }),
     limits: createRateLimits(database),
     sms: createSmsSender(config),
     smsBudget: createSmsBudget(database, config, nowMs),

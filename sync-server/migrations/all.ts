@@ -67,6 +67,10 @@ import { sheetApprovals } from './0134-sheet-approvals.ts';
 import { billReminders } from './0135-bill-reminders.ts';
 import { linkedBankLines } from './0139-linked-bank-lines.ts';
 import { reversedPayments } from './0140-reversed-payments.ts';
+import { filedReturns } from './0141-filed-returns.ts';
+import { gstAmendments } from './0142-gst-amendments.ts';
+import { releasedAdvances } from './0143-released-advances.ts';
+import { lendersOnBills } from './0144-lenders-on-bills.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
@@ -141,6 +145,10 @@ export const migrations: readonly Migration[] = [
   billReminders,
   linkedBankLines,
   reversedPayments,
+  filedReturns,
+  gstAmendments,
+  releasedAdvances,
+  lendersOnBills,
   leads,
   leadQuotes,
   bookingPositions,

@@ -71,7 +71,33 @@ const month = async (name: string) => {
     );
     expect(paise(data.gstr3b.taxable[tax])).toBe(inTables);
   }
+  await agreesWithBooks(name, data.gstins);
   return { data, file };
+};
+/** Each voucher of the day book comes to nothing, and its output tax is what all returns of the month owe. */
+const agreesWithBooks = async (name: string, gstins: { gstin: string }[]) => {
+  const paise = (rupees: number): number => Math.round(rupees * 100);
+  const day = await office('GET', `/billing/day-book?from=${name}-01&to=${name}-30`);
+  const owed: Record<string, number> = {};
+  for (const { entries } of day.body.data.vouchers) {
+    let sum = 0;
+    for (const { ledger, debit, credit } of entries) {
+      sum += paise(debit) - paise(credit);
+      owed[ledger] = (owed[ledger] ?? 0) + paise(credit) - paise(debit);
+    }
+    expect(sum).toBe(0);
+  }
+  const declared = { cgst: 0, igst: 0 };
+  for (const { gstin } of gstins) {
+    const { data } = (await office('GET', `/billing/returns/${name}?gstin=${gstin}`)).body;
+    for (const { figure, in_return: value } of data.reconciliation)
+      if (figure === 'cgst' || figure === 'igst') declared[figure as 'cgst' | 'igst'] += paise(value);
+  }
+  expect({ cgst: owed['Output CGST'] ?? 0, igst: owed['Output IGST'] ?? 0 }).toEqual(declared);
+  for (const format of ['csv', 'tally']) {
+    const { text } = await office('GET', `/billing/day-book?from=${name}-01&to=${name}-30&format=${format}`);
+    if ((owed['GST on Advances'] ?? 0) !== 0) expect(text).toContain('GST on Advances');
+  }
 };
 
 describe('advances over two months', () => {
@@ -144,6 +170,20 @@ describe('advances over two months', () => {
     expect(received.reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0)).toBe(-2_058_001);
   });
 
+  it('owe their tax in the books from the day they came until they are used', async () => {
+    const { vouchers } = (await office('GET', '/billing/day-book?from=2026-11-01&to=2026-12-30')).body.data;
+    const entries = vouchers.flatMap((voucher: { entries: object[] }) => voucher.entries);
+    const left = entries
+      .filter(({ ledger }: { ledger: string }) => ledger === 'GST on Advances')
+      .reduce(
+        (sum: number, { debit, credit }: { debit: number; credit: number }) =>
+          sum + Math.round(debit * 100) - Math.round(credit * 100),
+        0,
+      );
+    // What is not used of the second advance: 1,525.42 of 10,000, twice 137.29.
+    expect(left).toBe(27_458);
+  });
+
   it('leave November as it was filed when a cheque bounces in December', async () => {
     const { data } = (await office('GET', `/billing/invoices/${lost.voucher_id}`)).body;
     expect(data.stage).toBe('issued');
@@ -166,4 +206,44 @@ it('the client of which pays the tax itself, or pays none, are in no table', asy
       stage: 'issued',
     });
   expect((await month('2026-12')).file.at).toEqual(before);
+});
+
+describe('a cheque that bounces after its advance was set off in a filed month', () => {
+  it('is reversed by opposite bookings: the filed month stays, and returns, books and accounts agree', async () => {
+    const a = await client({
+      name: 'Sehore Mills',
+      gstin: madeGstin('23', 'regular', 13),
+      address: '1 Road',
+    });
+    const made = await advance(a, 1180, { received_on: '2026-11-06' });
+    const billed = await bill(a, 2000, '2026-11-13');
+    const use = (await set(made, billed, 590, '2026-11-13')).body.data;
+    const filed = await office('POST', '/billing/filed-returns', { month: '2026-11', gstin: ours });
+    expect(filed.status).toBe(201);
+    const november = (await office('GET', `/billing/returns/2026-11?gstin=${ours}`)).text;
+    const before = (await month('2026-12')).file;
+
+    const opposite = await office('DELETE', `/billing/advance-uses/${use.id}`);
+    expect(opposite.body.data).toMatchObject({ kind: 'release', amount: -590, taxable: -500 });
+    // 500 is unbilled again, with what others left in the month.
+    const sumOf = (rows: { pos: string; itms: { ad_amt: number }[] }[] = []): number =>
+      rows.flatMap((row) => (row.pos === '23' ? row.itms : [])).reduce((sum, { ad_amt: n }) => sum + n, 0);
+    const released = (await month('2026-12')).file;
+    expect(sumOf(released.at) - sumOf(before.at)).toBeCloseTo(500, 2);
+    expect(sumOf(released.txpd)).toBe(sumOf(before.txpd));
+
+    const bounced = await office('POST', `/billing/receipts/${made.id}/reverse`, { reason: 'Bounced' });
+    expect(bounced.status).toBe(200);
+    const reversed = (await month('2026-12')).file;
+    // Of 1,000 that the voucher taxed in November, 500 was billed then and 500 stays owed as the bill's.
+    expect(sumOf(reversed.at)).toBe(sumOf(before.at));
+    expect(sumOf(reversed.txpd) - sumOf(before.txpd)).toBeCloseTo(500, 2);
+    expect((await office('GET', `/billing/returns/2026-11?gstin=${ours}`)).text).toBe(november);
+
+    const { data } = (await office('GET', `/billing/clients/${a}/statement?from=2026-11-01&to=2026-12-31`))
+      .body;
+    expect(data.closing).toBe(2360);
+    const then = (await office('GET', `/billing/clients/${a}/statement?from=2026-11-01&to=2026-11-30`)).body;
+    expect(then.data.closing).toBe(1180);
+  });
 });

@@ -82,6 +82,7 @@ const act = fc.record({
     'receipt',
     'pay',
     'use',
+    'release',
     'refund',
     'credit',
     'write_off',
@@ -121,6 +122,10 @@ async function perform(clientId: string, { verb, amount: rupees, tds, daysAgo, p
     await office('POST', `/billing/invoices/${one.id}/payments`, { amount: rupees, tds });
   if (verb === 'use' && one && receipt)
     await office('POST', `/billing/receipts/${receipt.id}/advance-uses`, { invoice_id: one.id });
+  if (verb === 'release' && receipt) {
+    const { uses } = (await office('GET', `/billing/receipts/${receipt.id}/parts`)).body.data;
+    for (const { id } of uses) await office('DELETE', `/billing/advance-uses/${id}`);
+  }
   if (verb === 'refund' && receipt)
     await office('POST', `/billing/receipts/${receipt.id}/refund`, { reason: 'Drawn', amount: rupees });
   if (verb === 'reverse' && receipt)

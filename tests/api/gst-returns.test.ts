@@ -64,6 +64,16 @@ const issued = async (clientId: string | null, lines: object[], more: object = {
   const answer = await office('POST', `/billing/invoices/${draft.body.data.id}/issue`);
   return answer.body.data as { id: string; number: string };
 };
+/** A bill from before it was checked at issue. */
+const setLender = (id: string): Promise<unknown> =>
+  t.app.services.database.writeFor(accountant.user.tenant_id, (trx) =>
+    trx
+      .updateTable('invoices')
+      .set({ lender: 1 })
+      .where('tenant_id', '=', accountant.user.tenant_id)
+      .where('id', '=', id)
+      .execute(),
+  );
 const numberOf = (name: string): string => bills[name]?.number ?? '';
 
 describe('the file of a month', () => {
@@ -241,13 +251,15 @@ describe('what a month comes to', () => {
   });
 
   it('with a fault is not downloaded, and the fault leads to its invoice', async () => {
-    // A client that turns out to be a lender pays the tax on recovery itself.
     const trader = (await office('POST', '/clients', { name: 'Trader', gstin: '23AABCS7712K1ZD' })).body.data
       .id;
     const wrong = await issued(trader, [
       { title: 'Recovery', sac: '998592', quantity: 1, rate: 100, gst_rate: 1800 },
     ]);
+    // What a client is now changes no return; only what the invoice itself says does.
     await office('PUT', `/clients/${trader}`, { financial: 'nbfc' });
+    expect((await office('GET', '/billing/returns/2026-11')).body.data.errors).toBe(0);
+    await setLender(wrong.id);
     const { data } = (await office('GET', '/billing/returns/2026-11')).body;
     expect([data.errors, data.faults[0]]).toEqual([
       1,
@@ -321,5 +333,21 @@ describe('a note of a bill of supply', () => {
     const { data } = (await office('GET', '/billing/returns/2026-11')).body;
     expect(data.errors).toBe(0);
     expect(data.gstr3b.exempt).toBe(0);
+  });
+});
+
+describe('a debit note', () => {
+  it('is up to the total of its invoice, with others of it, and beyond by right', async () => {
+    const debit = (who: Session, rate: number) =>
+      as(who, 'POST', `/billing/invoices/${bills['pune']?.id}/debit-note`, {
+        reason: 'More guards',
+        lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate }],
+      });
+    expect((await debit(accountant, 6000)).status).toBe(201);
+    const more = await debit(accountant, 6000);
+    expect([more.status, more.body.errors[0].field]).toEqual([422, 'lines']);
+    expect(more.body.message).toContain('4,721');
+    const owner = await t.signInAdmin('owner@narmada.example');
+    expect((await debit(owner, 6000)).status).toBe(201);
   });
 });

@@ -294,10 +294,22 @@ describe('an advance', () => {
     expect(now.body.data.used_on).toBe('2026-11-21');
     const then = await set({ amount: 100, used_on: '2026-10-10' });
     expect((await office('DELETE', `/billing/advance-uses/${now.body.data.id}`)).status).toBe(200);
-    expect(refusal(await office('DELETE', `/billing/advance-uses/${then.body.data.id}`))).toEqual([
-      422,
-      'used_on',
-      messages.useStays[0].replace('{month}', 'October 2026'),
+    // The opposite is booked now, once: the use itself stays in October.
+    const before = await leftOf(one.id);
+    const opposite = await office('DELETE', `/billing/advance-uses/${then.body.data.id}`);
+    expect(opposite.body.data).toMatchObject({
+      kind: 'release',
+      amount: -100,
+      taxable: -then.body.data.taxable,
+      used_on: '2026-11-21',
+    });
+    expect(await leftOf(one.id)).toBe(before + 100);
+    expect(refusal(await office('DELETE', `/billing/advance-uses/${then.body.data.id}`))[0]).toBe(409);
+    expect(refusal(await office('DELETE', `/billing/advance-uses/${opposite.body.data.id}`))[0]).toBe(409);
+    const { data: shown } = (await office('GET', `/billing/receipts/${made.id}/parts`)).body;
+    expect([shown.advance_left, shown.uses.map((use: { released: boolean }) => use.released)]).toEqual([
+      500,
+      [true, false],
     ]);
     const other = await advance();
     const past = { reason: 'Bounced', reversed_on: '2026-10-20' };

@@ -224,6 +224,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   bill_sources: 'billing',
   bill_reminders: 'billing',
   client_merges: 'billing',
+  filed_return_files: 'billing',
   pictures: 'files',
   push_subscriptions: 'notifications',
   quarantine: 'sync',

@@ -29,6 +29,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'nothing is an action here: no piece takes a line out of the cart, no rupee is no advance and no deduction':
     ['cart_item.put.quantity', 'pay_advance.create.amount', 'pay_deduction.create.amount'],
+  'only what the server books as an opposite is below zero': [
+    'advance_use.create.amount',
+    'advance_use.refund.amount',
+  ],
   'what the screen shows, or what is typed with blanks; the server puts its own in its place': [
     'cart_item.put.price',
     'order.create.gstin',

@@ -60,6 +60,7 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
   '/staff/import': ['whole', 'all or nothing, at most 20,000 people, with a pause for others every 20 ms'],
   '/settings/payroll': ['bounded', 'lines of one setting'],
   '/cart/checkout': ['bounded', 'lines of one order'],
+  '/billing/amendments': ['bounded', 'lines of one document'],
   '/billing/generate-invoice': ['bounded', 'a month of one client'],
   '/billing/invoices': ['bounded', 'lines of one invoice'],
   '/billing/invoices/{id}': ['bounded', 'lines of one invoice'],

@@ -38,6 +38,8 @@ type Drawn = {
   withTax: boolean;
   rounded: boolean;
   larger: number;
+  /** How many days into the month before it was first declared; null where it is no amendment. */
+  amends: number | null;
 };
 
 const states = ['23', '27', '24', '07', '09', '38', '97', '04'];
@@ -50,6 +52,14 @@ export const drawnMonth: fc.Arbitrary<ReturnType<typeof monthOf>> = fc
     state: fc.constantFrom('23', '27', '04'),
     constitution: fc.constantFrom('company' as const, 'proprietor' as const),
     isSez: fc.integer({ min: 0, max: 9 }).map((drawn) => drawn === 0),
+    rows: fc.uniqueArray(
+      fc.record({
+        pos: fc.constantFrom(...states),
+        rate: fc.constantFrom(5, 18),
+        taxable: fc.integer({ min: 0, max: 9_000_000 }).map((amount) => paiseToRupees(paise(amount))),
+      }),
+      { maxLength: 3, selector: ({ pos, rate }) => `${pos} ${rate}` },
+    ),
   })
   .chain((supplier) =>
     fc
@@ -84,6 +94,7 @@ function drawnDocument(): fc.Arbitrary<Drawn> {
       withTax: fc.boolean(),
       rounded: fc.boolean(),
       larger: fc.constantFrom(0, 100_000, 300_000),
+      amends: fc.constantFrom(null, null, null, 3, 9, 20),
     }),
   );
 }
@@ -140,7 +151,13 @@ function drawnLine(): fc.Arbitrary<Line> {
 
 /** Gives drawn documents numbers, tax and totals, and notes their invoices. */
 function monthOf(
-  given: { month: string; state: string; constitution: 'company' | 'proprietor'; sez: boolean },
+  given: {
+    month: string;
+    state: string;
+    constitution: 'company' | 'proprietor';
+    sez: boolean;
+    rows: readonly { pos: string; rate: number; taxable: number }[];
+  },
   drawn: readonly Drawn[],
 ) {
   const supplier: Supplier = {
@@ -151,12 +168,45 @@ function monthOf(
     sez: given.sez,
   };
   const counters = { INV: 0, CN: 0, DN: 0 };
-  const documents = drawn.map((document) => {
+  const documents = drawn.map((document, at) => {
+    const amendment = amendmentOf(supplier, given.month, `AM/${at}`, document);
+    if (amendment) return amendment;
     counters[document.kind] += 1;
     const number = `${document.kind}/${String(counters[document.kind]).padStart(3, '0')}`;
     return documentOf(supplier, given.month, number, document);
   });
-  return { supplier, period: portalPeriod(given.month), documents, advances: [], advanceAdjustments: [] };
+  return {
+    supplier,
+    period: portalPeriod(given.month),
+    documents,
+    advances: [],
+    advanceAdjustments: [],
+    amendments: {
+      b2cs: given.rows.map((row) => ({ ...row, period: portalPeriod(monthBefore(given.month)) })),
+      advances: given.rows.map(({ pos, rate, taxable }) => ({
+        pos,
+        rate,
+        amount: taxable,
+        period: portalPeriod(monthBefore(given.month)),
+      })),
+      advanceAdjustments: [],
+    },
+  };
+}
+
+/** The document as an amendment of the month before; null where it is none, or of a table without documents. */
+function amendmentOf(supplier: Supplier, month: string, number: string, drawn: Drawn) {
+  const { amends, customer, kind, status, pos } = drawn;
+  const isExport = customer.kind === 'overseas' && pos === '96';
+  if (amends === null || status === 'cancelled' || (customer.gstin === null && !(isExport && kind === 'INV')))
+    return null;
+  const document = documentOf(supplier, monthBefore(month), number, { ...drawn, day: amends });
+  return { ...document, amends: { number, date: document.date } };
+}
+
+function monthBefore(month: string): string {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return at === 1 ? `${year - 1}-12` : `${year}-${String(at - 1).padStart(2, '0')}`;
 }
 
 function documentOf(supplier: Supplier, month: string, number: string, drawn: Drawn) {

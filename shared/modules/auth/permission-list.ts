@@ -38,6 +38,7 @@ const parts = {
   contracts: contractsPermissions.contracts,
   billing: billingPermissions.billing,
   write_offs: billingPermissions.write_offs,
+  filed_returns: billingPermissions.filed_returns,
   sheets: billingPermissions.sheets,
   unapproved_bills: billingPermissions.unapproved_bills,
   incidents: incidentsPermissions.incidents,

@@ -21,6 +21,7 @@ export type BillOfReturn = Pick<
   | 'client_address'
   | 'client_gstin'
   | 'client_kind'
+  | 'lender'
   | 'place_of_supply'
   | 'supply'
   | 'reverse_charge'
@@ -35,8 +36,6 @@ export type BillOfReturn = Pick<
 
 /** What a bill does not hold itself. */
 export type BillSurroundings = {
-  /** The client is a bank, a financial institution or an NBFC. */
-  readonly lender: boolean;
   /** The bill that a note changes. */
   readonly original: Pick<Invoice, 'kind' | 'number' | 'issued_on' | 'total' | 'reason'> | null;
 };
@@ -65,7 +64,7 @@ export function gstDocumentOf(bill: BillOfReturn, around: BillSurroundings): Gst
     date: bill.issued_on,
     cancelled: bill.stage === 'cancelled',
     supplier: supplierOf(bill),
-    recipient: recipientOf(bill, around.lender),
+    recipient: recipientOf(bill),
     pos: bill.place_of_supply,
     reverseCharge: bill.reverse_charge,
     // The reason of a note is why it was issued; who pays the tax is its bill's to explain.
@@ -100,7 +99,7 @@ export function supplierOf({
   };
 }
 
-function recipientOf(bill: BillOfReturn, lender: boolean): GstRecipient {
+function recipientOf(bill: BillOfReturn): GstRecipient {
   const { client_gstin: gstin, client_kind: kind, place_of_supply: place } = bill;
   return {
     kind: recipientKind(kind),
@@ -108,7 +107,7 @@ function recipientOf(bill: BillOfReturn, lender: boolean): GstRecipient {
     name: bill.client_name,
     address: bill.client_address,
     state: gstin === '' ? (kind === 'overseas' ? abroad : place) : gstin.slice(0, 2),
-    financialInstitution: lender,
+    financialInstitution: bill.lender,
   };
 }
 

@@ -117,6 +117,8 @@ export const invoices = defineResource({
     client_address: text(500).label('Address', 'पता'),
     client_gstin: text(15).label('GSTIN', 'GSTIN'),
     client_kind: choice(clientKinds).label('GST registration', 'GST पंजीकरण'),
+    /** The client is a bank, a financial institution or an NBFC, as it was on the day of issue. */
+    lender: flag().label('Bank or lender', 'बैंक या ऋणदाता'),
     place_of_supply: text(2).label('Place of supply', 'सप्लाई का स्थान'),
     supply: choice(supplyKinds)
       .label('Supply', 'सप्लाई')

@@ -25,6 +25,15 @@ export const readReturn = defineQuery({
     due: z.strictObject({ gstr1: date().schema, gstr3b: date().schema }),
     /** The name of the GSTR-1 file, as the portal’s tool gives it. */
     file: z.string(),
+    /** That the month was filed at the portal. It may be reopened where no later month is filed. */
+    filed: z.nullable(
+      z.strictObject({
+        id: z.string(),
+        filed_on: date().schema,
+        arn: z.string(),
+        may_reopen: z.boolean(),
+      }),
+    ),
     documents: z.int(),
     errors: z.int(),
     warnings: z.int(),

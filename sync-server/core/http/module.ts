@@ -1,11 +1,12 @@
 import type { Resource } from '#shared/core/resource.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Module, Route, Services } from './route.ts';
+import type { WriteGuard } from '#server/core/sql/write-guard.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 
 /**
- * Puts a module together from its routes, the resources it owns, the operations that devices may send and the
- * scheduled jobs.
+ * Puts a module together from its routes, the resources it owns, the operations that devices may send, the
+ * scheduled jobs and the rules that no write may break.
  */
 export function defineModule(
   name: string,
@@ -14,8 +15,9 @@ export function defineModule(
     resources?: readonly Resource[];
     operations?: readonly BoundOperation[];
     jobs?: readonly Job<Services>[];
+    guards?: readonly WriteGuard[];
   },
 ): Module {
-  const { routes, resources = [], operations = [], jobs = [] } = parts;
-  return { name, routes, resources, operations, jobs };
+  const { routes, resources = [], operations = [], jobs = [], guards = [] } = parts;
+  return { name, routes, resources, operations, jobs, guards };
 }

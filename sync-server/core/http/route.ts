@@ -11,6 +11,7 @@ import type { JobState } from '#server/core/jobs/job-state.ts';
 import type { Delivery } from '#server/core/notify/delivery.ts';
 import type { PictureCopies } from '#server/core/files/picture-copies.ts';
 import type { PictureEncoder } from '#server/core/files/picture-encoder.ts';
+import type { WriteGuard } from '#server/core/sql/write-guard.ts';
 import type { LogLine } from '#server/core/sql/op-log.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SmsBudget } from '#server/core/notify/sms-budget.ts';
@@ -172,4 +173,6 @@ export type Module = {
   readonly resources: readonly Resource[];
   readonly operations: readonly BoundOperation[];
   readonly jobs: readonly Job<Services>[];
+  /** Rules of its records that no write may break. */
+  readonly guards?: readonly WriteGuard[];
 };

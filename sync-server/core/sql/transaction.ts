@@ -16,6 +16,7 @@ import { chainLines, logColumns } from './op-log.ts';
 import type { LogLine } from './op-log.ts';
 import { columnsOf, decodeRow, encodeRow } from './table.ts';
 import type { Doc } from './table.ts';
+import type { WriteGuard } from './write-guard.ts';
 
 const notFound: Message = ['Not found', 'नहीं मिला'];
 const idTaken: Message = ['This ID is already in use.', 'यह आईडी ली जा चुकी है।'];
@@ -105,7 +106,13 @@ function entryOf(resource: Resource, row: Readonly<Record<string, unknown>> | un
 }
 
 /** What a transaction needs of the running server. */
-export type Store = { readonly database: Database; readonly notices: Notices; readonly nowMs: () => number };
+export type Store = {
+  readonly database: Database;
+  readonly notices: Notices;
+  readonly nowMs: () => number;
+  /** What no write may break. */
+  readonly guards?: readonly WriteGuard[];
+};
 
 const attempts = 5;
 /** Records of one resource that are read, or written as new ones, before others get their turn. */
@@ -319,6 +326,7 @@ class UnitOfWork {
     for (const entry of changed) {
       await giveWay();
       seq += 1;
+      await this.#guard(entry);
       await this.#write(entry, seq, inserts);
       entry.before = entry.after;
       entry.tombstone = entry.after === null ? entry.top : null;
@@ -350,6 +358,13 @@ class UnitOfWork {
       .set({ chain_head: chained.head })
       .where('tenant_id', '=', tenantId)
       .execute();
+  }
+
+  async #guard({ resource, before, after }: Entry): Promise<void> {
+    const { database, guards = [] } = this.#store;
+    const place = { sql: this.#connection, database, tenantId: this.#tenantId };
+    for (const guard of guards)
+      if (guard.resource.name === resource.name) await guard.check(place, before, after);
   }
 
   async #write(entry: Entry, seq: number, inserts: Map<Resource, SqlValue[][]>): Promise<void> {

@@ -102,7 +102,6 @@ export async function readEInvoiceFacts(
   const client = clientRow && decodeRow(clients, clientRow);
   const company = companyRow && decodeRow(companies, companyRow);
   const document = gstDocumentOf(bill, {
-    lender: client !== undefined && client.financial !== 'none',
     original: originalRow ? decodeRow(invoices, originalRow) : null,
   });
   if (!document) return null;

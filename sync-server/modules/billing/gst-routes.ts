@@ -1,12 +1,18 @@
 import * as exchanges from '#shared/modules/billing/gst/exchanges.ts';
+import * as filings from '#shared/modules/billing/filing/queries.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import * as queries from '#shared/modules/billing/hsn-queries.ts';
 import * as returns from '#shared/modules/billing/return-queries.ts';
+import { handle } from '#server/core/http/operation-route.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { writeRoutes } from '#server/core/http/resource-routes.ts';
 import type { Route } from '#server/core/http/route.ts';
 import { listHsnCodes } from './list-hsn-codes.ts';
+import { amendDocument, removeAmendment } from './filing/amend-document.ts';
+import { amendRow } from './filing/amend-row.ts';
+import { listDeclared } from './filing/list-declared.ts';
+import { fileReturn, reopenReturn } from './filing/file-return.ts';
 import { addHsnCode } from './operations/add-hsn-code.ts';
 import { downloadGstr1, readReturn } from './returns.ts';
 import { exportTally } from './tally-export.ts';
@@ -37,5 +43,11 @@ export const gstRoutes: readonly Route[] = [
     query: { month: 'YYYY-MM' },
     handle: exportTally,
   },
+  handle(fileReturn, { status: 201 }),
+  handle(reopenReturn),
+  handle(amendDocument, { status: 201 }),
+  handle(amendRow, { status: 201 }),
+  handle(removeAmendment),
+  handleQuery(filings.listDeclared, listDeclared, { runs: 'in-worker' }),
   handleExchange(exchanges.tryGstr1, tryGstr1, { bodyAs: 'raw', maxBytes: mostTriedBytes }),
 ];

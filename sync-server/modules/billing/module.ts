@@ -1,5 +1,8 @@
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { bundleRoutes } from './bundle/bundle-routes.ts';
+import { gstAmendments } from '#shared/modules/billing/filing/amendment.ts';
+import { filedReturns } from '#shared/modules/billing/filing/filed-return.ts';
+import { filingGuards } from './filing/filing-guards.ts';
 import { gstRoutes } from './gst-routes.ts';
 import { paymentReminders } from './reminders/remind.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
@@ -95,7 +98,10 @@ export const billing = defineModule('billing', {
     tdsCertificates,
     bankLines,
     sheetApprovals,
+    filedReturns,
+    gstAmendments,
   ],
+  guards: filingGuards,
   jobs: [paymentReminders],
   routes: [
     ...gstRoutes,

@@ -2,19 +2,21 @@ import { firstOfMonth, isMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { checkReturn } from '#shared/modules/billing/gst/checks/check-return.ts';
 import type { ReturnFault } from '#shared/modules/billing/gst/checks/rules.ts';
-import { noAmendments } from '#shared/modules/billing/gst/gstr1/return.ts';
 import type { GstReturn } from '#shared/modules/billing/gst/gstr1/return.ts';
 import { gstDocumentOf, supplierOf } from '#shared/modules/billing/gst-document-of.ts';
 import { financialYearOf } from '#shared/modules/billing/gst/number.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
-import type { Supplier } from '#shared/modules/billing/invoice.ts';
+import type { Invoice, Supplier } from '#shared/modules/billing/invoice.ts';
+import type { GstAmendment } from '#shared/modules/billing/filing/amendment.ts';
+import type { BillSurroundings } from '#shared/modules/billing/gst-document-of.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
+import { amendedDocument, amendedRowsOf, readAmendments } from './filing/read-amendments.ts';
 import { readAdvances } from './receipts/read-advances.ts';
 import { readSupplier } from './read-supplier.ts';
 
@@ -28,29 +30,42 @@ export type MonthReturn = {
   readonly registrations: readonly Registration[];
 };
 
+/** Where returns are read: the database, or a transaction of it. */
+export type ReturnReader = Pick<Database, 'read' | 'isOneOf'>;
+
+/** The return that a call asks for: its month, and one of the registrations of the business. */
+export function readMonthReturn(call: SignedCall, month: string): Promise<MonthReturn> {
+  const { services, actor, query } = call;
+  return readReturnOf(services.database, actor.tenantId, { month, gstin: query['gstin'] ?? '' });
+}
+
 /**
- * Reads the return that a call asks for: its month, and one of the registrations of the business. Refuses a
- * month in another form and a GSTIN that is not of the business.
+ * Reads the return of a month, of the registration of the settings where none is named. Refuses a month in
+ * another form and a GSTIN that is not of the business.
  */
-export async function readMonthReturn(call: SignedCall, month: string): Promise<MonthReturn> {
+export async function readReturnOf(
+  database: ReturnReader,
+  tenantId: string,
+  which: { readonly month: string; readonly gstin: string },
+): Promise<MonthReturn> {
+  const { month } = which;
   if (!isMonth(month)) refuse('malformed', messages.badMonth, 'month');
-  const { database } = call.services;
-  const { tenantId } = call.actor;
   const { supplier } = await readSupplier(database.read, tenantId);
   const registrations = await readRegistrations(database, tenantId, supplier);
-  const gstin = call.query['gstin'] || supplier.gstin || (registrations[0]?.gstin ?? '');
+  const gstin = which.gstin || supplier.gstin || (registrations[0]?.gstin ?? '');
   if (gstin !== '' && !registrations.some((known) => known.gstin === gstin))
     refuse('invalid', refusals.otherGstin, 'gstin');
   const asked = { database, tenantId, month, gstin };
+  const amended = gstin === '' ? [] : await readAmendments(database.read, tenantId, asked);
   const given: GstReturn = {
     supplier: supplierOf({
       supplier: gstin === supplier.gstin ? supplier : { ...supplier, state_code: gstin.slice(0, 2) },
       supplier_gstin: gstin,
     }),
     month,
-    documents: gstin === '' ? [] : await readDocuments(asked),
+    documents: gstin === '' ? [] : [...(await readDocuments(asked)), ...(await readAmended(asked, amended))],
     ...(gstin === '' ? { advances: [], adjustments: [] } : await readAdvances(asked)),
-    amendments: noAmendments,
+    amendments: amendedRowsOf(amended),
     turnover: { lastYear: null, thisYear: null },
     numbersElsewhere: [],
     codeNames: await readCodeNames(database, tenantId),
@@ -64,7 +79,7 @@ export async function readMonthReturn(call: SignedCall, month: string): Promise<
 }
 
 type Asked = {
-  readonly database: Database;
+  readonly database: ReturnReader;
   readonly tenantId: string;
   readonly month: string;
   readonly gstin: string;
@@ -76,11 +91,11 @@ const names = [
   'stage',
   'number',
   'issued_on',
-  'client_id',
   'client_name',
   'client_address',
   'client_gstin',
   'client_kind',
+  'lender',
   'place_of_supply',
   'supply',
   'reverse_charge',
@@ -111,34 +126,50 @@ async function readDocuments({ database, tenantId, month, gstin }: Asked) {
     .orderBy('id')
     .execute();
   const bills = rows.map((row) => pickRow(invoices, names, row));
-  const lenders = await readLenders(database, tenantId);
+  const around = await readSurroundings(database, tenantId, bills);
+  return bills.flatMap((bill) => gstDocumentOf(bill, around(bill)) ?? []);
+}
+
+/** The documents that amendments correct, beside what was declared of them. */
+async function readAmended({ database, tenantId }: Asked, amendments: readonly GstAmendment[]) {
+  const ids = amendments.flatMap(({ invoice_id: id }) => id ?? []);
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select([...names])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', ids))
+    .execute();
+  const bills = new Map(rows.map((row) => [String(row['id']), pickRow(invoices, names, row)]));
+  const around = await readSurroundings(database, tenantId, [...bills.values()]);
+  return amendments.flatMap(({ invoice_id: id, former, corrected, reason }) => {
+    const bill = bills.get(id ?? '');
+    if (!bill || !former || !corrected) return [];
+    const reasoned = { ...bill, reason: bill.reason || reason };
+    return amendedDocument(reasoned, { former, corrected }, around(bill)) ?? [];
+  });
+}
+
+type Surrounded = Pick<Invoice, 'original_id'>;
+
+/** What bills do not hold themselves, read for all of them at once. */
+async function readSurroundings(
+  database: ReturnReader,
+  tenantId: string,
+  bills: readonly Surrounded[],
+): Promise<(bill: Surrounded) => BillSurroundings> {
   const originals = await readOriginals(
     database,
     tenantId,
     bills.flatMap((bill) => bill.original_id ?? []),
   );
-  return bills.flatMap((bill) => {
-    const document = gstDocumentOf(bill, {
-      lender: bill.client_id !== null && lenders.has(bill.client_id),
-      original: bill.original_id === null ? null : (originals.get(bill.original_id) ?? null),
-    });
-    return document ?? [];
+  return (bill) => ({
+    original: bill.original_id === null ? null : (originals.get(bill.original_id) ?? null),
   });
-}
-
-async function readLenders(database: Database, tenantId: string): Promise<ReadonlySet<string>> {
-  const rows = await database.read
-    .selectFrom('clients')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('financial', '!=', 'none')
-    .execute();
-  return new Set(rows.map((row) => String(row['id'])));
 }
 
 const namesOfOriginals = ['id', 'kind', 'number', 'issued_on', 'total', 'reason'] as const;
 
-async function readOriginals(database: Database, tenantId: string, ids: readonly string[]) {
+async function readOriginals(database: ReturnReader, tenantId: string, ids: readonly string[]) {
   const rows = await database.read
     .selectFrom('invoices')
     .select([...namesOfOriginals])
@@ -167,7 +198,7 @@ async function readNumbersElsewhere({ database, tenantId, month, gstin }: Asked)
   return rows.map((row) => String(row['number']));
 }
 
-async function readCodeNames(database: Database, tenantId: string): Promise<ReadonlyMap<string, string>> {
+async function readCodeNames(database: ReturnReader, tenantId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await database.read
     .selectFrom(hsnCodes.name)
     .select(['code', 'name'])
@@ -179,7 +210,7 @@ async function readCodeNames(database: Database, tenantId: string): Promise<Read
 
 /** The GSTINs of the companies of the business, and those that its papers were issued under. */
 async function readRegistrations(
-  database: Database,
+  database: ReturnReader,
   tenantId: string,
   supplier: Supplier,
 ): Promise<Registration[]> {

@@ -11,17 +11,28 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { paise, paiseToRupees } from '#shared/core/money.ts';
 import { buildGstr1, gstr1FileName } from '#shared/modules/billing/gst/gstr1/build.ts';
+import type { ReturnFault } from '#shared/modules/billing/gst/checks/rules.ts';
+import type { GstReturn } from '#shared/modules/billing/gst/gstr1/return.ts';
 import { gstr3bOf } from '#shared/modules/billing/gst/gstr3b.ts';
-import type { TaxedSum } from '#shared/modules/billing/gst/gstr3b.ts';
+import { addSums } from '#shared/modules/billing/gst/taxed-sum.ts';
+import type { TaxedSum } from '#shared/modules/billing/gst/taxed-sum.ts';
+import { amendedFigures } from '#shared/modules/billing/gst/amended.ts';
 import { figuresOf } from '#shared/modules/billing/gst/reconcile.ts';
 import type { MonthFigures } from '#shared/modules/billing/gst/reconcile.ts';
-import { advanceSections, issuedRuns, sectionSums } from '#shared/modules/billing/gst/sections.ts';
+import {
+  advanceSections,
+  amendedSections,
+  issuedRuns,
+  sectionSums,
+} from '#shared/modules/billing/gst/sections.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
 import { mostFaults } from '#shared/modules/billing/return-queries.ts';
 import type * as queries from '#shared/modules/billing/return-queries.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { readAmendmentBooks } from './filing/read-amendments.ts';
+import { readFiledFile, readFiling } from './filing/read-filing.ts';
 import { readAdvanceBooks } from './receipts/read-advances.ts';
 import { readMonthReturn } from './read-month-return.ts';
 
@@ -33,9 +44,16 @@ export async function readReturn(
   const { given, faults, registrations } = await readMonthReturn(call, month);
   const { documents, supplier } = given;
   const summary = gstr3bOf(given);
-  const inReturn = figuresOf(buildGstr1(given));
+  const { taxable: amended, ...amendedTax } = addSums(amendedFigures(given));
+  const inReturn = addFigures(figuresOf(buildGstr1(given)), { value: amended, ...amendedTax });
   const inBooks = addFigures(
-    await readBooks(call, month, supplier.gstin),
+    addFigures(
+      await readBooks(call, month, supplier.gstin),
+      await readAmendmentBooks(call.services.database.read, call.actor.tenantId, {
+        month,
+        gstin: supplier.gstin,
+      }),
+    ),
     await readAdvanceBooks({
       database: call.services.database,
       tenantId: call.actor.tenantId,
@@ -44,6 +62,10 @@ export async function readReturn(
     }),
   );
   const errors = faults.filter(({ severity }) => severity === 'error').length;
+  const filed = await readFiling(call.services.database.read, call.actor.tenantId, {
+    month,
+    gstin: supplier.gstin,
+  });
   const next = addDays(lastOfMonth(month), 1);
   return {
     data: {
@@ -51,7 +73,8 @@ export async function readReturn(
       gstin: supplier.gstin,
       gstins: registrations,
       due: { gstr1: calendarDate(`${next.slice(0, 8)}11`), gstr3b: calendarDate(`${next.slice(0, 8)}20`) },
-      file: gstr1FileName(supplier.gstin, today(call)),
+      file: gstr1FileName(supplier.gstin, filed?.filed_on ?? today(call)),
+      filed,
       documents: documents.length,
       errors,
       warnings: faults.length - errors,
@@ -63,7 +86,7 @@ export async function readReturn(
         field,
         message: [...message],
       })),
-      sections: [...sectionSums(documents), ...advanceSections(given)].map(
+      sections: [...sectionSums(documents), ...advanceSections(given), ...amendedSections(given)].map(
         ({ section, documents: count, ...sum }) => ({
           section,
           documents: count,
@@ -95,9 +118,28 @@ export async function readReturn(
   };
 }
 
-/** The GSTR-1 of a month as the file that the portal takes. Refuses a return that has errors, naming them. */
+/**
+ * The GSTR-1 of a month as the file that the portal takes: of a filed month as it was filed. Refuses a return
+ * that has errors, naming them.
+ */
 export async function downloadGstr1(call: SignedCall): Promise<Reply> {
-  const { given, faults } = await readMonthReturn(call, call.query['month'] ?? '');
+  const month = call.query['month'] ?? '';
+  const { given, faults } = await readMonthReturn(call, month);
+  const { gstin } = given.supplier;
+  const { read } = call.services.database;
+  const filed = gstin === '' ? null : await readFiling(read, call.actor.tenantId, { month, gstin });
+  const kept = filed ? await readFiledFile(read, call.actor.tenantId, filed.id) : null;
+  if (filed && kept !== null) return fileReply(kept, gstin, filed.filed_on);
+  requireFaultless(given, faults);
+  return fileReply(JSON.stringify(buildGstr1(given)), gstin, today(call));
+}
+
+function fileReply(file: string, gstin: string, madeOn: CalendarDate): Reply {
+  return documentReply(Buffer.from(file), gstr1FileName(gstin, madeOn).replace(/\.json$/, ''), 'json');
+}
+
+/** Refuses a return without a GSTIN, and one that has errors, naming them. */
+export function requireFaultless(given: GstReturn, faults: readonly ReturnFault[]): void {
   if (given.supplier.gstin === '') refuse('invalid', refusals.noGstin, 'gstin');
   const errors = faults.filter(({ severity }) => severity === 'error');
   if (errors.length > 0)
@@ -107,8 +149,6 @@ export async function downloadGstr1(call: SignedCall): Promise<Reply> {
         message,
       })),
     });
-  const name = gstr1FileName(given.supplier.gstin, today(call)).replace(/\.json$/, '');
-  return documentReply(Buffer.from(JSON.stringify(buildGstr1(given))), name, 'json');
 }
 
 /**

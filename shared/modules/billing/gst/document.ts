@@ -146,6 +146,11 @@ export type GstDocument = {
   readonly original: DocumentReference | null;
   /** The document of an earlier return that this one replaces there. */
   readonly amends: DocumentReference | null;
+  /**
+   * What was declared last of a document that is amended, where it is known: the month of the amendment owes the
+   * difference to it.
+   */
+  readonly declared?: GstDocument;
   /** The e-commerce operator through which it was sold, who collects tax (s.52) or pays it itself (s.9(5)). */
   readonly operator: { readonly gstin: string; readonly section: '52' | '9(5)' } | null;
 };

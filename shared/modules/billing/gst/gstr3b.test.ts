@@ -5,7 +5,8 @@ import { drawnMonth } from '#tests/support/drawn-month.ts';
 import { paise } from '#shared/core/money.ts';
 import { validate } from '#shared/core/validate.ts';
 import { buildGstr1 } from './gstr1/build.ts';
-import { addSums, gstr3bOf } from './gstr3b.ts';
+import { gstr3bOf } from './gstr3b.ts';
+import { addSums } from './taxed-sum.ts';
 import { figuresOf, reconcile } from './reconcile.ts';
 import { documentInput, documentOf, returnInput, returnOf, supplierOf } from './return-input.ts';
 

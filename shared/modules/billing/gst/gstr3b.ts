@@ -1,15 +1,14 @@
 import { groupBy } from '#shared/core/group-by.ts';
 import { noMoney, paise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
-import type { GstAdvance, GstDocument, TaxAmounts } from './document.ts';
+import type { GstDocument } from './document.ts';
 import type { GstReturn } from './gstr1/return.ts';
-import { advanceTax } from './advance-tax.ts';
+import { amendedDocuments, amendedRows, differencesOf } from './amended.ts';
 import { isReported, signOf } from './gstr1/table-of.ts';
-import { addTax, combineTax, noTax, rateSumsOf } from './lines.ts';
+import { noTax } from './lines.ts';
+import { addSums, advanceSum, taxedSumOf } from './taxed-sum.ts';
+import type { TaxedSum } from './taxed-sum.ts';
 import { isInterState } from './supply.ts';
-
-/** A value and its tax, in paise. */
-export type TaxedSum = { readonly taxable: Paise } & TaxAmounts;
 
 /** A row of table 3.2: what of 3.1(a) went to another state, by place of supply. */
 export type InterStateRow = { readonly pos: string; readonly taxable: Paise; readonly igst: Paise };
@@ -39,16 +38,22 @@ const nothing: TaxedSum = { taxable: noMoney, ...noTax };
 /** Sums a month up for GSTR-3B, from the documents of its GSTR-1. */
 export function gstr3bOf(given: GstReturn, inwardReverseCharge: TaxedSum = nothing): Gstr3bSummary {
   const reported = given.documents.filter((document) => isReported(document) && document.amends === null);
+  const amended = amendedDocuments(given.documents);
   const ownTax = reported.filter((document) => document.operator?.section !== '9(5)');
   const forward = ownTax.filter((document) => !document.reverseCharge);
   const domestic = forward.filter((document) => !isZeroRated(document));
   return {
     taxable: addSums([
       ...domestic.map(taxedSumOf),
-      ...given.advances.map((advance) => advanceSum(given, advance, 1)),
-      ...given.adjustments.map((advance) => advanceSum(given, advance, -1)),
+      ...given.advances.map((advance) => advanceSum(given.supplier, advance, 1)),
+      ...given.adjustments.map((advance) => advanceSum(given.supplier, advance, -1)),
+      ...differencesOf(amended, (document) => !document.reverseCharge && !isZeroRated(document)),
+      ...amendedRows(given),
     ]),
-    zeroRated: addSums(forward.filter(isZeroRated).map(taxedSumOf)),
+    zeroRated: addSums([
+      ...forward.filter(isZeroRated).map(taxedSumOf),
+      ...differencesOf(amended, (document) => !document.reverseCharge && isZeroRated(document)),
+    ]),
     exempt: untaxedSum(reported, ['exempt', 'nil']),
     inwardReverseCharge,
     nonGst: untaxedSum(reported, ['non_gst']),
@@ -64,28 +69,15 @@ export function gstr3bOf(given: GstReturn, inwardReverseCharge: TaxedSum = nothi
       composition: interStateRows(domestic.filter(({ recipient }) => recipient.kind === 'composition')),
       uin: interStateRows(domestic.filter(({ recipient }) => recipient.kind === 'uin')),
     },
-    clientsPay: addSums(ownTax.filter((document) => document.reverseCharge).map(taxedSumOf)),
+    clientsPay: addSums([
+      ...ownTax.filter((document) => document.reverseCharge).map(taxedSumOf),
+      ...differencesOf(amended, (document) => document.reverseCharge),
+    ]),
   };
-}
-
-/** Sums added up. */
-export function addSums(list: readonly TaxedSum[]): TaxedSum {
-  return { taxable: sumOf(list.map((sum) => sum.taxable)), ...addTax(list) };
 }
 
 function isZeroRated({ exportType, recipient }: GstDocument): boolean {
   return exportType !== null || recipient.kind === 'sez';
-}
-
-function taxedSumOf(document: GstDocument): TaxedSum {
-  const sum = addSums(rateSumsOf(document.lines));
-  const sign = signOf(document);
-  return { taxable: paise(noMoney + sign * sum.taxable), ...combineTax(noTax, sum, sign) };
-}
-
-function advanceSum({ supplier }: GstReturn, advance: GstAdvance, sign: 1 | -1): TaxedSum {
-  const tax = advanceTax(supplier, advance);
-  return { taxable: paise(noMoney + sign * advance.amount), ...combineTax(noTax, tax, sign) };
 }
 
 function untaxedSum(documents: readonly GstDocument[], natures: readonly string[]): Paise {

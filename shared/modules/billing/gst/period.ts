@@ -34,6 +34,11 @@ export function largeInvoiceLimit(month: string): Paise {
 /** From this month on the summary by service code has two halves, and the list of documents is mandatory. */
 export const splitSummaryFrom = '2025-05';
 
+/** The last month, `YYYY-MM`, in whose return a document may be amended: its return is filed by 30 November. */
+export function lastMonthOfAmendment(original: CalendarDate): string {
+  return `${lastDayOfCredit(original).slice(0, 4)}-10`;
+}
+
 /** The last day on which a credit note lowers the tax of a document (s.34): 30 November after its year. */
 export function lastDayOfCredit(original: CalendarDate): CalendarDate {
   const year = Number(original.slice(0, 4)) + (original.slice(5, 7) < '04' ? 0 : 1);

@@ -1,8 +1,8 @@
 import { noMoney, paise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { TaxAmounts } from './document.ts';
-import { addSums } from './gstr3b.ts';
-import type { TaxedSum } from './gstr3b.ts';
+import { addSums } from './taxed-sum.ts';
+import type { TaxedSum } from './taxed-sum.ts';
 import type { Gstr1Json } from './gstr1/json.ts';
 import { combineTax, noTax } from './lines.ts';
 

@@ -1,14 +1,17 @@
 import { paise } from '#shared/core/money.ts';
 import { advanceTax } from './advance-tax.ts';
 import type { GstAdvance, GstDocument } from './document.ts';
-import { addSums } from './gstr3b.ts';
-import type { TaxedSum } from './gstr3b.ts';
+import { addSums } from './taxed-sum.ts';
+import type { TaxedSum } from './taxed-sum.ts';
+import { amendedDocuments, amendedRows, differencesOf } from './amended.ts';
+import { documentTables } from './gstr1/reported.ts';
+import { noAmendments } from './gstr1/return.ts';
 import { issuedSection } from './gstr1/issued.ts';
-import type { GstReturn } from './gstr1/return.ts';
+import type { Amendments, GstReturn } from './gstr1/return.ts';
 import { signOf, tableOf } from './gstr1/table-of.ts';
 import { combineTax, noTax, rateSumsOf } from './lines.ts';
 
-/** The tables of GSTR-1 as the portal lists them, without those of amendments and operators. */
+/** The tables of GSTR-1 as the portal lists them, those of amendments last, without those of operators. */
 export const returnSections = [
   'b2b',
   'b2b_reverse',
@@ -21,6 +24,14 @@ export const returnSections = [
   'cdnur',
   'at',
   'txpd',
+  'b2ba',
+  'b2cla',
+  'expa',
+  'cdnra',
+  'cdnura',
+  'b2csa',
+  'ata',
+  'txpda',
 ] as const;
 export type ReturnSection = (typeof returnSections)[number];
 
@@ -35,7 +46,7 @@ export function sectionSums(documents: readonly GstDocument[]): SectionSum[] {
   const parts = new Map<ReturnSection, TaxedSum[]>(returnSections.map((section) => [section, []]));
   for (const document of documents) {
     const section = sectionOf(document);
-    if (section === null) continue;
+    if (section === null || document.amends !== null) continue;
     const sign = signOf(document);
     const sums = rateSumsOf(document.lines);
     if (sums.length > 0) {
@@ -67,6 +78,34 @@ export function advanceSections(given: GstReturn): SectionSum[] {
     return [{ section, documents: list.length, ...addSums(sums) }];
   };
   return [...of('at', given.advances, 1), ...of('txpd', given.adjustments, -1)];
+}
+
+/**
+ * What the tables of amendments add to what was declared before, where that is known: the corrected values less
+ * the former ones.
+ */
+export function amendedSections(given: GstReturn): SectionSum[] {
+  const { amendments } = given;
+  const amended = amendedDocuments(given.documents);
+  const only = (part: Partial<Amendments>): TaxedSum[] =>
+    amendedRows({ ...given, amendments: { ...noAmendments, ...part } });
+  const rows = {
+    b2csa: only({ small: amendments.small }),
+    ata: only({ advances: amendments.advances }),
+    txpda: only({ adjustments: amendments.adjustments }),
+  };
+  const documents = documentTables.flatMap((table): SectionSum[] => {
+    const own = amended.filter(({ document }) => tableOf(document) === table);
+    if (own.length === 0) return [];
+    return [{ section: `${table}a`, documents: own.length, ...addSums(differencesOf(own, () => true)) }];
+  });
+  const sums = (['b2csa', 'ata', 'txpda'] as const).flatMap((section): SectionSum[] =>
+    // Each row is what is right now and what was declared.
+    rows[section].length === 0
+      ? []
+      : [{ section, documents: rows[section].length / 2, ...addSums(rows[section]) }],
+  );
+  return [...documents, ...sums];
 }
 
 /** The kinds of papers that table 13 tells apart. */

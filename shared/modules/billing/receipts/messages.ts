@@ -34,10 +34,7 @@ export const receiptMessages = defineMessages({
     'The GST return of {month} has this tax. Choose a day in {now}.',
     '{month} के GST रिटर्न में यह कर है। {now} का कोई दिन चुनें।',
   ],
-  useStays: [
-    'This advance is in the GST return of {month} and cannot be removed from the invoice.',
-    'यह एडवांस {month} के GST रिटर्न में है, इसे बिल से हटाया नहीं जा सकता।',
-  ],
+  released: ['This advance is already removed from the invoice.', 'यह एडवांस बिल से पहले ही हटाया जा चुका है।'],
   noAdvance: ['This receipt has no advance left.', 'इस रसीद में एडवांस बाकी नहीं है।'],
   advanceTooMuch: ['{amount} of this advance is left.', 'इस एडवांस में {amount} बाकी हैं।'],
   usedEarly: [

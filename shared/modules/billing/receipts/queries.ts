@@ -64,7 +64,7 @@ export const readReceipt = defineQuery({
         tds: z.number(),
       }),
     ),
-    uses: z.array(z.strictObject({ ...use, number: z.string(), voucher: z.string() })),
+    uses: z.array(z.strictObject({ ...use, number: z.string(), voucher: z.string(), released: z.boolean() })),
     advance_left: z.number(),
   }),
 });

@@ -12,10 +12,10 @@ export type Voucher = {
   readonly type: 'Sales' | 'Debit Note' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal';
   readonly number: string;
   readonly date: CalendarDate;
-  /** The ledger of the client; empty for vouchers of payroll. */
+  /** The ledger of the client; empty for vouchers of payroll and of the tax on advances. */
   readonly party: string;
   readonly narration: string;
-  /** The bill that the party's entry belongs to; a new one, or one that it settles. Null for payroll. */
+  /** The bill that the party's entry belongs to; a new one, or one that it settles. Null where there is no party. */
   readonly bill: { readonly name: string; readonly isNew: boolean } | null;
   /** The party's entry first, where there is one. */
   readonly entries: readonly Entry[];
@@ -28,6 +28,7 @@ export const ownLedgers = {
   'Output CGST': 'Duties & Taxes',
   'Output SGST': 'Duties & Taxes',
   'Output IGST': 'Duties & Taxes',
+  'GST on Advances': 'Loans & Advances (Asset)',
   'Round Off': 'Indirect Expenses',
   'TDS Receivable': 'Loans & Advances (Asset)',
   'Bank Account': 'Bank Accounts',

@@ -15,6 +15,7 @@ import { dateIn } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { readPayBooks } from '#server/modules/payroll/queries.ts';
 import type { BooksAsked } from './books-asked.ts';
+import { readAdvanceTaxVouchers } from './read-advance-tax.ts';
 import { readAheadVouchers } from './read-ahead.ts';
 
 const names = [
@@ -68,6 +69,7 @@ export async function readSalesVouchers(
     parts[0] ? oppositeVouchers(receiptsOf(parts), parts[0].reversed_on) : [],
   );
   const ahead = await readAheadVouchers(database, asked, ledgerOf);
+  const advanceTax = await readAdvanceTaxVouchers(database, asked);
   const parties = new Map(
     [...known.values(), ...bills].map((bill) => [
       ledgerOf(bill),
@@ -80,7 +82,7 @@ export async function readSalesVouchers(
   );
   for (const party of ahead.parties) if (!parties.has(party.name)) parties.set(party.name, party);
   return {
-    vouchers: inOrder([...sales, ...receiptsOf(payments), ...opposites, ...ahead.vouchers]),
+    vouchers: inOrder([...sales, ...receiptsOf(payments), ...opposites, ...ahead.vouchers, ...advanceTax]),
     parties: [...parties.values()],
   };
 }

@@ -20,7 +20,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { issueRefundVoucher, paiseIn, shareInRupees, taxOfVoucher } from '../receipts/advance-voucher.ts';
 import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
-import { removePayment } from './remove-payment.ts';
+import { removePayment, reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import { paymentState } from './take-payment.ts';
 
@@ -68,17 +68,43 @@ export const setAdvance = bind(contract.setAdvance, async (tx, { id, input }) =>
   });
 });
 
-/** Removes an advance from a bill; it is free again. */
+/**
+ * Removes an advance from a bill; it is free again. A use that the return of a past month has stays there: the
+ * opposite is booked in the present month.
+ */
 export const releaseAdvance = bind(contract.releaseAdvance, async (tx, { id }) => {
   await lockTenantSequence(tx);
   const use = await tx.rows(advanceUses).visible(id ?? '', advanceUses.access.write(tx.actor));
   if (use.kind !== 'bill') refuse('illegal_transition', messages.refundStays);
-  if (use.taxable > 0) refusePastMonth(use.used_on, messages.useStays, 'used_on', tx);
   const payment = use.payment_id === null ? null : await tx.rows(invoicePayments).find(use.payment_id);
+  if (payment?.status === 'reversed') refuse('illegal_transition', messages.released);
+  if (payment && use.taxable > 0 && isPastMonth(use.used_on, tx)) {
+    await reversePayment(tx, payment);
+    return tx.rows(advanceUses).insert(oppositeOf(use, dateOf(tx.now)));
+  }
   if (payment) await removePayment(tx, payment);
   tx.rows(advanceUses).remove(use);
   return use;
 });
+
+function oppositeOf(
+  use: AdvanceUse,
+  day: CalendarDate,
+): Omit<AdvanceUse, 'ver' | 'created_at' | 'updated_at'> {
+  const minusOf = (amount: number): number => (amount === 0 ? 0 : -amount);
+  const { ver: _ver, created_at: _created, updated_at: _updated, ...same } = use;
+  return {
+    ...same,
+    id: newId(),
+    kind: 'release',
+    amount: minusOf(use.amount),
+    taxable: minusOf(use.taxable),
+    cgst: minusOf(use.cgst),
+    sgst: minusOf(use.sgst),
+    igst: minusOf(use.igst),
+    used_on: day,
+  };
+}
 
 /** Pays an advance back; what has a receipt voucher gets a refund voucher. */
 export const refundAdvance = bind(contract.refundAdvance, async (tx, { id, input }) => {

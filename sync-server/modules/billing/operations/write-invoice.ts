@@ -154,6 +154,7 @@ export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
   const next: Invoice = {
     ...current,
     stage,
+    lender: current.original_id === null ? await isLender(tx, current) : current.lender,
     user_id: current.meant_for,
     number: await nextNumber(tx, series, current.issued_on),
   };
@@ -194,15 +195,17 @@ function taxedAs({ gstin, state_code: state, constitution }: Invoice['supplier']
   return [gstin, state, constitution].join(' ');
 }
 
+/** Whether a bill is for a lender; it stays so afterwards, whatever becomes of the client's record. */
+async function isLender(tx: Tx, bill: Invoice): Promise<boolean> {
+  const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
+  return client !== null && client.financial !== 'none';
+}
+
 /** Refuses what would keep the return of its month from being filed, while it can still be changed. */
 async function refuseFaulty(tx: Tx, bill: Invoice): Promise<void> {
   if (bill.supplier_gstin === '') return;
-  const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
   const original = bill.original_id === null ? null : await tx.rows(invoices).find(bill.original_id);
-  const document = gstDocumentOf(bill, {
-    lender: client !== null && client.financial !== 'none',
-    original,
-  });
+  const document = gstDocumentOf(bill, { original });
   if (!document) return;
   const fault = checkDocument(document, { month: bill.issued_on.slice(0, 7), codeNames: new Map() }).find(
     ({ rule }) => returnRules[rule] === 'error',
@@ -256,14 +259,15 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
   });
 });
 
-function checkedGstin(typed: string): string {
+/** A GSTIN as it is kept; refuses one that is wrong. */
+export function checkedGstin(typed: string): string {
   const gstin = normalGstin(typed);
   const fault = gstin === '' ? null : gstinFault(gstin);
   return fault === null ? gstin : refuse('invalid', gstinMessages[fault], 'client_gstin');
 }
 
 /** Who is given a GSTIN on the bill is registered; who has none is not, whatever the record says. */
-function kindOf(known: Invoice['client_kind'], gstin: string): Invoice['client_kind'] {
+export function kindOf(known: Invoice['client_kind'], gstin: string): Invoice['client_kind'] {
   if (gstin === '') return known === 'overseas' ? known : 'unregistered';
   return known === 'unregistered' ? 'regular' : known;
 }
@@ -296,7 +300,8 @@ export function addressOf(client: Pick<Client, 'address' | 'city' | 'pin'>): str
   return [client.address, [client.city, client.pin].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-function placeOf(given: string | undefined, known: string, ours: string): string {
+/** A place of supply: what is said, else the known state, else our own. Refuses what is no state. */
+export function placeOf(given: string | undefined, known: string, ours: string): string {
   const place = (given ?? known.slice(0, 2)) || ours;
   if (!gstStates.some((state) => state.supply && state.code === place))
     refuse('invalid', messages.badState, 'place_of_supply');

@@ -1,3 +1,4 @@
+import { can } from '#shared/core/access.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
@@ -8,6 +9,7 @@ import { chargingKinds, invoiceLifecycle, invoices } from '#shared/modules/billi
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -26,7 +28,7 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   await lockTenantSequence(tx);
   const original = await chargingBill(tx, id);
   await refuseWrittenOff(tx, original.id);
-  const before = await creditedOf(tx, original.id);
+  const before = await notedOf(tx, original.id, 'credit_note');
   if (before.total > 0 && !input.lines) refuse('invalid', messages.linesMissing, 'lines');
   const rates = new Set(original.lines.map((line) => line.gst_rate));
   const strange = (input.lines ?? []).findIndex((line) => !rates.has(line.gst_rate));
@@ -74,13 +76,22 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   return issued;
 });
 
-/** Raises an issued bill by lines of its own. */
+/** Raises an issued bill by lines of its own: by more than its own total only who may give up as much. */
 export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }) => {
+  // Two notes at once would each see the other's part as free.
+  await lockTenantSequence(tx);
   const original = await chargingBill(tx, id);
   if (!input.lines) refuse('invalid', messages.noLines, 'lines');
   const draft = noteOf(original, 'debit_note', input, dateOf(tx.now));
-  const lines = linesOf(original, input.lines);
-  return issue(tx, tx.rows(invoices).insert(reckoned(draft, lines, original.round_off !== 0)));
+  const note = reckoned(draft, linesOf(original, input.lines), original.round_off !== 0);
+  const room = paise(rupeesToPaise(original.total) - (await notedOf(tx, original.id, 'debit_note')).total);
+  if (rupeesToPaise(note.total) > room && !can(tx.actor, 'write_offs:write'))
+    refuse(
+      'invalid',
+      filled(noteMessages.debitTooMuch, { amount: formatRupees(paiseToRupees(paise(Math.max(0, room)))) }),
+      'lines',
+    );
+  return issue(tx, tx.rows(invoices).insert(note));
 });
 
 /** The lines of a note. What was sold without tax by a bill of supply is taken back without tax. */
@@ -142,10 +153,11 @@ async function refuseWrittenOff(tx: Tx, originalId: string): Promise<void> {
   if (row) refuse('illegal_transition', messages.writtenOff, 'status');
 }
 
-/** What credit notes have taken off a bill, in paise. */
-async function creditedOf(
+/** What the notes of a kind come to for a bill, in paise. */
+async function notedOf(
   tx: Tx,
   originalId: string,
+  kind: 'credit_note' | 'debit_note',
 ): Promise<{ readonly total: number; readonly taxable: number }> {
   await tx.flush();
   const row = await tx.sql
@@ -153,7 +165,7 @@ async function creditedOf(
     .select(({ fn }) => [fn.sum('total').as('total'), fn.sum('taxable').as('taxable')])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('original_id', '=', originalId)
-    .where('kind', '=', 'credit_note')
+    .where('kind', '=', kind)
     .where('stage', '=', 'issued')
     .where('deleted', '=', 0)
     .executeTakeFirst();

@@ -26,7 +26,7 @@ type Taxed = Pick<Invoice, (typeof useNames)[number]>;
 
 /** A month of one registration of a business. */
 type Asked = {
-  readonly database: Database;
+  readonly database: Pick<Database, 'read'>;
   readonly tenantId: string;
   readonly month: string;
   readonly gstin: string;
@@ -34,7 +34,8 @@ type Asked = {
 
 /**
  * The advances of a month's return. 11A: received in the month, less what was used in it; 11B: what was used
- * of earlier ones. A refund in a later month takes tax off like an invoice does, so it is in 11B too. What
+ * of earlier ones. A refund in a later month takes tax off like an invoice does, so it is in 11B too. Where more of
+ * an earlier one became free in the month than was used, the rest is unbilled again and in 11A. What
  * clients pay the tax of, or what owes none, is in neither.
  */
 export async function readAdvances(
@@ -44,18 +45,23 @@ export async function readAdvances(
   const used = await readUses(asked);
   const now = new Set(received.map(({ id }) => id));
   const byVoucher = groupBy(used, ({ voucher }) => voucher.id);
+  const earlier = [...byVoucher.values()].flatMap((uses) => {
+    const [first] = uses;
+    if (!first || now.has(first.voucher.id)) return [];
+    return { voucher: first.voucher, sum: uses.map(({ use }) => inPaise(use)).reduce(sumOf) };
+  });
   return {
-    advances: received.flatMap((voucher) => {
-      const uses = (byVoucher.get(voucher.id) ?? []).map(({ use }) => use);
-      const left = [voucher, ...uses].map(inPaise).reduce(lessOf);
-      return left.taxable > 0 ? [advanceOf(voucher, left)] : [];
-    }),
-    adjustments: [...byVoucher.values()].flatMap((uses) => {
-      const [first] = uses;
-      if (!first || now.has(first.voucher.id)) return [];
-      const sum = uses.map(({ use }) => inPaise(use)).reduce(sumOf);
-      return sum.taxable > 0 ? [advanceOf(first.voucher, sum)] : [];
-    }),
+    advances: [
+      ...received.flatMap((voucher) => {
+        const uses = (byVoucher.get(voucher.id) ?? []).map(({ use }) => use);
+        const left = [voucher, ...uses].map(inPaise).reduce(lessOf);
+        return left.taxable > 0 ? [advanceOf(voucher, left)] : [];
+      }),
+      ...earlier.flatMap(({ voucher, sum }) =>
+        sum.taxable < 0 ? [advanceOf(voucher, lessOf(nothing, sum))] : [],
+      ),
+    ],
+    adjustments: earlier.flatMap(({ voucher, sum }) => (sum.taxable > 0 ? [advanceOf(voucher, sum)] : [])),
   };
 }
 
@@ -146,6 +152,8 @@ function hasTax({ cgst, igst }: Pick<Invoice, 'cgst' | 'igst'>): boolean {
 }
 
 type Sum = { readonly taxable: number; readonly cgst: number; readonly sgst: number; readonly igst: number };
+
+const nothing: Sum = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
 
 function inPaise({ taxable, cgst, sgst, igst }: Taxed): Sum {
   return {

@@ -31,6 +31,7 @@ export async function readReceipt(call: Call): Promise<QueryReply<typeof queries
     receipt.voucher_id ?? '',
   ]);
   const numberOf = (id: string | null): string => numbers.get(id ?? '') ?? '';
+  const released = new Set(uses.flatMap(({ kind, payment_id: id }) => (kind === 'release' ? [id] : [])));
   const used = uses.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0);
   return {
     data: {
@@ -45,17 +46,20 @@ export async function readReceipt(call: Call): Promise<QueryReply<typeof queries
           );
         return { invoice_id: id, number: numberOf(id), amount: of(false), tds: of(true) };
       }),
-      uses: uses.map(({ id, receipt_id, invoice_id, kind, amount, used_on, reason, voucher_id }) => ({
-        id,
-        receipt_id,
-        invoice_id,
-        kind,
-        amount,
-        used_on,
-        reason,
-        number: numberOf(invoice_id),
-        voucher: numberOf(voucher_id),
-      })),
+      uses: uses.map(
+        ({ id, receipt_id, invoice_id, kind, amount, used_on, reason, voucher_id, payment_id }) => ({
+          id,
+          receipt_id,
+          invoice_id,
+          kind,
+          amount,
+          used_on,
+          reason,
+          number: numberOf(invoice_id),
+          voucher: numberOf(voucher_id),
+          released: kind === 'bill' && released.has(payment_id),
+        }),
+      ),
       advance_left: receipt.status === 'reversed' ? 0 : paiseToRupees(rupeesToPaise(receipt.advance) - used),
     },
   };

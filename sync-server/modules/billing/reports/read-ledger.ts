@@ -130,7 +130,16 @@ async function readSettlements(
     .leftJoin('receipts as r', (join) =>
       join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.id', '=', 'p.receipt_id'),
     )
+    // What of an advance was released stays in the books until then, whatever became of its receipt.
+    .leftJoin('advance_uses as u', (join) =>
+      join
+        .onRef('u.tenant_id', '=', 'p.tenant_id')
+        .onRef('u.payment_id', '=', 'p.id')
+        .on('u.kind', '=', 'release')
+        .on('u.deleted', '=', 0),
+    )
     .select([
+      'u.used_on as released_on',
       'p.status',
       'r.reversed_on',
       'p.invoice_id',
@@ -151,7 +160,7 @@ async function readSettlements(
     method: String(row['method']),
     reference: String(row['reference']),
     paidOn: dateIn(row['paid_on']),
-    reversedOn: row['status'] === 'reversed' ? dateIn(row['reversed_on']) : null,
+    reversedOn: row['status'] === 'reversed' ? dateIn(row['released_on'] ?? row['reversed_on']) : null,
     amount: Number(row['amount']),
     at: String(row['created_at']),
   }));

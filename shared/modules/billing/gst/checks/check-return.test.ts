@@ -38,6 +38,11 @@ const credit = (more: Sent = {}): Sent =>
     against: { number: 'Z/9', date: '2026-10-02', total: 5000 },
     ...more,
   });
+/** An amendment of an invoice of October. */
+const amended = (more: Sent = {}): Sent =>
+  invoice({ date: '2026-10-01', amends: { number: 'A/0', date: '2026-10-01' }, ...more });
+/** A row of small sales of October. */
+const row = { period: '102026', pos: '23', rate: 18, taxable: 10 };
 const proprietor = { ...company.supplier, constitution: 'proprietor' };
 
 /** The rules that a return breaks and where, errors and warnings. */
@@ -299,6 +304,43 @@ const cases: readonly (readonly [
     [[invoice({ amends: { number: 'A/0', date: '2026-10-01' } })]],
   ],
   [
+    'amends_repeated',
+    '1.amends.number',
+    [[amended(), amended()]],
+    [[amended(), amended({ number: 'A/2', amends: { number: 'A/2', date: '2026-10-01' } })]],
+  ],
+  [
+    'amends_repeated',
+    'amendments.b2cs.1.pos',
+    [[], { amendments: { b2cs: [row, { ...row, taxable: 5 }] } }],
+    [[], { amendments: { b2cs: [row, { ...row, rate: 5 }] } }],
+  ],
+  [
+    'amends_late',
+    '0.amends.date',
+    [[amended({ date: '2026-03-31', amends: { number: 'A/0', date: '2026-03-31' } })]],
+    [[amended({ date: '2026-04-01', amends: { number: 'A/0', date: '2026-04-01' } })]],
+  ],
+  [
+    'amends_late',
+    'amendments.advances.0.period',
+    [[], { amendments: { advances: [{ period: '032026', pos: '23', rate: 18, amount: 5 }] } }],
+    [[], { amendments: { advances: [{ period: '042026', pos: '23', rate: 18, amount: 5 }] } }],
+  ],
+  [
+    'amends_period',
+    'amendments.b2cs.0.period',
+    [[], { amendments: { b2cs: [{ ...row, period: '112026' }] } }],
+    [[], { amendments: { b2cs: [row] } }],
+  ],
+  ['amends_date', '0.date', [[amended({ date: '2026-11-01' })]], [[amended({ date: '2026-09-30' })]]],
+  [
+    'amends_date',
+    '0.date',
+    [[amended({ date: '2026-03-31', amends: { number: 'A/0', date: '2026-04-01' } })]],
+    [[amended({ date: '2026-04-01', amends: { number: 'A/0', date: '2026-04-30' } })]],
+  ],
+  [
     'operator_gstin',
     '0.operator.gstin',
     [[invoice({ operator: { gstin: client.gstin, section: '52' } })]],
@@ -387,8 +429,27 @@ describe('a return is checked', () => {
   });
 });
 
+test('an amendment stays in the table and the kind of what was declared', () => {
+  const input = validate(returnInput, { ...company, documents: [] });
+  const supplier = supplierOf(input);
+  const read = (sent: Sent) => documentOf(validate(documentInput, sent), supplier);
+  const found = (declared: Sent) =>
+    checkReturn(returnOf(input, supplier, [{ ...read(amended()), declared: read(declared) }])).map(
+      ({ rule }) => rule,
+    );
+  expect(found(amended({ lines: [{ ...guards, taxable: 900 }], total: 1062 }))).toEqual([]);
+  expect(found(amended({ customer: consumer }))).toEqual(['amends_table']);
+  expect(found(credit({ date: '2026-10-20' }))).toEqual(['amends_table']);
+});
+
 test('every rule but those that no input can break has a case', () => {
-  const tried = new Set([...cases.map(([rule]) => rule), 'tax_amount', 'below_zero', 'changed_after_export']);
+  const tried = new Set([
+    ...cases.map(([rule]) => rule),
+    'tax_amount',
+    'below_zero',
+    'changed_after_export',
+    'amends_table',
+  ]);
   const left = Object.keys(returnRules).filter((rule) => !tried.has(rule));
   // The product's own sums are checked in each of the two thousand drawn months.
   expect(left).toEqual(['table_missing', 'code_sums']);

@@ -9,6 +9,7 @@ import { hsnSums } from '../gstr1/hsn.ts';
 import { kindsBySeries, seriesOf } from '../gstr1/issued.ts';
 import type { GstReturn } from '../gstr1/return.ts';
 import { isReported, signOf, summaryHalfOf, tableOf } from '../gstr1/table-of.ts';
+import { amendmentFaults } from './check-amendments.ts';
 import { checkDocument } from './check-document.ts';
 import { faultOf } from './rules.ts';
 import type { ReturnFault, ReturnRule } from './rules.ts';
@@ -34,6 +35,7 @@ export function checkReturn(given: GstReturn): ReturnFault[] {
     ...originalsDiffer(documents),
     ...summaryFaults(given),
     ...advanceFaults(given),
+    ...amendmentFaults(given),
   ];
   const all = [...whole.filter((fault) => fault.at === null), ...own, ...whole.filter((f) => f.at !== null)];
   return all.toSorted(

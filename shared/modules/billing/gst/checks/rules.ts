@@ -32,6 +32,10 @@ export const returnRules = {
   original_differs: 'error',
   amends_period: 'error',
   amends_small: 'error',
+  amends_repeated: 'error',
+  amends_late: 'error',
+  amends_date: 'error',
+  amends_table: 'error',
   operator_gstin: 'error',
   table_missing: 'error',
   code_sums: 'error',
@@ -142,6 +146,22 @@ export const ruleMessages = defineMessages({
   amends_small: [
     '{number}: sales to small consumers are amended by month and place of supply, not by document.',
     '{number}: छोटे ग्राहकों की बिक्री का संशोधन महीने और राज्य से होता है, दस्तावेज़ से नहीं।',
+  ],
+  amends_repeated: [
+    '{number}: this is amended twice in the same return.',
+    '{number}: एक ही रिटर्न में इसका संशोधन दो बार है।',
+  ],
+  amends_late: [
+    '{number}: too late to amend. The last return for it is October of the next financial year, filed by 30 November.',
+    '{number}: संशोधन का समय निकल गया। इसका आख़िरी रिटर्न अगले वित्त वर्ष के अक्टूबर का है, जो 30 नवंबर तक दाख़िल होता है।',
+  ],
+  amends_date: [
+    '{number}: the corrected date must be in the month of the original document or earlier, in the same financial year.',
+    '{number}: सही की गई तारीख़ मूल दस्तावेज़ के महीने की या पहले की, और उसी वित्त वर्ष की होनी चाहिए।',
+  ],
+  amends_table: [
+    '{number}: an amendment cannot move a document to another table of the return. Issue a credit note and a new invoice instead.',
+    '{number}: संशोधन से दस्तावेज़ रिटर्न की दूसरी तालिका में नहीं जा सकता। क्रेडिट नोट और नया बिल जारी करें।',
   ],
   operator_gstin: [
     '{number}: the operator’s GSTIN is not valid. One that collects tax has a C as the 14th character.',

@@ -29,7 +29,22 @@ test('what is read back from a return is what went into it, over two thousand dr
     { numRuns: 2000 },
   );
   // The draw is worth something only where it reaches every table.
-  for (const name of ['b2b', 'b2cl', 'b2cs', 'nil', 'exp', 'cdnr', 'cdnur', 'doc_issue', 'hsn'])
+  for (const name of [
+    'b2b',
+    'b2cl',
+    'b2cs',
+    'nil',
+    'exp',
+    'cdnr',
+    'cdnur',
+    'doc_issue',
+    'hsn',
+    'b2ba',
+    'cdnra',
+    'expa',
+    'b2csa',
+    'ata',
+  ])
     expect([name, (tables.get(name) ?? 0) > 50]).toEqual([name, true]);
 });
 

@@ -1,5 +1,5 @@
 import type { BasisPoints, Paise } from '#shared/core/money.ts';
-import type { GstAdvance, GstDocument, GstSupplier } from '../document.ts';
+import type { GstAdvance, GstDocument, GstSupplier, TaxAmounts } from '../document.ts';
 
 /** What a whole row of an earlier month was changed to; small sales have no documents in a return. */
 export type SummaryAmendment = {
@@ -8,7 +8,17 @@ export type SummaryAmendment = {
   readonly rate: BasisPoints;
   readonly taxable: Paise;
   readonly reducedRate: boolean;
+  /** The tax of the row, where it is not the tax of its sum: each document is rounded by itself. */
+  readonly tax?: TaxAmounts;
+  /** What was declared last of the row, where it is known. */
+  readonly declared?: DeclaredSum;
 };
+
+/** What was declared of a row: its value before tax and its tax, in paise. */
+export type DeclaredSum = { readonly taxable: Paise } & TaxAmounts;
+
+/** An advance of an earlier month as it should have been declared. */
+export type AmendedAdvance = GstAdvance & { readonly month: string; readonly declared?: DeclaredSum };
 
 /** What a row of supplies through an operator of an earlier month was changed to, in paise. */
 export type OperatorAmendment = {
@@ -25,8 +35,8 @@ export type OperatorAmendment = {
 /** The summary rows of earlier months that a return replaces. */
 export type Amendments = {
   readonly small: readonly SummaryAmendment[];
-  readonly advances: readonly (GstAdvance & { readonly month: string })[];
-  readonly adjustments: readonly (GstAdvance & { readonly month: string })[];
+  readonly advances: readonly AmendedAdvance[];
+  readonly adjustments: readonly AmendedAdvance[];
   readonly operators: readonly OperatorAmendment[];
 };
 export const noAmendments: Amendments = { small: [], advances: [], adjustments: [], operators: [] };

@@ -8,7 +8,7 @@ import { portalPeriod } from '../period.ts';
 import { advanceTax, isAdvanceInterState } from '../advance-tax.ts';
 import { isDocumentInterState, percentOfRate, reducedKey, taxKeys } from './items.ts';
 import type { Gstr1Json } from './json.ts';
-import type { GstReturn, OperatorAmendment } from './return.ts';
+import type { GstReturn, OperatorAmendment, SummaryAmendment } from './return.ts';
 import { isReported, signOf, tableOf } from './table-of.ts';
 
 /** Sales to small consumers, one row for each place and rate, credit notes taken off. */
@@ -54,13 +54,19 @@ export function amendedSmallSales({ supplier, amendments }: GstReturn): NonNulla
       typ: 'OE' as const,
       pos: first.pos,
       ...reducedKey(first.reducedRate),
-      itms: group.map(({ rate, taxable, reducedRate }) => ({
-        rt: percentOfRate(rate),
-        txval: paiseToRupees(taxable),
-        ...taxKeys(taxOfSum(taxable, rate, inter ? 'inter' : 'intra', reducedRate), inter),
+      itms: group.map((row) => ({
+        rt: percentOfRate(row.rate),
+        txval: paiseToRupees(row.taxable),
+        ...taxKeys(amendedTax(supplier, row), inter),
       })),
     };
   });
+}
+
+/** The tax of an amended row: what is given, else computed from its value. */
+export function amendedTax(supplier: GstSupplier, row: SummaryAmendment): TaxAmounts {
+  const { taxable, rate, pos, reducedRate, tax } = row;
+  return tax ?? taxOfSum(taxable, rate, isInter(supplier, pos) ? 'inter' : 'intra', reducedRate);
 }
 
 const natureKeys = { exempt: 'expt_amt', nil: 'nil_amt', non_gst: 'ngsup_amt' } as const;

@@ -157,7 +157,7 @@ function Uses({ found, may, onChange }: { found: Parts; may: boolean; onChange: 
             {use.voucher === '' ? null : (
               <Box fontSize="sm">{t(messages.refundVoucher, { number: use.voucher })}</Box>
             )}
-            {may && use.kind === 'bill' ? (
+            {may && use.kind === 'bill' && !use.released ? (
               <Button
                 size="sm"
                 look="outline"

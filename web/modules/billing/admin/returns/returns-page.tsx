@@ -19,6 +19,8 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { returnMessages as messages } from '../../returns-messages.ts';
+import { Amendments } from './amendments.tsx';
+import { Filed, FileButton } from './filing.tsx';
 import type { MonthReturn } from './month-return.ts';
 import { Reconciliation } from './reconciliation.tsx';
 import { ReturnFaults } from './return-faults.tsx';
@@ -69,13 +71,13 @@ export default function ReturnsPage(): ReactNode {
             />
           ) : null}
         </Box>
-        <AnswerStates answer={answer}>{(data) => <Month data={data} />}</AnswerStates>
+        <AnswerStates answer={answer}>{(data) => <Month data={data} onDone={answer.reload} />}</AnswerStates>
       </Box>
     </Page>
   );
 }
 
-function Month({ data }: { data: MonthReturn }): ReactNode {
+function Month({ data, onDone }: { data: MonthReturn; onDone: () => void }): ReactNode {
   const { t } = useLanguage();
   if (data.gstin === '')
     return (
@@ -89,11 +91,14 @@ function Month({ data }: { data: MonthReturn }): ReactNode {
   return (
     <>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Due name="GSTR-1" day={data.due.gstr1} />
+        {data.filed === null ? <Due name="GSTR-1" day={data.due.gstr1} /> : null}
         <Due name="GSTR-3B" day={data.due.gstr3b} />
         {data.documents === 0 ? null : <DownloadButton data={data} />}
         <TallyButton month={data.month} />
+        <FileButton data={data} onDone={onDone} />
       </Box>
+      <Filed data={data} onDone={onDone} />
+      <Amendments data={data} onDone={onDone} />
       {data.documents === 0 ? (
         <EmptyState icon={<FileJson aria-hidden />} title={t(messages.empty)} text={t(messages.emptyText)} />
       ) : (

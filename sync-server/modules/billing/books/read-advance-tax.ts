@@ -1,0 +1,78 @@
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
+import { advanceTaxVoucher } from '#shared/modules/billing/tally/advance-vouchers.ts';
+import type { Voucher } from '#shared/modules/billing/tally/vouchers.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import type { BooksAsked } from './books-asked.ts';
+
+const voucherNames = ['number', 'issued_on', 'cgst', 'sgst', 'igst'] as const;
+const useNames = ['used_on', 'cgst', 'sgst', 'igst'] as const;
+
+/**
+ * The journals of the GST on advances: of receipt vouchers, and of what was used, refunded, reversed or released
+ * of them. Clients who pay the tax themselves have none.
+ */
+export async function readAdvanceTaxVouchers(database: Database, asked: BooksAsked): Promise<Voucher[]> {
+  const received = await readReceived(database, asked);
+  const used = await readUsed(database, asked);
+  return [
+    ...received.flatMap((row) => {
+      const { issued_on: date, ...voucher } = pickRow(invoices, voucherNames, row);
+      return advanceTaxVoucher({ ...voucher, date, against: '' }, 'received') ?? [];
+    }),
+    ...used.flatMap((row) => {
+      const { used_on: date, ...tax } = pickRow(advanceUses, useNames, row);
+      const against = String(row['against'] ?? row['refund'] ?? '');
+      return advanceTaxVoucher({ ...tax, date, number: String(row['number']), against }, 'used') ?? [];
+    }),
+  ];
+}
+
+function readReceived(database: Database, { tenantId, from, to }: BooksAsked) {
+  return database.read
+    .selectFrom('invoices')
+    .select([...voucherNames])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'receipt_voucher')
+    .where('stage', '=', 'issued')
+    .where('reverse_charge', '=', 0)
+    .where('issued_on', '>=', from)
+    .where('issued_on', '<=', to)
+    .where('deleted', '=', 0)
+    .orderBy('issued_on')
+    .orderBy('number')
+    .execute();
+}
+
+function readUsed(database: Database, { tenantId, from, to }: BooksAsked) {
+  return database.read
+    .selectFrom('advance_uses as u')
+    .innerJoin('receipts as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.receipt_id'),
+    )
+    .innerJoin('invoices as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.voucher_id'),
+    )
+    .leftJoin('invoices as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'u.tenant_id').onRef('i.id', '=', 'u.invoice_id'),
+    )
+    .leftJoin('invoices as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'u.tenant_id').onRef('b.id', '=', 'u.voucher_id'),
+    )
+    .select([
+      ...useNames.map((name) => `u.${name} as ${name}` as const),
+      'v.number as number',
+      'i.number as against',
+      'b.number as refund',
+    ])
+    .where('u.tenant_id', '=', tenantId)
+    .where('v.stage', '=', 'issued')
+    .where('v.reverse_charge', '=', 0)
+    .where('u.used_on', '>=', from)
+    .where('u.used_on', '<=', to)
+    .where('u.deleted', '=', 0)
+    .orderBy('u.used_on')
+    .orderBy('u.id')
+    .execute();
+}

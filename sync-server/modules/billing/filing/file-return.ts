@@ -1,0 +1,87 @@
+import { dateOf, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import * as contract from '#shared/modules/billing/filing/filed-return.ts';
+import { filingMessages as messages } from '#shared/modules/billing/filing/messages.ts';
+import { buildGstr1 } from '#shared/modules/billing/gst/gstr1/build.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { refuseDay } from '../operations/refuse-day.ts';
+import { readReturnOf } from '../read-month-return.ts';
+import { requireFaultless } from '../returns.ts';
+import { closedThrough } from './closed-periods.ts';
+import { readFiling } from './read-filing.ts';
+
+const { filedReturns, filedReturnLifecycle } = contract;
+
+/** Marks the return of a month as filed and keeps its file. From then on the month is closed. */
+export const fileReturn = bind(contract.fileReturn, async (tx, { input }) => {
+  // Nothing is issued between reading the month and closing it.
+  await lockTenantSequence(tx);
+  const { month } = input;
+  const today = dateOf(tx.now);
+  if (month >= today.slice(0, 7)) refuse('invalid', messages.monthOpen, 'month');
+  const filedOn = input.filed_on ?? today;
+  refuseDay(filedOn, today, 'filed_on');
+  if (filedOn <= lastOfMonth(month)) refuse('invalid', messages.filedEarly, 'filed_on');
+  const { tenantId } = tx.actor;
+  const { given, faults } = await readReturnOf(
+    { read: tx.sql, isOneOf: tx.database.isOneOf },
+    tenantId,
+    input,
+  );
+  requireFaultless(given, faults);
+  const { gstin } = given.supplier;
+  if (await readFiling(tx.sql, tenantId, { month, gstin }))
+    refuse('illegal_transition', messages.alreadyFiled, 'month');
+  const id = newId();
+  await tx.sql
+    .insertInto('filed_return_files')
+    .values({ tenant_id: tenantId, id, file: JSON.stringify(buildGstr1(given)) })
+    .execute();
+  return tx.rows(filedReturns).insert({
+    id,
+    gstin,
+    month,
+    filed_on: filedOn,
+    arn: input.arn,
+    documents: given.documents.length,
+    status: filedReturnLifecycle.initial,
+    reason: '',
+  });
+});
+
+/** Reopens the last month that was filed: one before it would change what the later ones build on. */
+export const reopenReturn = bind(contract.reopenReturn, async (tx, { id, input }) => {
+  await lockTenantSequence(tx);
+  const filed = await tx.rows(filedReturns).visible(id ?? '', true);
+  const status = move(filedReturnLifecycle, filed.status, 'reopen');
+  await refuseLater(tx, filed);
+  await refuseAmendedMonth(tx, filed);
+  return tx.rows(filedReturns).update({ ...filed, status, reason: input.reason });
+});
+
+async function refuseLater(tx: Tx, { gstin, month }: contract.FiledReturn): Promise<void> {
+  const last = await closedThrough(tx.sql, tx.actor.tenantId, gstin);
+  if (last === null || last === month) return;
+  const inWords = (at: 0 | 1, language: 'en' | 'hi'): string =>
+    filled(messages.laterFiled, { month: formatMonth(last, language) })[at];
+  refuse('illegal_transition', [inWords(0, 'en'), inWords(1, 'hi')], 'status');
+}
+
+/** What was amended is amended against what was filed, which would change. */
+async function refuseAmendedMonth(tx: Tx, { gstin, month }: contract.FiledReturn): Promise<void> {
+  const row = await tx.sql
+    .selectFrom('gst_amendments')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('gstin', '=', gstin)
+    .where('of_month', '=', month)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (row) refuse('illegal_transition', messages.hasAmendments, 'status');
+}

@@ -1,0 +1,40 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What the office reads and presses about amendments of filed returns. */
+export const amendmentScreens = defineMessages({
+  title: ['Amendments', 'संशोधन'],
+  about: [
+    'Corrections of a filed month are declared in a later return. The invoice itself does not change.',
+    'दाख़िल महीने के सुधार बाद के रिटर्न में घोषित होते हैं। बिल ख़ुद नहीं बदलता।',
+  ],
+  document: ['Document', 'दस्तावेज़'],
+  of: ['Month amended', 'किस महीने का'],
+  declared: ['Declared in', 'किस महीने में'],
+  difference: ['Change in value', 'राशि में अंतर'],
+  tax: ['Change in tax', 'टैक्स में अंतर'],
+  reason: ['Reason', 'वजह'],
+  amend: ['Amend a document', 'दस्तावेज़ का संशोधन'],
+  amendRow: ['Amend a row', 'पंक्ति का संशोधन'],
+  rowText: [
+    'Sales to unregistered clients and advances are amended by place of supply.',
+    'अपंजीकृत ग्राहकों की बिक्री और एडवांस का संशोधन सप्लाई के स्थान से होता है।',
+  ],
+  search: ['Search by number or client', 'नंबर या ग्राहक से खोजें'],
+  none: ['No document found.', 'कोई दस्तावेज़ नहीं मिला।'],
+  number: ['Number', 'नंबर'],
+  date: ['Date', 'तारीख़'],
+  gstin: ['Client’s GSTIN', 'ग्राहक का GSTIN'],
+  place: ['Place of supply', 'सप्लाई का स्थान'],
+  lineValue: ['{title}, before tax (₹)', '{title}, टैक्स से पहले (₹)'],
+  lineRate: ['GST rate (%)', 'GST दर (%)'],
+  row: ['Row', 'पंक्ति'],
+  rateValue: ['Value at {rate}% (₹)', '{rate}% पर राशि (₹)'],
+  small: ['Table 7', 'तालिका 7'],
+  advance: ['Table 11A', 'तालिका 11A'],
+  adjustment: ['Table 11B', 'तालिका 11B'],
+  saved: ['Amendment saved.', 'संशोधन सेव हुआ।'],
+  save: ['Save amendment', 'संशोधन सेव करें'],
+  remove: ['Remove', 'हटाएँ'],
+  removed: ['Amendment removed.', 'संशोधन हटाया गया।'],
+  back: ['Back', 'वापस'],
+});
