@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const adminMessages = defineMessages({
   account: ['My account', 'मेरा खाता'],
+  allPlaces: ['All pages of {job}', '{job}: सभी पेज'],
   nav: ['Office menu', 'दफ़्तर मेन्यू'],
   goTo: ['Search or run an action', 'खोजें या काम करें'],
   search: ['Search', 'खोजें'],

@@ -11,6 +11,14 @@ const PersonPay = lazy(async () => ({
 export default function StaffWithPay(): ReactNode {
   const may = usePermission('payroll:read');
   return (
-    <StaffPage {...(may ? { pay: (person: { id: string }) => <PersonPay staffId={person.id} /> } : {})} />
+    <StaffPage
+      {...(may
+        ? {
+            pay: (person: { id: string }, isNew: boolean) => (
+              <PersonPay staffId={person.id} startsWithWage={isNew} />
+            ),
+          }
+        : {})}
+    />
   );
 }

@@ -30,12 +30,18 @@ import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 type Asking = 'wage' | 'facts' | 'deduction';
 
+type Props = {
+  staffId: string;
+  /** Opens the form of the wage at once. */
+  startsWithWage?: boolean;
+};
+
 /** A person's wage, payslips and advances, for the office. */
-export function PersonPay({ staffId }: { staffId: string }): ReactNode {
+export function PersonPay({ staffId, startsWithWage = false }: Props): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof readStaffPayroll>('/staff/{id}/payroll', { params: { id: staffId } });
   const may = usePermission('payroll:write');
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(startsWithWage ? 'wage' : null);
   const close = (): void => setAsking(null);
   return (
     <AnswerStates answer={answer}>

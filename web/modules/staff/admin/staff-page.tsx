@@ -19,14 +19,15 @@ import { DeclinedNote } from './declined-note.tsx';
 import { EndingNote } from './ending-note.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { StaffSheet } from './staff-sheet.tsx';
+import type { PayTab } from './staff-sheet.tsx';
 import { StaffStatus } from './staff-status.tsx';
 import { useDeclined } from './use-declined.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 
 /**
- * Everybody who does duty, with whose papers end soon on top. `pay` is what the pay tab of a person shows.
+ * Everybody who does duty, with whose papers end soon on top.
  */
-export default function StaffPage({ pay }: { pay?: (person: StaffMember) => ReactNode }): ReactNode {
+export default function StaffPage({ pay }: { pay?: PayTab }): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('staff:write');
   const [adding, setAdding] = useState(false);

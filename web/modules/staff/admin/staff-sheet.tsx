@@ -17,10 +17,13 @@ import { DocumentsTab } from './documents-tab.tsx';
 import { RecordTab } from './record-tab.tsx';
 
 type Tab = 'record' | 'credentials' | 'documents' | 'availability' | 'pay';
+/** What the pay tab of a person shows; `isNew` where the wage of somebody who was just added is to be set. */
+export type PayTab = (person: StaffMember, isNew: boolean) => ReactNode;
+
 type Props = {
   person: StaffMember;
   tools: SheetTools<StaffMember>;
-  pay?: (person: StaffMember) => ReactNode;
+  pay?: PayTab;
 };
 
 /** One person beside the list, part by part. */
@@ -37,6 +40,11 @@ export function StaffSheet({ person, tools, pay }: Props): ReactNode {
   const [tab, setTab] = useState<Tab>(
     tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'record',
   );
+  const [setsWage, setSetsWage] = useState(false);
+  const takeStep = (step: Tab): void => {
+    setSetsWage(step === 'pay');
+    setTab(step);
+  };
   return (
     <SideSheet
       open
@@ -47,13 +55,13 @@ export function StaffSheet({ person, tools, pay }: Props): ReactNode {
       <Tabs label={t(messages.tabs)} value={tab} tabs={tabs} onChange={setTab}>
         <Box>
           {tab === 'record' && query.get('added') === '1' ? (
-            <NextSteps hasPay={pay !== undefined} onStep={setTab} />
+            <NextSteps hasPay={pay !== undefined} onStep={takeStep} />
           ) : null}
           {tab === 'record' ? <RecordTab person={person} onChange={tools.onChange} /> : null}
           {tab === 'credentials' ? <CredentialsTab person={person} /> : null}
           {tab === 'documents' ? <DocumentsTab person={person} onChange={tools.onChange} /> : null}
           {tab === 'availability' ? <AvailabilityTab person={person} /> : null}
-          {tab === 'pay' ? pay?.(person) : null}
+          {tab === 'pay' ? pay?.(person, setsWage) : null}
         </Box>
       </Tabs>
     </SideSheet>
