@@ -67,6 +67,7 @@ import { sheetApprovals } from './0134-sheet-approvals.ts';
 import { billReminders } from './0135-bill-reminders.ts';
 import { linkedBankLines } from './0139-linked-bank-lines.ts';
 import { reversedPayments } from './0140-reversed-payments.ts';
+import { billSchedules } from './0146-bill-schedules.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   billReminders,
   linkedBankLines,
   reversedPayments,
+  billSchedules,
 ];

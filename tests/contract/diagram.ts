@@ -209,6 +209,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   bill_annexures: 'billing',
   bill_sources: 'billing',
   bill_reminders: 'billing',
+  schedule_bills: 'billing',
   client_merges: 'billing',
   pictures: 'files',
   push_subscriptions: 'notifications',

@@ -2,6 +2,9 @@ import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { bundleRoutes } from './bundle/bundle-routes.ts';
 import { gstRoutes } from './gst-routes.ts';
 import { paymentReminders } from './reminders/remind.ts';
+import { recurringInvoices } from './schedules/run-schedules.ts';
+import { scheduleRoutes } from './schedules/schedule-routes.ts';
+import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
@@ -95,14 +98,16 @@ export const billing = defineModule('billing', {
     tdsCertificates,
     bankLines,
     sheetApprovals,
+    billSchedules,
   ],
-  jobs: [paymentReminders],
+  jobs: [paymentReminders, recurringInvoices],
   routes: [
     ...gstRoutes,
     ...receiptRoutes,
     ...bundleRoutes,
     ...sheetRoutes,
     ...reminderRoutes,
+    ...scheduleRoutes,
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),
