@@ -68,6 +68,7 @@ import { billReminders } from './0135-bill-reminders.ts';
 import { linkedBankLines } from './0139-linked-bank-lines.ts';
 import { reversedPayments } from './0140-reversed-payments.ts';
 import { billSchedules } from './0146-bill-schedules.ts';
+import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   linkedBankLines,
   reversedPayments,
   billSchedules,
+  invoiceOfProforma,
 ];

@@ -202,6 +202,7 @@ describe('the muster behind a bill', () => {
       accounts: [],
       payee: { upi: '', name: '' },
       original: null,
+      proforma: null,
       annexure: rows,
       eInvoice: null,
     };

@@ -56,6 +56,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'client.unmerge': ['Merge of clients undone', 'ग्राहक मिलाना वापस लिया गया'],
   'client.import': ['Clients imported', 'ग्राहक इम्पोर्ट हुए'],
   'invoice.issue': ['Invoice issued', 'बिल जारी हुआ'],
+  'invoice.convert': ['Invoice drafted from a proforma', 'प्रोफ़ॉर्मा से बिल का ड्राफ़्ट बना'],
   'invoice.credit': ['Credit note issued', 'क्रेडिट नोट जारी हुआ'],
   'invoice.debit': ['Debit note issued', 'डेबिट नोट जारी हुआ'],
   'invoice.send': ['Invoice sent by email', 'बिल ई-मेल से भेजा गया'],

@@ -40,6 +40,7 @@ export const listInvoices = defineQuery({
     endDate: parameter('last day'),
     user_id: parameter('only of this customer'),
     client_id: parameter('only of this client'),
+    proforma_id: parameter('only what was made from this proforma'),
     state: parameter(billStates.join(', ')),
   }),
   output: z.strictObject({ invoices: z.array(bill) }),

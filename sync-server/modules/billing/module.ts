@@ -67,6 +67,7 @@ import { linkClientAccount } from './operations/link-client-account.ts';
 import { generateInvoice } from './operations/generate-chosen.ts';
 import { sendInvoice } from './operations/send-invoice.ts';
 import { cancelInvoice, createInvoice, issueInvoice, updateInvoice } from './operations/write-invoice.ts';
+import { convertProforma } from './operations/convert-proforma.ts';
 import { creditInvoice, debitInvoice } from './operations/write-note.ts';
 import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
@@ -112,6 +113,7 @@ export const billing = defineModule('billing', {
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),
     handle(issueInvoice),
+    handle(convertProforma, { status: 201 }),
     handle(creditInvoice, { status: 201 }),
     handle(debitInvoice, { status: 201 }),
     sendInvoice,
