@@ -135,6 +135,8 @@ export const readAnnexure = defineQuery({
   output: z.strictObject({
     rows: z.array(
       z.strictObject({
+        /** `YYYY-MM`, of a bill over several months; empty for the month of the bill. */
+        month: z.string(),
         site: z.string(),
         post: z.string(),
         title: z.string(),
