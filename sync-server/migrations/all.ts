@@ -69,6 +69,7 @@ import { linkedBankLines } from './0139-linked-bank-lines.ts';
 import { reversedPayments } from './0140-reversed-payments.ts';
 import { billSchedules } from './0146-bill-schedules.ts';
 import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
+import { billTexts } from './0148-bill-texts.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   reversedPayments,
   billSchedules,
   invoiceOfProforma,
+  billTexts,
 ];

@@ -210,6 +210,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   bill_sources: 'billing',
   bill_reminders: 'billing',
   schedule_bills: 'billing',
+  bill_texts: 'billing',
   client_merges: 'billing',
   pictures: 'files',
   push_subscriptions: 'notifications',

@@ -75,6 +75,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'bill_schedule.end': ['Recurring invoice ended', 'नियमित बिल ख़त्म किया गया'],
   'bill_schedule.bill': ['Invoice made from a recurring invoice', 'नियमित बिल से बिल बना'],
   'invoice.remind': ['Payment reminder sent', 'भुगतान की याद भेजी गई'],
+  'invoice.remind_sms': ['Payment reminder sent by text message', 'भुगतान की याद SMS से भेजी गई'],
   'settings.billing_reminders': ['Payment reminder settings changed', 'भुगतान याद दिलाने की सेटिंग बदली'],
   'invoice.cancel': ['Invoice cancelled', 'बिल रद्द हुआ'],
   'invoice.create': ['Invoice drafted', 'बिल का ड्राफ़्ट बना'],
