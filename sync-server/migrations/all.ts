@@ -71,6 +71,9 @@ import { filedReturns } from './0141-filed-returns.ts';
 import { gstAmendments } from './0142-gst-amendments.ts';
 import { releasedAdvances } from './0143-released-advances.ts';
 import { lendersOnBills } from './0144-lenders-on-bills.ts';
+import { billSchedules } from './0146-bill-schedules.ts';
+import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
+import { billTexts } from './0148-bill-texts.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
@@ -149,6 +152,9 @@ export const migrations: readonly Migration[] = [
   gstAmendments,
   releasedAdvances,
   lendersOnBills,
+  billSchedules,
+  invoiceOfProforma,
+  billTexts,
   leads,
   leadQuotes,
   bookingPositions,

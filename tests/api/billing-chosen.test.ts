@@ -47,7 +47,7 @@ afterAll(() => t.remove());
 describe('some days of a month', () => {
   const first = { from: '2026-10-01', to: '2026-10-15' };
   it.each([
-    [{ from: '2026-10-20', to: '2026-11-05' }, 'to', messages.oneMonth],
+    [{ from: '2025-10-20', to: '2026-11-05' }, 'to', messages.tooManyMonths],
     [{ from: '2026-10-20', to: '2026-10-05' }, 'to', messages.periodOrder],
     [{ from: '2026-12-01', to: '2026-12-02' }, 'month', messages.monthAhead],
     [{ ...first, site_ids: [] }, 'from', messages.nothingChosen],

@@ -163,6 +163,7 @@ describe('the paper of an invoice', () => {
 describe('the muster behind a bill', () => {
   it('of a hundred people for a month has a row for each, in less than a second of work', async () => {
     const rows = Array.from({ length: 100 }, (_, n) => ({
+      month: '',
       post: 'Gate',
       site: 'Chambal Gate',
       title: 'Security guard',
@@ -202,6 +203,7 @@ describe('the muster behind a bill', () => {
       accounts: [],
       payee: { upi: '', name: '' },
       original: null,
+      proforma: null,
       annexure: rows,
       eInvoice: null,
     };

@@ -57,8 +57,9 @@ it('the schedule is set by who may bill, and a wrong one is refused at its field
     messages.badDays[0],
   ]);
   expect((await office('PUT', path, { before: '3', after: '0, 7' })).status).toBe(200);
-  expect((await office('GET', path)).body.data).toEqual({ before: '3', after: '0, 7' });
-  expect((await office('GET', path, undefined, malwa)).body.data).toEqual({ before: '', after: '' });
+  expect((await office('GET', path)).body.data).toEqual({ before: '3', after: '0, 7', sms: false });
+  const other = (await office('GET', path, undefined, malwa)).body.data;
+  expect(other).toEqual({ before: '', after: '', sms: false });
 });
 
 it('each reminder is sent once, and not for bills that are paid, cancelled, promised or switched off', async () => {

@@ -223,6 +223,8 @@ export const extraTables: Readonly<Record<string, string>> = {
   bill_annexures: 'billing',
   bill_sources: 'billing',
   bill_reminders: 'billing',
+  schedule_bills: 'billing',
+  bill_texts: 'billing',
   client_merges: 'billing',
   filed_return_files: 'billing',
   pictures: 'files',

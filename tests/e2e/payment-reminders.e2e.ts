@@ -18,8 +18,10 @@ it('sets the days of reminders, and reminds of a bill on WhatsApp', async () => 
   await dialog.getByRole('button', { name: messages.save[0] }).click();
   await dialog.getByText(reminderMessages.badDays[0]).first().waitFor();
   await dialog.getByLabel(messages.before[0]).fill('3');
+  await dialog.getByRole('switch', { name: messages.bySms[0] }).click();
   await dialog.getByRole('button', { name: messages.save[0] }).click();
   await page.getByText('1, 7', { exact: true }).waitFor();
+  await page.getByText(messages.on[0], { exact: true }).waitFor();
 
   await page.goto(`${url}/admin/billing?open=demo-bill-10`);
   const link = page.getByRole('link', { name: messages.whatsApp[0] });

@@ -55,6 +55,8 @@ export type DutyLine = {
 
 /** One person's days behind a line: duties by day of the month, half ones as 0.5. */
 export type AnnexureRow = {
+  /** `YYYY-MM`, of a bill over several months; empty for the month of the bill. */
+  readonly month: string;
   readonly site: string;
   readonly post: string;
   readonly title: string;
@@ -349,6 +351,7 @@ function addRow(
 ): void {
   const key = [duty.siteId, duty.post, title, duty.staffId, gstin].join(' ');
   const row = rows.get(key) ?? {
+    month: '',
     siteId: duty.siteId,
     gstin,
     site: duty.siteName,

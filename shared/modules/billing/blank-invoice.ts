@@ -41,6 +41,7 @@ export const blankInvoice: Omit<
   total: 0,
   po_number: '',
   original_id: null,
+  proforma_id: null,
   reason: '',
   notes: '',
   sent_at: null,

@@ -168,8 +168,8 @@ export const clients = defineResource({
       .editable()
       .label('Send payment reminders', 'भुगतान की याद भेजें')
       .hint(
-        'By e-mail, on the days that are set in the billing settings.',
-        'ईमेल से, बिलिंग सेटिंग में चुने दिनों पर।',
+        'By e-mail, and by SMS where you use it, on the days set in the billing settings.',
+        'ईमेल से, और चुना हो तो SMS से, बिलिंग सेटिंग के दिनों पर।',
       ),
     opening_balance: money().initial(0).editable().label('Opening balance', 'शुरुआती बकाया'),
     active: flag().initial(true).editable().label('In use', 'चालू'),

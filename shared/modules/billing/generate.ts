@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { addDays, lastOfMonth } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { both, date, id, key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
@@ -66,6 +68,23 @@ export const generateBills = defineOnlineOperation({
   }),
 });
 
+/** The most months of one bill of chosen work. */
+export const mostMonths = 12;
+
+/** The months of some days, in order, up to one more than a bill may have. */
+export function monthsBetween(from: CalendarDate, to: CalendarDate): string[] {
+  const months: string[] = [];
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) {
+    months.push(month);
+    if (months.length > mostMonths) break;
+  }
+  return months;
+}
+
+function nextMonth(month: string): string {
+  return addDays(lastOfMonth(month), 1).slice(0, 7);
+}
+
 /** What a bill of chosen work is drafted from. */
 export const billSources = ['duties', 'bookings'] as const;
 
@@ -79,9 +98,10 @@ const leftOut = z.strictObject({
 export type LeftOut = z.output<typeof leftOut>;
 
 /**
- * Drafts a client's bill for some days of a month: of the duties of all its sites or of those in `site_ids`,
- * and of its completed bookings or of those in `booking_ids`. Work that is on an issued bill is refused
- * (duties) or left out and named (bookings).
+ * Drafts a client's bill for some days, of one month or of several: of the duties of all its sites or of those
+ * in `site_ids`, and of its completed bookings or of those in `booking_ids`. Each day counts by the rates and
+ * sites of that day, and the lines of a bill over several months name their month; it is filed under the first.
+ * Work that is on an issued bill is refused (duties) or left out and named (bookings).
  */
 export const generateInvoice = defineOnlineOperation({
   name: 'invoice.generate_chosen',
@@ -102,8 +122,8 @@ export const generateInvoice = defineOnlineOperation({
     })
     .check(
       z.refine(({ from, to }) => from <= to, { error: both(messages.periodOrder), path: ['to'] }),
-      z.refine(({ from, to }) => from.slice(0, 7) === to.slice(0, 7), {
-        error: both(messages.oneMonth),
+      z.refine(({ from, to }) => monthsBetween(from, to).length <= mostMonths, {
+        error: both(messages.tooManyMonths),
         path: ['to'],
       }),
     ),

@@ -147,6 +147,8 @@ export const invoices = defineResource({
     po_number: text(60).label('PO number', 'PO नंबर'),
     /** The bill that a credit or debit note changes. */
     original_id: nullable(key()).refersTo('invoices').label('Original invoice', 'मूल बिल'),
+    /** The proforma that an invoice was made from. */
+    proforma_id: nullable(key()).refersTo('invoices').label('Proforma invoice', 'प्रोफ़ॉर्मा इनवॉइस'),
     reason: text(300).label('Reason', 'वजह'),
     notes: text(1000).label('Notes', 'टिप्पणी'),
     sent_at: nullable(instant()).label('Sent on', 'कब भेजा'),
@@ -158,7 +160,7 @@ export const invoices = defineResource({
     write: (actor) => can(actor, 'billing:write'),
   },
   list: {
-    filter: ['user_id', 'client_id', 'kind', 'stage', 'month', 'supplier_gstin'],
+    filter: ['user_id', 'client_id', 'kind', 'stage', 'month', 'supplier_gstin', 'proforma_id'],
     sort: ['created_at', 'issued_on', 'due_on', 'number', 'total'],
     search: ['number', 'client_name'],
     order: '-issued_on',

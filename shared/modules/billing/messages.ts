@@ -25,7 +25,7 @@ export const billingMessages = defineMessages({
     'TDS GST से पहले की राशि का ज़्यादा से ज़्यादा 20% होता है।',
   ],
   rounding: ['Rounding', 'राउंड ऑफ़'],
-  oneMonth: ['Choose days of one month.', 'एक ही महीने के दिन चुनें।'],
+  tooManyMonths: ['Choose days of at most 12 months.', 'ज़्यादा से ज़्यादा 12 महीनों के दिन चुनें।'],
   nothingChosen: [
     'There is nothing to bill for this client in these days.',
     'इन दिनों में इस ग्राहक का बिल करने के लिए कुछ नहीं है।',

@@ -40,6 +40,7 @@ export const listInvoices = defineQuery({
     endDate: parameter('last day'),
     user_id: parameter('only of this customer'),
     client_id: parameter('only of this client'),
+    proforma_id: parameter('only what was made from this proforma'),
     state: parameter(billStates.join(', ')),
   }),
   output: z.strictObject({ invoices: z.array(bill) }),
@@ -134,6 +135,8 @@ export const readAnnexure = defineQuery({
   output: z.strictObject({
     rows: z.array(
       z.strictObject({
+        /** `YYYY-MM`, of a bill over several months; empty for the month of the bill. */
+        month: z.string(),
         site: z.string(),
         post: z.string(),
         title: z.string(),

@@ -13,7 +13,10 @@ export function annexurePages(
   language: Language,
 ): PdfBlock[] {
   if (rows.length === 0) return [];
-  const heading = [translate(words.annexure, language), month === null ? '' : formatMonth(month, language)];
+  const months = new Set(rows.map((row) => row.month || month));
+  // Over several months, each table names its own.
+  const one = months.size > 1 ? null : month;
+  const heading = [translate(words.annexure, language), one === null ? '' : formatMonth(one, language)];
   return [
     { kind: 'wide-page' },
     { kind: 'heading', text: heading.filter(Boolean).join(', ') },

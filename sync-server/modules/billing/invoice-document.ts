@@ -74,8 +74,10 @@ function supplierHead({ supplier, supplier_gstin }: InvoiceView, from: Letterhea
 }
 
 function headFacts({ bill, facts, language, t }: Paper): Fact[] {
-  const { original } = facts;
+  const { original, proforma } = facts;
   const day = (date: InvoiceView['issued_on']): string => formatDate(date, language);
+  const named = (paper: typeof original): string =>
+    paper ? t(words.originalDated, { number: paper.number, date: day(paper.issued_on) }) : '';
   const rows: Fact[] = [
     [t(words.number), bill.number || t(words.draft)],
     [t(messages.issued), day(bill.issued_on)],
@@ -88,10 +90,8 @@ function headFacts({ bill, facts, language, t }: Paper): Fact[] {
       t(messages.period),
       bill.period_from && bill.period_to ? `${day(bill.period_from)} – ${day(bill.period_to)}` : '',
     ],
-    [
-      t(words.original),
-      original ? t(words.originalDated, { number: original.number, date: day(original.issued_on) }) : '',
-    ],
+    [t(words.original), named(original)],
+    [t(words.proformaOf), named(proforma)],
     [t(words.reason), original ? bill.reason : ''],
     [t(words.po), bill.po_number],
     [t(words.reverse), t(bill.reverse_charge ? words.yes : words.no)],

@@ -12,7 +12,12 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { readDuties } from './plan-bills.ts';
 
 const billedRows = z.array(
-  z.object({ siteId: z.string(), post: z.optional(z.string()), duties: z.number() }),
+  z.object({
+    siteId: z.string(),
+    post: z.optional(z.string()),
+    duties: z.number(),
+    month: z._default(z.string(), ''),
+  }),
 );
 
 type Scope = { readonly tenantId: string; readonly month: string; readonly nowMs: number };
@@ -118,31 +123,34 @@ async function countBilled(database: Database, { tenantId, month }: Scope, at: A
     .innerJoin('bill_annexures as a', (join) =>
       join.onRef('a.tenant_id', '=', 'i.tenant_id').onRef('a.invoice_id', '=', 'i.id'),
     )
-    .select(['a.rows', 'i.id', 'i.total'])
+    .select(['a.rows', 'i.id', 'i.total', 'i.month'])
     .where('i.tenant_id', '=', tenantId)
-    .where('i.month', '=', month)
+    // A bill over several months is filed under its first.
+    .where('i.month', '<=', month)
+    .where('i.period_to', '>=', firstOfMonth(month))
     .where('i.kind', 'in', ['invoice', 'bill_of_supply'])
     .where('i.stage', '!=', 'cancelled')
     .where('i.deleted', '=', 0)
     .execute();
-  const credited = await creditedIn(database, tenantId, month);
+  const billIds = rows.map((row) => String(row['id']));
+  const credited = await creditedOf(database, tenantId, billIds);
   for (const row of rows) {
     if (Number(row['total']) > 0 && (credited.get(String(row['id'])) ?? 0) >= Number(row['total'])) continue;
-    for (const { siteId, post = '', duties } of storedJson(billedRows, row['rows']))
-      at(siteId, post).billed += duties;
+    for (const { siteId, post = '', duties, month: own } of storedJson(billedRows, row['rows']))
+      if ((own || row['month']) === month) at(siteId, post).billed += duties;
   }
 }
 
-async function creditedIn(
+async function creditedOf(
   database: Database,
   tenantId: string,
-  month: string,
+  billIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await database.read
     .selectFrom('invoices')
     .select(['original_id', ({ fn }) => fn.sum('total').as('total')])
     .where('tenant_id', '=', tenantId)
-    .where('month', '=', month)
+    .where(database.isOneOf('original_id', billIds))
     .where('kind', '=', 'credit_note')
     .where('stage', '=', 'issued')
     .where('deleted', '=', 0)

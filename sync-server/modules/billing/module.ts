@@ -5,6 +5,9 @@ import { filedReturns } from '#shared/modules/billing/filing/filed-return.ts';
 import { filingGuards } from './filing/filing-guards.ts';
 import { gstRoutes } from './gst-routes.ts';
 import { paymentReminders } from './reminders/remind.ts';
+import { recurringInvoices } from './schedules/run-schedules.ts';
+import { scheduleRoutes } from './schedules/schedule-routes.ts';
+import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
@@ -67,6 +70,7 @@ import { linkClientAccount } from './operations/link-client-account.ts';
 import { generateInvoice } from './operations/generate-chosen.ts';
 import { sendInvoice } from './operations/send-invoice.ts';
 import { cancelInvoice, createInvoice, issueInvoice, updateInvoice } from './operations/write-invoice.ts';
+import { convertProforma } from './operations/convert-proforma.ts';
 import { creditInvoice, debitInvoice } from './operations/write-note.ts';
 import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
@@ -100,19 +104,22 @@ export const billing = defineModule('billing', {
     sheetApprovals,
     filedReturns,
     gstAmendments,
+    billSchedules,
   ],
   guards: filingGuards,
-  jobs: [paymentReminders],
+  jobs: [paymentReminders, recurringInvoices],
   routes: [
     ...gstRoutes,
     ...receiptRoutes,
     ...bundleRoutes,
     ...sheetRoutes,
     ...reminderRoutes,
+    ...scheduleRoutes,
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),
     handle(issueInvoice),
+    handle(convertProforma, { status: 201 }),
     handle(creditInvoice, { status: 201 }),
     handle(debitInvoice, { status: 201 }),
     sendInvoice,

@@ -8,6 +8,8 @@ export type BillsAsked = {
   readonly month: string;
   /** Only these days of the month; without it the whole month. */
   readonly within?: { readonly from: CalendarDate; readonly to: CalendarDate };
+  /** Lines and muster name the month, for a bill over several. */
+  readonly namesMonth?: boolean;
   readonly clientIds: readonly string[];
   readonly nowMs: number;
 };
@@ -18,7 +20,12 @@ export type PlannedBill = DutyBill & {
   /** Flagged punches of its duties that nobody has reviewed. */
   readonly unreviewed: number;
   /** The sheet of each site for the whole month, by its digest. */
-  readonly sheets: readonly { readonly siteId: string; readonly site: string; readonly digest: string }[];
+  readonly sheets: readonly {
+    readonly month: string;
+    readonly siteId: string;
+    readonly site: string;
+    readonly digest: string;
+  }[];
 };
 export type { AnnexureRow };
 

@@ -1,10 +1,11 @@
-import { firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
+import { firstOfMonth, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { billDuties } from '#shared/modules/billing/bill-duties.ts';
-import type { DoneDuty } from '#shared/modules/billing/bill-duties.ts';
+import type { DoneDuty, DutyBill } from '#shared/modules/billing/bill-duties.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -16,6 +17,7 @@ import { readWork } from '#server/modules/payroll/queries.ts';
 import { sheetsOf } from './sheets/make-sheets.ts';
 import type { Sheet } from './sheets/make-sheets.ts';
 import { readSheetsTask } from './sheets/read-sheets-task.ts';
+import { inMonth } from './source-month.ts';
 import { planBills } from './plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from './plan-bills-task.ts';
 
@@ -47,21 +49,23 @@ export async function planFor(database: Database, asked: BillsAsked): Promise<Pl
     const own = sites.get(clientId) ?? [];
     const ids = new Set(own.map((site) => site.site_id));
     const done = [...ids].flatMap((id) => bySite.get(id) ?? []);
+    const bill = billDuties({
+      month,
+      within,
+      sites: own,
+      rates: namedRates(rates.get(clientId) ?? [], asked),
+      workers: workers.get(clientId) ?? [],
+      items: items.get(clientId) ?? [],
+      siteNames: names,
+      holidays: new Set(work.holidays),
+      fullDayMinutes: work.fullDayMinutes,
+      duties: done,
+    });
     return {
       clientId,
-      ...billDuties({
-        month,
-        within,
-        sites: own,
-        rates: rates.get(clientId) ?? [],
-        workers: workers.get(clientId) ?? [],
-        items: items.get(clientId) ?? [],
-        siteNames: names,
-        holidays: new Set(work.holidays),
-        fullDayMinutes: work.fullDayMinutes,
-        duties: done,
-      }),
+      ...(asked.namesMonth ? ofMonth(bill, month) : bill),
       sheets: sheetsOf({ ...facts, sites: own, duties: done }).map(({ siteId, site, digest }) => ({
+        month,
         siteId,
         site,
         digest,
@@ -69,6 +73,27 @@ export async function planFor(database: Database, asked: BillsAsked): Promise<Pl
       unreviewed: [...ids].reduce((sum, id) => sum + (unreviewed.get(id) ?? 0), 0),
     };
   });
+}
+
+/** Rates whose lines name the month, where a bill has lines of several. */
+function namedRates(
+  rates: readonly ServiceRate[],
+  { namesMonth, month }: BillsAsked,
+): readonly ServiceRate[] {
+  if (!namesMonth) return rates;
+  return rates.map((rate) => ({ ...rate, title: `${rate.title}, ${formatMonth(month)}` }));
+}
+
+/** The month on what is counted by it, so that the same day or fixed amount of another month is another one. */
+function ofMonth({ lines, annexure, unpriced }: DutyBill, month: string): DutyBill {
+  return {
+    unpriced,
+    lines: lines.map((item) => ({
+      ...item,
+      source: item.source === null ? null : inMonth(item.source, month),
+    })),
+    annexure: annexure.map((row) => ({ ...row, month })),
+  };
 }
 
 /** The attendance sheets of clients in a month, by the client's id. */

@@ -7,6 +7,7 @@ import type { Database, Sql } from '#server/core/sql/database.ts';
 import { storedJson } from '#server/core/sql/stored-values.ts';
 
 const row = z.object({
+  month: z._default(z.string(), ''),
   site: z.string(),
   post: z._default(z.string(), ''),
   title: z.string(),

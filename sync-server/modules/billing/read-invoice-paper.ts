@@ -24,6 +24,8 @@ export type PaperFacts = {
   readonly payee: { readonly upi: string; readonly name: string };
   /** The bill that a note is against. */
   readonly original: Pick<Invoice, 'number' | 'issued_on'> | null;
+  /** The proforma that it was made from. */
+  readonly proforma: PaperFacts['original'];
   readonly annexure: readonly AnnexureRow[];
   /** What the e-invoice portal gave for it. */
   readonly eInvoice: EInvoiceRecord | null;
@@ -33,7 +35,7 @@ export type PaperFacts = {
 export async function readInvoicePaper(
   database: Database,
   tenantId: string,
-  bill: Pick<Invoice, 'id' | 'stage' | 'original_id'>,
+  bill: Pick<Invoice, 'id' | 'stage' | 'original_id' | 'proforma_id'>,
 ): Promise<PaperFacts> {
   const pay = await readSection(database.read, tenantId, 'billing', freshBillingSettings);
   const accounts = bill.stage === 'issued' ? await readPrinted(database, tenantId) : [];
@@ -47,6 +49,7 @@ export async function readInvoicePaper(
         ? { upi: account?.upi ?? '', name: account?.holder ?? '' }
         : { upi: pay.upi, name: pay.payee },
     original: bill.original_id === null ? null : await readOriginal(database, tenantId, bill.original_id),
+    proforma: bill.proforma_id === null ? null : await readOriginal(database, tenantId, bill.proforma_id),
     annexure: await readBillAnnexure(database, tenantId, bill.id),
     eInvoice: await findEInvoice(database.read, tenantId, bill.id),
   };

@@ -4,8 +4,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const reminderScreens = defineMessages({
   title: ['Payment reminders', 'भुगतान की याद'],
   about: [
-    'Emails to clients with unpaid invoices, sent between 9:00 and 20:00. Turn them off for a client on its record.',
-    'बाकी बिल वाले ग्राहकों को ईमेल, 9:00 से 20:00 के बीच। किसी ग्राहक के लिए उसके रिकॉर्ड में बंद करें।',
+    'Emails, and SMS if you choose, to clients with unpaid invoices, sent between 9:00 and 20:00. Turn them off for a client on its record.',
+    'बाकी बिल वाले ग्राहकों को ईमेल, और चाहें तो SMS, 9:00 से 20:00 के बीच। किसी ग्राहक के लिए उसके रिकॉर्ड में बंद करें।',
   ],
   before: ['Days before the due date', 'देय तारीख़ से कितने दिन पहले'],
   after: ['Days after the due date', 'देय तारीख़ के कितने दिन बाद'],
@@ -13,6 +13,15 @@ export const reminderScreens = defineMessages({
     'Numbers with commas, such as 3, 7. 0 is the due date.',
     'कॉमा के साथ संख्याएँ, जैसे 3, 7। 0 यानी देय तारीख़।',
   ],
+  bySms: ['Also by SMS', 'SMS से भी'],
+  smsHint: [
+    'To the mobile number on the client’s record, once for each of these days.',
+    'ग्राहक के रिकॉर्ड के मोबाइल नंबर पर, इन दिनों में से हर एक पर एक बार।',
+  ],
+  on: ['On', 'चालू'],
+  email: ['Email', 'ईमेल'],
+  sms: ['SMS', 'SMS'],
+  failed: ['not delivered', 'नहीं पहुँचा'],
   none: ['None', 'नहीं'],
   edit: ['Edit reminders', 'याद बदलें'],
   save: ['Save', 'सेव करें'],

@@ -26,6 +26,10 @@ export const bundleMessages = defineMessages({
     'This invoice was not drafted from duties, so it has no muster and no wages.',
     'यह बिल ड्यूटी से नहीं बना, इसलिए हाज़िरी और वेतन नहीं हैं।',
   ],
+  several_months: [
+    'This invoice covers several months. The bundle has the wages of the first one only.',
+    'यह बिल कई महीनों का है। बंडल में सिर्फ़ पहले महीने का वेतन है।',
+  ],
   payroll_missing: ['Payroll of this month is not calculated.', 'इस महीने का वेतन नहीं निकाला गया है।'],
   payroll_open: ['Payroll of this month is not locked.', 'इस महीने का वेतन लॉक नहीं है।'],
   no_payslip: ['No payslip for this month', 'इस महीने की वेतन पर्ची नहीं'],

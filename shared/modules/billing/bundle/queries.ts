@@ -18,6 +18,7 @@ export const bundleGaps = [
   'not_paid',
   'no_licence',
   'licence_expired',
+  'several_months',
 ] as const;
 export type BundleGap = (typeof bundleGaps)[number];
 

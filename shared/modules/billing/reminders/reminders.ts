@@ -12,10 +12,17 @@ const days = z
   .string()
   .check(z.maxLength(30), z.trim(), z.regex(/^$|^\d{1,2}(\s*,\s*\d{1,2}){0,3}$/, both(messages.badDays)));
 
-/** When clients are reminded of an unpaid bill: days before its due day, and days after it (0 is the day). */
-export const reminderSettings = z.strictObject({ before: days, after: days });
+/**
+ * When clients are reminded of an unpaid bill: days before its due day, and days after it (0 is the day); and
+ * whether by SMS besides the mail.
+ */
+export const reminderSettings = z.strictObject({
+  before: days,
+  after: days,
+  sms: z._default(z.boolean(), false),
+});
 export type ReminderSettings = z.output<typeof reminderSettings>;
-export const freshReminderSettings: ReminderSettings = { before: '', after: '' };
+export const freshReminderSettings: ReminderSettings = { before: '', after: '', sms: false };
 
 export const readReminderSettings = defineQuery({
   name: 'billing.reminder_settings',
@@ -42,14 +49,27 @@ export const readReminders = defineQuery({
   permission: 'billing:read',
   summary: ['Reminders of an invoice', 'बिल की याद'],
   output: z.strictObject({
-    sent: z.array(z.strictObject({ days: z.int(), email: z.string(), sent_at: instant().schema })),
+    sent: z.array(
+      z.strictObject({
+        days: z.int(),
+        by: z.enum(['email', 'sms']),
+        /** The address or the number. */
+        to: z.string(),
+        /** Whether the SMS gateway refused it. */
+        failed: z.boolean(),
+        sent_at: instant().schema,
+      }),
+    ),
     phone: z.string(),
     text: z.tuple([z.string(), z.string()]),
   }),
 });
 
 /** The days of a schedule from the due day on, in order; those before it are negative. */
-export function reminderDays({ before, after }: ReminderSettings): readonly number[] {
+export function reminderDays({
+  before,
+  after,
+}: Pick<ReminderSettings, 'before' | 'after'>): readonly number[] {
   const numbers = (text: string): number[] =>
     text
       .split(',')

@@ -44,6 +44,7 @@ const pages: Readonly<Record<BundleGap, string>> = {
   not_paid: '/admin/payroll',
   no_licence: '/admin/settings/companies',
   licence_expired: '/admin/settings/companies',
+  several_months: '/admin/payroll',
 };
 
 /** Reads what goes into the bundle of an issued bill, by who may see both bills and wages. */
@@ -67,6 +68,7 @@ export async function readBundle(call: SignedCall, language: Language): Promise<
   const company = await readCompany(database, tenantId, bill.supplier.company_id);
   const gaps = [
     ...(annexure.length === 0 ? [found('not_from_duties')] : []),
+    ...(annexure.some((row) => row.month !== '') ? [found('several_months')] : []),
     ...proof.gaps.map(({ gap, people: of }) => found(gap, of)),
     ...licenceGaps(company, bill),
   ];

@@ -9,6 +9,7 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
+import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.ts';
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
@@ -29,6 +30,7 @@ export const clientTables = {
   uses: advanceUses,
   certificates: tdsCertificates,
   approvals: sheetApprovals,
+  schedules: billSchedules,
 } as const;
 export type ClientTable = keyof typeof clientTables;
 export const clientTableNames = [
@@ -41,6 +43,7 @@ export const clientTableNames = [
   'uses',
   'certificates',
   'approvals',
+  'schedules',
 ] as const;
 
 /** The ids of what moves, by table. */
@@ -69,6 +72,7 @@ export async function idsOf(sql: Sql, tenantId: string, clientId: string): Promi
     uses: await ids('uses'),
     certificates: await ids('certificates'),
     approvals: await ids('approvals'),
+    schedules: await ids('schedules'),
   };
 }
 

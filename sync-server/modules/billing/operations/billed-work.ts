@@ -3,6 +3,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { inMonth } from '../source-month.ts';
 import { musterOf } from '../read-annexure.ts';
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
@@ -19,21 +20,21 @@ export async function billedFor(
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoices')
-    .select(['id', 'number', 'total'])
+    .select(['id', 'number', 'total', 'month'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('client_id', '=', clientId)
-    .where('month', '=', from.slice(0, 7))
+    .where('month', 'is not', null)
     .where('period_from', '<=', to)
     .where('period_to', '>=', from)
     .where('kind', 'in', ['invoice', 'bill_of_supply'])
     .where('stage', '=', 'issued')
     .where('deleted', '=', 0)
     .execute();
-  const own = draftId === null ? null : new Set(await workOf(tx, draftId));
+  const own = draftId === null ? null : new Set(await workOf(tx, draftId, from.slice(0, 7)));
   for (const row of rows) {
     const bill = { id: String(row['id']), total: Number(row['total']) };
     if (own) {
-      const shared = (await workOf(tx, bill.id)).filter((work) => own.has(work));
+      const shared = (await workOf(tx, bill.id, String(row['month']))).filter((work) => own.has(work));
       if (shared.length === 0 || shared.some(isRun)) continue;
     }
     if (!(await isTakenBack(tx, bill))) return String(row['number']);
@@ -52,13 +53,14 @@ function isRun(source: string): boolean {
   return source.startsWith(runPrefix);
 }
 
-/** What a bill was drafted from: days of people at sites, and sources of other lines. */
-async function workOf(tx: Tx, invoiceId: string): Promise<readonly string[]> {
+/** What a bill was drafted from, by its month: days of people at sites, and sources of other lines. */
+async function workOf(tx: Tx, invoiceId: string, billMonth: string): Promise<readonly string[]> {
   const muster = await musterOf(tx.sql, tx.actor.tenantId, invoiceId);
-  const duties = muster.flatMap(({ siteId, staff_id: staff, days }) =>
-    days.flatMap((count, day) => (count > 0 ? [`${siteId} ${staff} ${day + 1}`] : [])),
+  const duties = muster.flatMap(({ siteId, staff_id: staff, days, month }) =>
+    days.flatMap((count, day) => (count > 0 ? [`${siteId} ${staff} ${month || billMonth} ${day + 1}`] : [])),
   );
-  return [...duties, ...(await sourcesOf(tx, invoiceId))];
+  const sources = await sourcesOf(tx, invoiceId);
+  return [...duties, ...sources.map((source) => inMonth(source, billMonth))];
 }
 
 async function isTakenBack(tx: Tx, bill: { readonly id: string; readonly total: number }): Promise<boolean> {

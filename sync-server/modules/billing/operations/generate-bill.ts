@@ -124,17 +124,18 @@ function daysOf(month: string): Days {
   return { from: firstOfMonth(month), to: lastOfMonth(month) };
 }
 
-/** Counts the duties of a month, or of some of its days, in a worker. */
+/** Counts the duties of a month, or of some of its days, in a worker; `namesMonth` for a bill over several. */
 export function plan(
   call: SignedCall,
   month: string,
   clientIds: readonly string[],
   within: Days = daysOf(month),
+  namesMonth = false,
 ): Promise<readonly PlannedBill[]> {
   const { services, actor } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
   if (firstOfMonth(month) > today) refuse('invalid', messages.monthAhead, 'month');
-  const asked = { tenantId: actor.tenantId, month, within, clientIds, nowMs: services.nowMs() };
+  const asked = { tenantId: actor.tenantId, month, within, namesMonth, clientIds, nowMs: services.nowMs() };
   return services.readWorkers.inReports(planBills, asked, { share: shareOf(actor), signal: call.signal });
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { dateOf, formatDate } from '#shared/core/dates.ts';
+import { dateOf, firstOfMonth, formatDate, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
@@ -14,6 +14,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -29,9 +30,7 @@ type Input = z.output<typeof contract.generateInvoice.input>;
 export const generateInvoice = handleOnline(contract.generateInvoice, {
   prepare: async ({ input, call }) => {
     if (!input.sources.includes('duties')) return nothing(input.client_id);
-    const { from, to } = input;
-    const [planned] = await plan(call, from.slice(0, 7), [input.client_id], { from, to });
-    return planned ? atSites(planned, input.site_ids) : nothing(input.client_id);
+    return atSites(await planDays(call, input), input.site_ids);
   },
   handler: async (tx, { input, prepared }) => {
     await lockTenantSequence(tx);
@@ -44,12 +43,13 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
     if (prepared.lines.length + billable.length + leftOut.length === 0)
       refuse('invalid', messages.nothingChosen, 'from');
     if (prepared.lines.length > 0)
-      await requireApproval(
-        tx,
-        client,
-        { month: input.from.slice(0, 7), sheets: prepared.sheets },
-        { reason: input.without_approval, field: 'from' },
-      );
+      for (const month of contract.monthsBetween(input.from, input.to))
+        await requireApproval(
+          tx,
+          client,
+          { month, sheets: prepared.sheets.filter((sheet) => sheet.month === month) },
+          { reason: input.without_approval, field: 'from' },
+        );
     const ofDuties = await draftLines(tx, client, { ...days, month: input.from.slice(0, 7) }, prepared);
     for (const bill of ofDuties) {
       const number = await billedFor(tx, { clientId: id, ...days }, bill.id);
@@ -69,6 +69,27 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
     };
   },
 });
+
+/** Counts the duties of some days, month by month, each by the rates and sites of its days. */
+async function planDays(call: SignedCall, { client_id: clientId, from, to }: Input): Promise<PlannedBill> {
+  const months = contract.monthsBetween(from, to);
+  let all = nothing(clientId);
+  for (const month of months) {
+    const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
+    const within = { from: from > first ? from : first, to: to < last ? to : last };
+    const [planned] = await plan(call, month, [clientId], within, months.length > 1);
+    if (!planned) continue;
+    all = {
+      clientId,
+      lines: [...all.lines, ...planned.lines],
+      annexure: [...all.annexure, ...planned.annexure],
+      unpriced: [...all.unpriced, ...planned.unpriced],
+      unreviewed: all.unreviewed + planned.unreviewed,
+      sheets: [...all.sheets, ...planned.sheets],
+    };
+  }
+  return all;
+}
 
 async function draftLines(
   tx: Tx,

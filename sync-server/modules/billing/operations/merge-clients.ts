@@ -12,6 +12,7 @@ import * as contract from '#shared/modules/billing/merge.ts';
 import { mergeMessages as messages } from '#shared/modules/billing/merge-messages.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.ts';
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
@@ -164,6 +165,7 @@ async function moveOthers(tx: Tx, moves: Moved, clientId: string): Promise<void>
   await moveRecords(tx, advanceUses, moves.uses, (row) => ({ ...row, ...client }));
   await moveRecords(tx, tdsCertificates, moves.certificates, (row) => ({ ...row, ...client }));
   await moveRecords(tx, sheetApprovals, moves.approvals, (row) => ({ ...row, ...client }));
+  await moveRecords(tx, billSchedules, moves.schedules, (row) => ({ ...row, ...client }));
 }
 
 async function moveBack(tx: Tx, { mergedId, moved }: Merge): Promise<void> {

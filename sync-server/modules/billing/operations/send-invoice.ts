@@ -4,10 +4,13 @@ import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { sendInvoice as contract } from '#shared/modules/billing/send.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { billToken } from '../bill-link.ts';
 
@@ -31,22 +34,30 @@ export const sendInvoice = handleOnline(contract, {
     const to = input.email || client?.email || '';
     if (to === '') refuse('invalid', messages.noAddress, 'email');
     if (site === null) refuse('not_ready', messages.noSiteAddress);
-    const { tenantId } = tx.actor;
-    const values = {
-      number: bill.number,
-      business: bill.supplier.name,
-      client: bill.client_name,
-      amount: formatRupees(bill.total),
-      due: formatDate(bill.due_on, 'en'),
-      link: `${site}/bill/${billToken(call.services, tenantId, bill.id)}`,
-    };
-    await queueMail(tx, {
-      to,
-      subject: translate(messages.mailSubject, 'en', values),
-      text: translate(messages.mailText, 'en', values),
-    });
-    tx.afterCommit(() => call.services.mailer.wake());
-    const sent = tx.rows(invoices).update({ ...bill, sent_at: tx.now, sent_to: to });
+    const sent = await mailBill(tx, call.services, { bill, to, site });
     return { answer: sent, about: ['invoices', bill.id], logged: { email: to }, message: messages.sent };
   },
 });
+
+/** Queues the mail with the link of an issued bill in the caller's transaction, and keeps where it went. */
+export async function mailBill(
+  tx: Tx,
+  services: Services,
+  { bill, to, site }: { readonly bill: Invoice; readonly to: string; readonly site: string },
+): Promise<Invoice> {
+  const values = {
+    number: bill.number,
+    business: bill.supplier.name,
+    client: bill.client_name,
+    amount: formatRupees(bill.total),
+    due: formatDate(bill.due_on, 'en'),
+    link: `${site}/bill/${billToken(services, tx.actor.tenantId, bill.id)}`,
+  };
+  await queueMail(tx, {
+    to,
+    subject: translate(messages.mailSubject, 'en', values),
+    text: translate(messages.mailText, 'en', values),
+  });
+  tx.afterCommit(() => services.mailer.wake());
+  return tx.rows(invoices).update({ ...bill, sent_at: tx.now, sent_to: to });
+}

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
@@ -37,7 +38,13 @@ import { readSupplier } from '../read-supplier.ts';
 export type NewInvoice = Omit<Invoice, 'ver' | 'created_at' | 'updated_at'>;
 
 /** Drafts a bill by hand. What is left out comes from the client's record and the settings. */
-export const createInvoice = bind(contract.createInvoice, async (tx, { input }) => {
+export const createInvoice = bind(contract.createInvoice, (tx, { input }) => draftInvoice(tx, input));
+
+/** Drafts a bill in the caller's transaction, as `createInvoice` does. */
+export async function draftInvoice(
+  tx: Tx,
+  input: z.output<typeof contract.createInvoice.input>,
+): Promise<Invoice> {
   // The client may be merged into another one at the same moment.
   await lockTenantSequence(tx);
   const customer = input.user_id === undefined ? null : await customerOf(tx, input.user_id);
@@ -82,7 +89,7 @@ export const createInvoice = bind(contract.createInvoice, async (tx, { input }) 
     notes: input.notes,
   };
   return tx.rows(invoices).insert(reckoned(draft, input.lines, settings.round_totals));
-});
+}
 
 /** Mends a draft. */
 export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input }) => {

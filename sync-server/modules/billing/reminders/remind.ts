@@ -2,6 +2,7 @@ import { addDays, clockTime, dateOf, formatDate, instantAt, instantFromMs } from
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { parsePhone } from '#shared/core/phone.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
 import { reminderMessages as messages } from '#shared/modules/billing/reminders/messages.ts';
@@ -25,6 +26,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { billToken } from '../bill-link.ts';
 import { paymentState } from '../operations/take-payment.ts';
+import { keepText, sendReminderText } from './remind-by-text.ts';
+import type { ReminderText } from './remind-by-text.ts';
 
 /** Sends what is due in the morning; businesses without a schedule are not looked at. */
 export const paymentReminders: Job<Services> = {
@@ -59,19 +62,21 @@ async function remindBusiness(
   now: Instant,
 ): Promise<number> {
   const { database } = services;
-  const schedule = reminderDays(
-    await readSection(database.read, tenantId, 'billing_reminders', freshReminderSettings),
-  );
+  const settings = await readSection(database.read, tenantId, 'billing_reminders', freshReminderSettings);
+  const schedule = reminderDays(settings);
   const today = dateOf(now);
   const opens = instantAt(today, morning);
   const isDay = now >= opens && now < instantAt(today, evening);
   const site = await siteAddress(services, tenantId);
   let sent = 0;
   if (schedule.length > 0 && isDay && site !== null)
-    for (const id of await readOpenBills(services, tenantId, schedule, today))
-      sent += await runTransaction(services, clockActor(tenantId), (tx) =>
-        remind(tx, services, { id, schedule, today, site }),
+    for (const id of await readOpenBills(services, tenantId, schedule, today)) {
+      const { mailed, text } = await runTransaction(services, clockActor(tenantId), (tx) =>
+        remind(tx, services, { id, schedule, today, site, sms: settings.sms }),
       );
+      sent += mailed;
+      if (text !== null && (await sendReminderText(services, tenantId, text))) sent += 1;
+    }
   if (sent > 0) services.mailer.wake();
   const next = now < opens ? opens : instantAt(addDays(today, 1), morning);
   await database.write((trx) => settleDue(trx, row, schedule.length === 0 ? null : next));
@@ -109,37 +114,66 @@ type Asked = {
   readonly schedule: readonly number[];
   readonly today: CalendarDate;
   readonly site: string;
+  readonly sms: boolean;
 };
 
-/** Sends one reminder where it is still wanted, and keeps that it was sent. */
-async function remind(tx: Tx, services: Services, { id, schedule, today, site }: Asked): Promise<0 | 1> {
+/** How many mails were queued, and the text to send once that is kept. */
+type Reminded = { readonly mailed: 0 | 1; readonly text: ReminderText | null };
+const nothing: Reminded = { mailed: 0, text: null };
+
+/** Queues the reminder of one bill where it is still wanted, and keeps that it is sent. */
+async function remind(
+  tx: Tx,
+  services: Services,
+  { id, schedule, today, site, sms }: Asked,
+): Promise<Reminded> {
   const bill = await tx.rows(invoices).find(id);
-  if (bill?.stage !== 'issued' || bill.client_id === null) return 0;
+  if (bill?.stage !== 'issued' || bill.client_id === null) return nothing;
   const days = reminderOn(schedule, bill, today);
   const client = await tx.rows(clients).find(bill.client_id);
-  const to = client?.email || bill.sent_to;
-  if (days === null || !client?.reminders || to === '') return 0;
+  if (days === null || !client?.reminders) return nothing;
   const { left } = await paymentState(tx, bill);
-  if (left <= 0 || (await isPromised(tx, id, today))) return 0;
-  const { tenantId } = tx.actor;
-  const kept = await tx.sql
-    .insertInto('bill_reminders')
-    .values({ tenant_id: tenantId, invoice_id: id, days, email: to, sent_at: tx.now })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'invoice_id', 'days']).doNothing())
-    .executeTakeFirst();
-  if (Number(kept.numInsertedOrUpdatedRows) !== 1) return 0;
+  if (left <= 0 || (await isPromised(tx, id, today))) return nothing;
   const values = {
     number: bill.number,
     client: bill.client_name,
     business: bill.supplier.name,
     amount: formatRupees(left),
     due: formatDate(bill.due_on, 'en'),
-    link: `${site}/bill/${billToken(services, tenantId, id)}`,
+    link: `${site}/bill/${billToken(services, tx.actor.tenantId, id)}`,
   };
+  const isLate = bill.due_on < today;
+  const mailed = await mailReminder(tx, { id, days, to: client.email || bill.sent_to, isLate, values });
+  const phone = sms ? parsePhone(client.phone) : undefined;
+  if (phone === undefined) return { mailed, text: null };
+  // With the sign of the rupee it would be a message of several parts.
+  const amount = `Rs ${values.amount.replace('₹', '')}`;
+  const words = translate(messages.byHand, 'en', { ...values, amount });
+  const text = { invoiceId: id, days, phone, text: words };
+  return { mailed, text: (await keepText(tx, text)) ? text : null };
+}
+
+type Letter = {
+  readonly id: string;
+  readonly days: number;
+  readonly to: string;
+  readonly isLate: boolean;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** Queues the mail of a reminder, once for each day of the schedule. */
+async function mailReminder(tx: Tx, { id, days, to, isLate, values }: Letter): Promise<0 | 1> {
+  if (to === '') return 0;
+  const kept = await tx.sql
+    .insertInto('bill_reminders')
+    .values({ tenant_id: tx.actor.tenantId, invoice_id: id, days, email: to, sent_at: tx.now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'invoice_id', 'days']).doNothing())
+    .executeTakeFirst();
+  if (Number(kept.numInsertedOrUpdatedRows) !== 1) return 0;
   await queueMail(tx, {
     to,
     subject: translate(messages.mailSubject, 'en', values),
-    text: translate(bill.due_on < today ? messages.mailLate : messages.mailSoon, 'en', values),
+    text: translate(isLate ? messages.mailLate : messages.mailSoon, 'en', values),
   });
   const detail = JSON.stringify({ days, email: to });
   tx.log(logLine(tx.actor, { type: 'invoice.remind', coll: 'invoices', rowId: id, detail }));

@@ -46,6 +46,14 @@ async function answerReminders(
     .orderBy('sent_at', 'desc')
     .limit(50)
     .execute();
+  const texts = await read
+    .selectFrom('bill_texts')
+    .select(['days', 'phone', 'state', 'sent_at'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('invoice_id', '=', bill.id)
+    .orderBy('sent_at', 'desc')
+    .limit(50)
+    .execute();
   const client = await read
     .selectFrom('clients')
     .select('phone')
@@ -63,11 +71,23 @@ async function answerReminders(
     });
   return {
     data: {
-      sent: sent.map((row) => ({
-        days: Number(row['days']),
-        email: String(row['email']),
-        sent_at: instantIn(row['sent_at']),
-      })),
+      sent: [
+        ...sent.map((row) => ({ ...row, by: 'email' as const, to: row['email'], failed: false })),
+        ...texts.map((row) => ({
+          ...row,
+          by: 'sms' as const,
+          to: row['phone'],
+          failed: row['state'] === 'failed',
+        })),
+      ]
+        .map(({ by, to, failed, ...row }) => ({
+          days: Number(row['days']),
+          by,
+          to: String(to),
+          failed,
+          sent_at: instantIn(row['sent_at']),
+        }))
+        .toSorted((a, b) => (a.sent_at > b.sent_at ? -1 : 1)),
       phone: parsePhone(String(client?.['phone'] ?? '')) ?? '',
       text: [text('en'), text('hi')],
     },

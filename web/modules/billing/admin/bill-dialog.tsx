@@ -6,7 +6,9 @@ import { call } from '#web/core/session/call.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
 import { createInvoice } from '#shared/modules/billing/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -24,6 +26,8 @@ import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { amountOf, BillLines, emptyLine } from './bill-lines.tsx';
 import type { TypedLine } from './bill-lines.tsx';
 
+const kinds = ['invoice', 'proforma'] as const;
+type Kind = (typeof kinds)[number];
 type Customer = { readonly id: string; readonly name: string; readonly phone: string | null };
 
 /** Makes a bill for a customer. The server reckons the tax again; what is shown is the same function. */
@@ -34,9 +38,10 @@ export function BillDialog({
   onSaved: (bill: Invoice) => void;
   onClose: () => void;
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [whom, setWhom] = useState<'client' | 'customer'>('client');
+  const [kind, setKind] = useState<Kind>('invoice');
   const [client, setClient] = useState('');
   const [customer, setCustomer] = useState('');
   const [tax, setTax] = useState<CustomerFacts>({ address: '', gstin: '', place: '' });
@@ -61,6 +66,7 @@ export function BillDialog({
               client_gstin: tax.gstin.trim(),
               ...(tax.place === '' ? {} : { place_of_supply: tax.place }),
             }),
+        kind,
         due_on: due,
         lines: reckoned,
         notes,
@@ -87,6 +93,13 @@ export function BillDialog({
     >
       <form id="bill-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
+          <SelectField
+            label={labelOf(invoices, 'kind', language)}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: textOf(invoices, 'kind', value, language) }))}
+            onChange={setKind}
+            error={error('kind')}
+          />
           <SelectField
             label={t(messages.forWhom)}
             value={whom}

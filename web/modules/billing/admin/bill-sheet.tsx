@@ -31,6 +31,7 @@ import { Annexure } from './invoices/annexure.tsx';
 import { CreditDialog } from './invoices/credit-dialog.tsx';
 import { DraftActions } from './invoices/draft-actions.tsx';
 import { EInvoicePart } from './invoices/e-invoice-part.tsx';
+import { MadeFrom, ProformaPart } from './invoices/proforma-part.tsx';
 import { PromiseList } from './promises/promise-list.tsx';
 import { BillReminders } from './reminders/bill-reminders.tsx';
 import { SendDialog } from './invoices/send-dialog.tsx';
@@ -79,6 +80,8 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
           {may && open && bill.client_id !== null ? (
             <BillAdvance key={bill.left} billId={bill.id} clientId={bill.client_id} onDone={renew} />
           ) : null}
+          {isIssued && bill.kind === 'proforma' ? <ProformaPart bill={bill} may={may} /> : null}
+          {bill.proforma_id === null ? null : <MadeFrom proformaId={bill.proforma_id} />}
           <PaymentList bill={bill} onChange={renew} />
           {isIssued && isBill ? <PromiseList bill={bill} may={may && open} /> : null}
           {isIssued && isBill ? <BillReminders billId={bill.id} open={may && open} /> : null}

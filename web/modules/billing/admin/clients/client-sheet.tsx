@@ -16,6 +16,8 @@ import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { clientScreens as messages } from '../../client-screens.ts';
 import { draftScreens } from '../../draft-screens.ts';
+import { scheduleScreens } from '../../schedule-screens.ts';
+import { ClientSchedules } from '../schedules/client-schedules.tsx';
 import { ClientAccount } from './client-account.tsx';
 import { mergeScreens } from '../../merge-screens.ts';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
@@ -28,7 +30,16 @@ import { ClientTimeline } from './client-timeline.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 
 type Props = { client: Client; tools: SheetTools<Client> };
-type Tab = 'details' | 'sites' | 'rates' | 'workers' | 'items' | 'invoices' | 'statement' | 'timeline';
+type Tab =
+  | 'details'
+  | 'sites'
+  | 'rates'
+  | 'workers'
+  | 'items'
+  | 'schedules'
+  | 'invoices'
+  | 'statement'
+  | 'timeline';
 
 /** One client beside the list: who it is, its sites, rates and workers, and what was billed. */
 export function ClientSheet({ client, tools }: Props): ReactNode {
@@ -55,6 +66,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
           { value: 'rates', label: t(messages.tabRates) },
           { value: 'workers', label: t(messages.tabWorkers) },
           { value: 'items', label: t(messages.tabItems) },
+          { value: 'schedules', label: t(scheduleScreens.tab) },
           { value: 'invoices', label: t(messages.tabInvoices) },
           { value: 'statement', label: t(messages.tabStatement) },
           { value: 'timeline', label: t(messages.tabTimeline) },
@@ -107,6 +119,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
         {tab === 'rates' ? <ClientRates {...part} /> : null}
         {tab === 'workers' ? <ClientWorkers {...part} /> : null}
         {tab === 'items' ? <ClientItems {...part} /> : null}
+        {tab === 'schedules' ? <ClientSchedules {...part} /> : null}
         {tab === 'invoices' ? <ClientInvoices clientId={client.id} /> : null}
         {tab === 'statement' ? <ClientStatement clientId={client.id} /> : null}
         {tab === 'timeline' ? <ClientTimeline clientId={client.id} /> : null}

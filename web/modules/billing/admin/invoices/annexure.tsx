@@ -1,5 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { formatMonth } from '#shared/core/dates.ts';
 import type { readAnnexure } from '#shared/modules/billing/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -8,7 +9,7 @@ import { billingAdminMessages as messages } from '../../admin-messages.ts';
 
 /** The muster behind a bill: who did how many duties on which day of the month. Nothing for a bill by hand. */
 export function Annexure({ billId }: { billId: string }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const answer = useQuery<typeof readAnnexure>('/billing/invoices/{id}/annexure', { params: { id: billId } });
   return (
     <AnswerStates answer={answer} skeletons={1}>
@@ -23,7 +24,7 @@ export function Annexure({ billId }: { billId: string }): ReactNode {
                 <thead>
                   <tr>
                     <th scope="col">{t(messages.employee)}</th>
-                    {rows[0]?.days.map((_, i) => (
+                    {Array.from({ length: Math.max(...rows.map(({ days }) => days.length)) }, (_, i) => (
                       <th key={i} scope="col">
                         {i + 1}
                       </th>
@@ -37,11 +38,13 @@ export function Annexure({ billId }: { billId: string }): ReactNode {
                       <th scope="row" className="notranslate">
                         {row.name}
                         <Box fontSize="xs" color="fg.muted">
-                          {[row.code, row.site].filter(Boolean).join(', ')}
+                          {[row.code, row.site, row.month && formatMonth(row.month, language)]
+                            .filter(Boolean)
+                            .join(', ')}
                         </Box>
                       </th>
-                      {row.days.map((count, i) => (
-                        <td key={i}>{count === 0 ? '' : count}</td>
+                      {Array.from({ length: Math.max(...rows.map(({ days }) => days.length)) }, (_, i) => (
+                        <td key={i}>{row.days[i] || ''}</td>
                       ))}
                       <td>
                         <strong>{row.duties}</strong>

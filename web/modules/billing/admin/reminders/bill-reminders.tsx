@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { readReminders } from '#shared/modules/billing/reminders/reminders.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { whatsAppLink } from '#web/core/session/share.ts';
@@ -27,11 +28,13 @@ export function BillReminders({ billId, open }: { billId: string; open: boolean 
               {t(messages.title)}
             </Heading>
             {sent.length === 0 ? <Box color="fg.muted">{t(messages.nothing)}</Box> : null}
-            {sent.map(({ days, email, sent_at: at }) => (
-              <Box key={days}>
+            {sent.map(({ days, by, to, failed, sent_at: at }) => (
+              <Box key={`${by} ${days}`}>
                 {dayOf(days)}
                 <Box color="fg.muted" fontSize="sm">
-                  {stampWords(at, language)} · <span className="notranslate">{email}</span>
+                  {stampWords(at, language)} · {t(messages[by])} ·{' '}
+                  <span className="notranslate">{by === 'sms' ? formatPhone(to) : to}</span>
+                  {failed ? ` · ${t(messages.failed)}` : ''}
                 </Box>
               </Box>
             ))}

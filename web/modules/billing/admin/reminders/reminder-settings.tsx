@@ -26,7 +26,7 @@ export function ReminderSettings(): ReactNode {
   const may = usePermission('billing:write');
   const [editing, setEditing] = useState(false);
   const answer = useQuery<typeof readReminderSettings>('/billing/reminders/settings', {});
-  const fields = names.map(
+  const days = names.map(
     (name): FieldSpec => ({
       name,
       label: t(messages[name]),
@@ -36,6 +36,10 @@ export function ReminderSettings(): ReactNode {
       wide: true,
     }),
   );
+  const fields: readonly FieldSpec[] = [
+    ...days,
+    { name: 'sms', label: t(messages.bySms), hint: t(messages.smsHint), kind: 'flag', wide: true },
+  ];
   return (
     <Box as="section">
       <Heading as="h2" fontSize="lg" mb="1">
@@ -49,10 +53,13 @@ export function ReminderSettings(): ReactNode {
           {(settings) => (
             <Box display="grid" gap="4">
               <FactList
-                facts={names.map((name) => ({
-                  label: t(messages[name]),
-                  value: settings[name] || t(messages.none),
-                }))}
+                facts={[
+                  ...names.map((name) => ({
+                    label: t(messages[name]),
+                    value: settings[name] || t(messages.none),
+                  })),
+                  { label: t(messages.bySms), value: t(settings.sms ? messages.on : messages.none) },
+                ]}
               />
               {may ? (
                 <Box>
