@@ -18,6 +18,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { daysAgo } from './days-ago.ts';
 import { settleTimes } from './settle-times.ts';
 import { seedContractRequest } from './seed-contract-request.ts';
+import { seedLeads } from './seed-leads.ts';
 import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './demo-people.ts';
 import { seedPatrol } from './seed-patrol.ts';
@@ -138,6 +139,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   }
   if (tenantId === ids.narmada) {
     seedAsha(tx, dateOf(instantFromMs(nowMs)));
+    seedLeads(tx);
     seedRequests(tx, dateOf(instantFromMs(nowMs)));
     seedContractRequest(tx);
     await seedPublic(tx, nowMs);

@@ -13,6 +13,7 @@ beforeAll(async () => {
   owner = await t.signInAdmin('owner@narmada.example');
   hr = await t.signInAdmin('hr@narmada.example');
   malwa = await t.signInAdmin('owner@malwa.example');
+  await t.app.services.database.write((trx) => trx.deleteFrom('leads').execute());
 });
 afterAll(() => t.remove());
 

@@ -280,6 +280,8 @@ export const screens: readonly Screen[] = [
   { name: 'admin-tds', person: owner, path: '/admin/tds' },
   { name: 'admin-bank-statement', person: owner, path: '/admin/bank-statement' },
   { name: 'admin-business', person: owner, path: '/admin/settings' },
+  { name: 'admin-leads', person: owner, path: '/admin/leads' },
+  { name: 'admin-lead', person: owner, path: '/admin/leads?open=00000000-0000-4000-8000-00000000c103' },
   { name: 'admin-services', person: owner, path: '/admin/settings/services' },
   {
     name: 'admin-service',

@@ -1,0 +1,105 @@
+import { addDays, dateOf } from '#shared/core/dates.ts';
+import { blankLead } from '#shared/modules/crm/blank-lead.ts';
+import { leads } from '#shared/modules/crm/lead.ts';
+import type { Lead, LeadNote } from '#shared/modules/crm/lead.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { daysAgo } from './days-ago.ts';
+import { demoIds } from './demo-people.ts';
+
+type Entry = Partial<Omit<Lead, 'notes'>> & {
+  readonly name: string;
+  /** Days since it was heard of. */
+  readonly age: number;
+  /** Days until the next action. */
+  readonly due?: number;
+  readonly said: Pick<LeadNote, 'kind' | 'text'>;
+};
+
+const entries: readonly Entry[] = [
+  {
+    name: 'Alka Dubey',
+    company: 'Dubey Packaging',
+    phone: '+919876540101',
+    city: 'Dewas',
+    source: 'website',
+    need: 'Two guards at the gate, day and night.',
+    age: 1,
+    said: { kind: 'form', text: 'Please call me about guards for our plant.' },
+  },
+  {
+    name: 'Farhan Ansari',
+    company: 'Sarafa Textiles',
+    phone: '+919876540102',
+    city: 'Indore',
+    source: 'referral',
+    stage: 'contacted',
+    need: 'Housekeeping for two showrooms.',
+    value: 64_000,
+    next_action: 'Call about the visit',
+    due: 2,
+    age: 6,
+    said: { kind: 'call', text: 'Wants somebody to see both showrooms first.' },
+  },
+  {
+    name: 'Col. Suresh Pathak',
+    company: 'Sunrise Heights Society',
+    phone: '+919876540103',
+    city: 'Indore',
+    source: 'client',
+    stage: 'survey',
+    need: 'Four guards in two shifts, one supervisor.',
+    value: 118_000,
+    next_action: 'Survey with the committee',
+    due: 4,
+    age: 12,
+    said: { kind: 'visit', text: 'Three gates; the back gate is open at night.' },
+  },
+  {
+    name: 'Neha Jain',
+    company: 'Malwa Institute of Pharmacy',
+    phone: '+919876540104',
+    email: 'office@malwa-pharmacy.example',
+    city: 'Ujjain',
+    source: 'tender',
+    stage: 'negotiation',
+    need: 'Six guards and four housekeeping staff.',
+    value: 236_000,
+    next_action: 'Send the revised terms',
+    due: 3,
+    age: 24,
+    said: { kind: 'whatsapp', text: 'Asks for payment within 45 days.' },
+  },
+  {
+    name: 'Imran Qureshi',
+    company: 'Star Cold Storage',
+    phone: '+919876540105',
+    city: 'Bhopal',
+    source: 'justdial',
+    stage: 'lost',
+    lost_reason: 'Chose a firm nearby',
+    need: 'One guard at night.',
+    value: 21_000,
+    age: 40,
+    said: { kind: 'call', text: 'Has decided for a firm from his street.' },
+  },
+];
+
+/** People who ask for guards and staff, each as far as such things are. */
+export function seedLeads(tx: Tx): void {
+  const today = dateOf(tx.now);
+  for (const [n, { age, due, said, ...lead }] of entries.entries()) {
+    const at = daysAgo(tx.now, age, '11:30');
+    tx.rows(leads).insert({
+      ...blankLead,
+      ...lead,
+      id: `00000000-0000-4000-8000-00000000c1${String(n).padStart(2, '0')}`,
+      owner_id: demoIds.owner,
+      owner_name: 'Nandini Rao',
+      next_action_on: due === undefined ? null : addDays(today, due),
+      stage_at: at,
+      notes: [{ ...said, at, by: said.kind === 'form' ? lead.name : 'Nandini Rao' }],
+      created_at: at,
+      updated_at: at,
+    });
+  }
+}
