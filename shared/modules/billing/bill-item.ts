@@ -43,7 +43,7 @@ export const billItems = defineResource({
         'What you pay for it; the profit report needs it for material.',
         'आपको कितने का पड़ा; मुनाफ़े की रिपोर्ट में सामग्री के लिए चाहिए।',
       ),
-    sac: text(8).initial('998525').editable().label('SAC', 'SAC'),
+    sac: text(8).initial('998525').editable().label('SAC', 'SAC कोड'),
     gst_percent: real(0, 40).initial(18).editable().label('GST rate (%)', 'GST दर (%)'),
   },
   access: { read: 'billing:read', write: 'billing:write' },

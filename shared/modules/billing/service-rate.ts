@@ -55,7 +55,7 @@ export const serviceRates = defineResource({
       .editable()
       .label('Public holiday multiplier', 'सार्वजनिक अवकाश गुणक')
       .hint('1 where a duty on a holiday costs the same.', 'छुट्टी की ड्यूटी का दाम वही हो तो 1।'),
-    sac: text(8).initial('998525').editable().label('SAC', 'SAC'),
+    sac: text(8).initial('998525').editable().label('SAC', 'SAC कोड'),
     gst_percent: real(0, 40).initial(18).editable().label('GST rate (%)', 'GST दर (%)'),
     from: date().required().editable().label('Effective from', 'लागू तारीख़'),
     to: date().optional().editable().label('Until', 'कब तक'),

@@ -57,7 +57,7 @@ export const services = defineResource({
     /** The hours of duty that the price pays for; 0 where duty is not counted in hours. */
     shift_hours: integer(0, 24).initial(0).editable().label('Hours of duty', 'ड्यूटी के घंटे'),
     /** The service code under which it is taxed. */
-    sac: text(8).editable().label('SAC', 'SAC'),
+    sac: text(8).editable().label('SAC', 'SAC कोड'),
     /** When it can be booked; null is any day at the usual hours. */
     availability: nullable(nested(hoursSchema)).editable().label('Availability', 'उपलब्धता'),
     /** Minutes of work. */

@@ -67,7 +67,7 @@ export const quoteScreens = defineMessages({
   reliever: ['One reliever for so many people', 'कितने लोगों पर एक रिलीवर'],
   service: ['Service charge (%)', 'सर्विस चार्ज (%)'],
   gratuity: ['Include gratuity', 'ग्रेच्युटी जोड़ें'],
-  sac: ['SAC', 'SAC'],
+  sac: ['SAC', 'SAC कोड'],
   rate: ['Offered rate per person', 'प्रति व्यक्ति दी गई दर'],
   rateHint: ['Empty for the rate of the cost sheet.', 'कॉस्ट शीट की दर के लिए ख़ाली।'],
   lossReason: ['Reason for selling below cost', 'लागत से कम देने की वजह'],

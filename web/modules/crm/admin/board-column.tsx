@@ -69,7 +69,7 @@ export function BoardColumn({ stage, cards, may, onOpen, onMove }: Props): React
         onScroll={onScroll}
         // Without a place in the order of keys a long column could not be scrolled by keyboard.
         tabIndex={cards.length === 0 ? -1 : 0}
-        role="list"
+        {...(cards.length === 0 ? {} : { role: 'list' })}
         aria-label={name}
         overflowY="auto"
         h="max(320px, calc(100dvh - 330px))"
