@@ -20,6 +20,7 @@ const whole: Readonly<Record<string, string>> = {
   '/roster/vacancies': 'the open places of a stretch of days, at most 2,000',
   '/patrol/rounds': 'the rounds of a few days, which are computed from the routes',
   '/reports/{type}': 'a report is read and printed as one',
+  '/crm/board': 'the cards of a board, at most 10,000, drawn as one',
   '/payroll/reports/{type}': 'a register is shown, printed and signed as one',
   '/settings/accounts': 'who signs in at the desk, at most 1,000',
   '/audit-logs/filter': 'the choices of a filter, at most 500',

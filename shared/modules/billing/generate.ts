@@ -73,10 +73,12 @@ export const mostMonths = 12;
 
 /** The months of some days, in order, up to one more than a bill may have. */
 export function monthsBetween(from: CalendarDate, to: CalendarDate): string[] {
-  const months: string[] = [];
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) {
+  const last = to.slice(0, 7);
+  const months = [from.slice(0, 7)].filter((month) => month <= last);
+  // The calendar ends with the year 9999: there is no month after the last one to compare with.
+  for (let month = months[0]; month !== undefined && month < last && months.length <= mostMonths; ) {
+    month = nextMonth(month);
     months.push(month);
-    if (months.length > mostMonths) break;
   }
   return months;
 }
