@@ -189,3 +189,15 @@ it('stays a draft where whoever decided may no longer issue', async () => {
   expect(await billsOf(client)).toMatchObject([{ stage: 'draft', number: '' }]);
   expect((await read(id)).problem[0]).toContain(accountantName);
 });
+
+it('one that was ended before its first day makes nothing, whatever else is changed', async () => {
+  await on('2027-04-02');
+  const client = await addClient();
+  const id = await add(client, { day: 10, from: '2027-04-10' });
+  expect((await office('POST', `/billing/schedules/${id}/end`, {})).status).toBe(200);
+  const renamed = await office('PUT', `/billing/schedules/${id}`, { title: 'Radios' });
+  expect([renamed.status, renamed.body.message]).toEqual([409, messages.hasEnded[0]]);
+  await on('2027-04-11');
+  await run();
+  expect(await billsOf(client)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { filingMessages } from '#shared/modules/billing/filing/messages.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -266,5 +267,35 @@ describe('an amendment is amended', () => {
     const late = await amend('mill', { client_gstin: mill });
     expect([late.status, late.body.message]).toEqual([422, expect.stringContaining('30 November')]);
     expect((await amend('mill', { client_gstin: mill, month: '2027-10' })).status).toBe(201);
+  });
+});
+
+describe('after an amendment', () => {
+  it('a credit note takes back what was declared last, and no more than is left of that', async () => {
+    const credit = (rate: number) =>
+      office('POST', `/billing/invoices/${made['pune']}/credit-note`, {
+        reason: 'Contract ended',
+        issued_on: '2026-12-10',
+        lines: [{ ...guard, rate }],
+      });
+    // The invoice was amended to 5,500 and its note to 1,500: 4,000 and their tax are left.
+    const tooMuch = await credit(4001);
+    expect([tooMuch.status, tooMuch.body.errors[0].field]).toEqual([422, 'lines']);
+    expect((await credit(4000)).body.data).toMatchObject({ taxable: 4000, igst: 720, total: 4720 });
+    await month('2026-12');
+  });
+
+  it('no later return is marked as filed before the one with unfiled documents', async () => {
+    t.clock.nowMs = Date.parse('2027-02-03T06:30:00.000Z');
+    accountant = await t.signInAdmin('accounts@narmada.example');
+    const january = { month: '2027-01', gstin: ours };
+    const answer = await office('POST', '/billing/filed-returns', january);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      translate(filingMessages.fileEarlier, 'en', { month: 'December 2026' }),
+    ]);
+    const december = { month: '2026-12', gstin: ours };
+    expect((await office('POST', '/billing/filed-returns', december)).status).toBe(201);
+    expect((await office('POST', '/billing/filed-returns', january)).status).toBe(201);
   });
 });

@@ -86,6 +86,12 @@ describe('pricing', () => {
     expect(body.message).toContain(part);
   });
 
+  it('asks for no reason where its own rate is only rounded below the cost', async () => {
+    const own = { ...post.cost, basicVda: 12_500, servicePercent: 0 };
+    const made = await quote({ lines: [{ ...post, cost: own }] });
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+  });
+
   it('takes a rate below cost with a reason, and keeps the loss inside', async () => {
     const loss = { ...post, rate: 19_000, loss_reason: 'First work in this town' };
     const made = await sent({ lines: [loss] });

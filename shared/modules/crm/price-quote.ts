@@ -77,7 +77,8 @@ function pricePost(input: PostInput, { month, at, gst, rates }: PostFacts) {
   const sheet = named(`${at}.cost`, () => costSheet({ ...input.cost, month }, rates, gst, `${at}.cost`));
   const rate = input.rate === null ? sheet.ratePerPerson : rupeesToPaise(input.rate);
   const margin = marginOf(sheet, rate, people);
-  if (margin < 0 && input.loss_reason === '')
+  // The rate of the sheet itself may be some paise below the cost, as it is rounded to the rupee.
+  if (rate < sheet.ratePerPerson && margin < 0 && input.loss_reason === '')
     refuse('invalid', filled(messages.loss, { loss: lossOf(margin) }), `${at}.loss_reason`);
   const amount = times(rate, people);
   const line: QuotePost = {

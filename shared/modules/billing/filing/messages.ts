@@ -16,6 +16,10 @@ export const filingMessages = defineMessages({
     'रिटर्न महीना पूरा होने के बाद दाख़िल होता है। बाद की तारीख़ लिखें।',
   ],
   alreadyFiled: ['This return is already marked as filed.', 'यह रिटर्न पहले से दाख़िल दिखाया गया है।'],
+  fileEarlier: [
+    'GSTR-1 of {month} is not filed yet. File it first.',
+    '{month} का GSTR-1 अभी दाख़िल नहीं हुआ। पहले उसे दाख़िल करें।',
+  ],
   laterFiled: [
     'GSTR-1 of {month} is filed too. Reopen the latest return first.',
     '{month} का GSTR-1 भी दाख़िल है। पहले सबसे नया रिटर्न फिर से खोलें।',

@@ -1,4 +1,4 @@
-import { dateOf, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
+import { dateOf, firstOfMonth, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -37,6 +37,7 @@ export const fileReturn = bind(contract.fileReturn, async (tx, { input }) => {
   const { gstin } = given.supplier;
   if (await readFiling(tx.sql, tenantId, { month, gstin }))
     refuse('illegal_transition', messages.alreadyFiled, 'month');
+  await refuseUnfiledBefore(tx, { month, gstin });
   const id = newId();
   await tx.sql
     .insertInto('filed_return_files')
@@ -63,6 +64,34 @@ export const reopenReturn = bind(contract.reopenReturn, async (tx, { id, input }
   await refuseAmendedMonth(tx, filed);
   return tx.rows(filedReturns).update({ ...filed, status, reason: input.reason });
 });
+
+/**
+ * Returns are filed in order, because a filed one closes all months before it. What was before the first one
+ * that is marked here was filed elsewhere.
+ */
+async function refuseUnfiledBefore(
+  tx: Tx,
+  { month, gstin }: { readonly month: string; readonly gstin: string },
+): Promise<void> {
+  const filed = await closedThrough(tx.sql, tx.actor.tenantId, gstin);
+  if (filed === null) return;
+  const row = await tx.sql
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.min('issued_on').as('day'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('supplier_gstin', '=', gstin)
+    .where('kind', '<>', 'proforma')
+    .where('stage', '<>', 'draft')
+    .where('issued_on', '>', lastOfMonth(filed))
+    .where('issued_on', '<', firstOfMonth(month))
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  const day = row?.['day'];
+  if (typeof day !== 'string') return;
+  const inWords = (at: 0 | 1, language: 'en' | 'hi'): string =>
+    filled(messages.fileEarlier, { month: formatMonth(day.slice(0, 7), language) })[at];
+  refuse('illegal_transition', [inWords(0, 'en'), inWords(1, 'hi')], 'month');
+}
 
 async function refuseLater(tx: Tx, { gstin, month }: contract.FiledReturn): Promise<void> {
   const last = await closedThrough(tx.sql, tx.actor.tenantId, gstin);

@@ -1,3 +1,4 @@
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { paise, rupeesToPaise } from '#shared/core/money.ts';
 import { gstAmendments } from '#shared/modules/billing/filing/amendment.ts';
 import type {
@@ -47,6 +48,12 @@ export async function lastAmendment(
     .limit(1)
     .executeTakeFirst();
   return row ? decodeRow(gstAmendments, row) : null;
+}
+
+/** A bill as it is declared now: with the correction of its latest amendment, where it has one. */
+export async function asDeclared(sql: Sql, tenantId: string, bill: Invoice): Promise<Invoice> {
+  const last = await lastAmendment(sql, tenantId, bill.id);
+  return last?.corrected ? { ...bill, ...last.corrected } : bill;
 }
 
 /** The difference that the amendments of a month make, as it was kept when they were declared. */

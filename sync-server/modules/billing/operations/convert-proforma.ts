@@ -12,8 +12,8 @@ import { bind } from '#server/core/sync/operations.ts';
 import { draftInvoice } from './write-invoice.ts';
 
 /**
- * Drafts the tax invoice of an issued proforma, with today's date and the tax of today. The proforma itself stays
- * as it was sent, and is in no return and no account.
+ * Drafts the tax invoice of an issued proforma: of today, at the rates of its lines, and with who pays the tax
+ * decided anew. The proforma itself stays as it was sent, and is in no return and no account.
  */
 export const convertProforma = bind(contract, async (tx, { id }) => {
   // Two who convert it at the same time would not see each other's draft.
@@ -33,7 +33,6 @@ export const convertProforma = bind(contract, async (tx, { id }) => {
     client_address: proforma.client_address,
     client_gstin: proforma.client_gstin,
     place_of_supply: proforma.place_of_supply,
-    reverse_charge: proforma.reverse_charge,
     ...(proforma.period_from === null ? {} : { period_from: proforma.period_from }),
     ...(proforma.period_to === null ? {} : { period_to: proforma.period_to }),
     po_number: proforma.po_number,

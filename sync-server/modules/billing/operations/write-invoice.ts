@@ -29,6 +29,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { asDeclared } from '../filing/read-amendments.ts';
 import { billedBookings, billedFor, bookingSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
 import { refuseDay } from './refuse-day.ts';
@@ -211,7 +212,8 @@ async function isLender(tx: Tx, bill: Invoice): Promise<boolean> {
 /** Refuses what would keep the return of its month from being filed, while it can still be changed. */
 async function refuseFaulty(tx: Tx, bill: Invoice): Promise<void> {
   if (bill.supplier_gstin === '') return;
-  const original = bill.original_id === null ? null : await tx.rows(invoices).find(bill.original_id);
+  const noted = bill.original_id === null ? null : await tx.rows(invoices).find(bill.original_id);
+  const original = noted && (await asDeclared(tx.sql, tx.actor.tenantId, noted));
   const document = gstDocumentOf(bill, { original });
   if (!document) return;
   const fault = checkDocument(document, { month: bill.issued_on.slice(0, 7), codeNames: new Map() }).find(

@@ -15,18 +15,20 @@ import * as contract from '#shared/modules/billing/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { asDeclared } from '../filing/read-amendments.ts';
 import { paymentState } from './take-payment.ts';
 import { issue, reckoned } from './write-invoice.ts';
 import type { NewInvoice } from './write-invoice.ts';
 
 /**
- * Lowers an issued bill. The note has a number of its own and settles what is still open of the bill; what of
+ * Lowers an issued bill, as it is declared now. The note has a number of its own and settles what is still open of the bill; what of
  * the bill was paid already is then the client's.
  */
 export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input }) => {
   // Two notes at once would each see the other's part as free.
   await lockTenantSequence(tx);
-  const original = await chargingBill(tx, id);
+  const bill = await chargingBill(tx, id);
+  const original = await asDeclared(tx.sql, tx.actor.tenantId, bill);
   await refuseWrittenOff(tx, original.id);
   const before = await notedOf(tx, original.id, 'credit_note');
   if (before.total > 0 && !input.lines) refuse('invalid', messages.linesMissing, 'lines');
@@ -44,7 +46,8 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
       'lines',
     );
   const issued = await issue(tx, tx.rows(invoices).insert(note));
-  const { left } = await paymentState(tx, original);
+  // What the client owes is the bill's own amount: an amendment only changes what is declared.
+  const { left } = await paymentState(tx, bill);
   const amount = Math.min(left, issued.total);
   if (amount > 0)
     tx.rows(invoicePayments).insert({
@@ -80,7 +83,7 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
 export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }) => {
   // Two notes at once would each see the other's part as free.
   await lockTenantSequence(tx);
-  const original = await chargingBill(tx, id);
+  const original = await asDeclared(tx.sql, tx.actor.tenantId, await chargingBill(tx, id));
   if (!input.lines) refuse('invalid', messages.noLines, 'lines');
   const draft = noteOf(original, 'debit_note', input, dateOf(tx.now));
   const note = reckoned(draft, linesOf(original, input.lines), original.round_off !== 0);
@@ -153,21 +156,29 @@ async function refuseWrittenOff(tx: Tx, originalId: string): Promise<void> {
   if (row) refuse('illegal_transition', messages.writtenOff, 'status');
 }
 
-/** What the notes of a kind come to for a bill, in paise. */
+/** What the notes of a kind come to for a bill as they are declared now, in paise. */
 async function notedOf(
   tx: Tx,
   originalId: string,
   kind: 'credit_note' | 'debit_note',
 ): Promise<{ readonly total: number; readonly taxable: number }> {
   await tx.flush();
-  const row = await tx.sql
+  const rows = await tx.sql
     .selectFrom('invoices')
-    .select(({ fn }) => [fn.sum('total').as('total'), fn.sum('taxable').as('taxable')])
+    .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('original_id', '=', originalId)
     .where('kind', '=', kind)
     .where('stage', '=', 'issued')
     .where('deleted', '=', 0)
-    .executeTakeFirst();
-  return { total: Number(row?.['total'] ?? 0), taxable: Number(row?.['taxable'] ?? 0) };
+    .execute();
+  let [total, taxable] = [0, 0];
+  for (const { id } of rows) {
+    const note = await tx.rows(invoices).find(String(id));
+    if (!note) continue;
+    const declared = await asDeclared(tx.sql, tx.actor.tenantId, note);
+    total += rupeesToPaise(declared.total);
+    taxable += rupeesToPaise(declared.taxable);
+  }
+  return { total, taxable };
 }

@@ -42,6 +42,9 @@ export const createSchedule = bind(contract.createSchedule, async (tx, { input }
 
 export const updateSchedule = bind(contract.updateSchedule, async (tx, { id, input }) => {
   const current = await openSchedule(tx, id);
+  // One that has ended goes on only where somebody says until when.
+  if (!current.paused && current.next_on === null && input.until === undefined)
+    refuse('illegal_transition', messages.hasEnded, 'status');
   if (input.from !== undefined && input.from !== current.from) refusePast(tx, input.from);
   const next: BillSchedule = {
     ...current,

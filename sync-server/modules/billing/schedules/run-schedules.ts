@@ -31,17 +31,28 @@ export async function runSchedules(services: Services, signal?: AbortSignal): Pr
     read: (after) => readDue(services.database, [schedulesJob], now, after),
     run: async (tenantId, rows) => {
       const site = await siteAddress(services, tenantId);
+      const failed: unknown[] = [];
       let made = 0;
       for (const { item } of rows)
-        for (let n = 0; n < mostAtOnce && !signal?.aborted; n += 1) {
-          const outcome = await billOne(services, { tenantId, scheduleId: item, site });
-          if (outcome === 'made') made += 1;
-          if (outcome === 'nothing') break;
+        try {
+          made += await billAll(services, { tenantId, scheduleId: item, site }, signal);
+        } catch (error) {
+          // The others of the business are not kept waiting by one.
+          failed.push(error);
         }
+      if (failed.length === 1) throw failed[0];
+      if (failed.length > 1) throw new AggregateError(failed, `${failed.length} schedules failed`);
       return made;
     },
     signal,
   });
+}
+
+/** Makes all invoices of a schedule that are due, up to the most of one run; gives how many. */
+async function billAll(services: Services, asked: Asked, signal: AbortSignal | undefined): Promise<number> {
+  let made = 0;
+  while (made < mostAtOnce && !signal?.aborted && (await billOne(services, asked)) === 'made') made += 1;
+  return made;
 }
 
 type Asked = { readonly tenantId: string; readonly scheduleId: string; readonly site: string | null };

@@ -62,6 +62,7 @@ export async function acceptQuote(
   if (quoteDigest(opened.quote) !== input.digest) refuse('stale', messages.changed, 'digest');
   await useCode(services, accountOf(opened), 'quote', input.otp);
   await answer(services, opened, async (tx, { quote, lead }) => {
+    if (quoteDigest(quote) !== input.digest) refuse('stale', messages.changed, 'digest');
     const accepted = tx.rows(quotes).update({
       ...quote,
       status: statusAfter(quote, 'accept'),
@@ -170,7 +171,7 @@ function tell(
     number: quote.number,
   });
   notifyOffice(tx, 'crm:write', {
-    kind: 'attendance',
+    kind: 'contract',
     title,
     body: about,
     link: `/admin/leads?open=${lead.id}`,

@@ -1,6 +1,6 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
@@ -38,7 +38,10 @@ export const sendQuote = handleOnline(contract, {
     if (quote.valid_until < today)
       refuse(
         'invalid',
-        filled(messages.expired, { day: formatDate(quote.valid_until, 'en') }),
+        [
+          translate(messages.expired, 'en', { day: formatDate(quote.valid_until, 'en') }),
+          translate(messages.expired, 'hi', { day: formatDate(quote.valid_until, 'hi') }),
+        ],
         'valid_until',
       );
     const to = (input.email || lead.email).toLowerCase();

@@ -108,7 +108,7 @@ async function priced(
   return priceQuote(input, rates, gst);
 }
 
-/** The next number: `Q-00012`. The sequence of the business is locked, so that no two quotes have one. */
+/** The next number: `Q-000012`. The sequence of the business is locked, so that no two quotes have one. */
 async function nextPlace(tx: Tx): Promise<Pick<Quote, 'number' | 'version'>> {
   const row = await tx.sql
     .selectFrom('lead_quotes')
