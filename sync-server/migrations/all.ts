@@ -73,6 +73,7 @@ import { releasedAdvances } from './0143-released-advances.ts';
 import { lendersOnBills } from './0144-lenders-on-bills.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
+import { contractSignatures } from './0167-contract-signatures.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 
 /** Every step of the schema, in order. */
@@ -152,4 +153,5 @@ export const migrations: readonly Migration[] = [
   leads,
   leadQuotes,
   bookingPositions,
+  contractSignatures,
 ];

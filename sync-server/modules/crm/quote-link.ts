@@ -8,6 +8,7 @@ import { clientCopy } from '#shared/modules/crm/shared-quote.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
 import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
 import type { Services } from '#server/core/http/route.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { todayOf } from './queries.ts';
 
@@ -43,7 +44,7 @@ export async function quoteOfToken(services: Services, token: string) {
 export async function sharedQuoteOf(services: Services, token: string): Promise<SharedQuote> {
   const { tenantId, quote, lead } = await quoteOfToken(services, token);
   return {
-    supplier: await businessName(services, tenantId),
+    supplier: await businessName(services.database, tenantId),
     client: lead.company || lead.name,
     number: quote.number,
     version: quote.version,
@@ -71,16 +72,6 @@ export function quoteDigest(quote: Quote): string {
   return createHash('sha256')
     .update(JSON.stringify([agreed, clientCopy(quote)]))
     .digest('base64url');
-}
-
-/** The name under which a business writes to its clients. */
-export async function businessName(services: Services, tenantId: string): Promise<string> {
-  const row = await services.database.read
-    .selectFrom('tenants')
-    .select('name')
-    .where('id', '=', tenantId)
-    .executeTakeFirst();
-  return String(row?.['name'] ?? '');
 }
 
 /** An address of which its owner recognises the ends: `r…n@jain.example`. */

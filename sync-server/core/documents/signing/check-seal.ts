@@ -48,9 +48,9 @@ function lastSignature(pdf: Buffer) {
 
 /** The parts of a CMS signature (RFC 5652) that are checked. Throws where it is none. */
 function readSignature(bytes: Buffer, certificate: string) {
-  const outer = forge.asn1.fromDer(forge.util.createBuffer(bytes.toString('binary')), {
-    parseAllBytes: false,
-  });
+  // Its length is in its head; what follows is padding.
+  const end = bytes.readUInt16BE(0) === 0x3082 ? 4 + bytes.readUInt16BE(2) : 0;
+  const outer = forge.asn1.fromDer(bytes.subarray(0, end).toString('binary'));
   const signed = child(child(outer, 1), 0);
   const ours = forge.asn1.toDer(forge.pki.certificateToAsn1(forge.pki.certificateFromPem(certificate)));
   const inside = forge.asn1.toDer(child(child(signed, 3), 0));

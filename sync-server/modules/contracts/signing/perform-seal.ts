@@ -1,0 +1,9 @@
+import { makePdf } from '#server/core/documents/pdf.ts';
+import { sealPdf } from '#server/core/documents/signing/seal-pdf.ts';
+import { bindTask } from '#server/core/runtime/workers/task.ts';
+import { makeContractPdf } from './seal-task.ts';
+
+export const boundContractPdf = bindTask(makeContractPdf, async ({ content, seal }): Promise<Uint8Array> => {
+  const pdf = await makePdf(content);
+  return seal === null ? pdf : sealPdf(pdf, seal.identity, seal.facts);
+});
