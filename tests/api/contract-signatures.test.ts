@@ -275,6 +275,43 @@ describe('a request', () => {
   });
 });
 
+describe('verifying', () => {
+  const verify = async (file: Buffer): Promise<Answer> =>
+    t.call('POST', '/api/signing/verify', {
+      raw: new Uint8Array(file),
+      headers: { 'content-type': 'application/pdf' },
+    });
+  it('tells genuine, changed, forged and foreign files apart, and finds a document by its code', async () => {
+    const { id, tokens } = await sent();
+    for (const token of tokens) expect((await sign(token)).status).toBe(200);
+    const pdf = await sealedOf(id);
+    const genuine = await verify(pdf);
+    expect(genuine.body.data).toMatchObject({ state: 'intact', business: 'Narmada Services' });
+    expect(genuine.body.data.signers).toHaveLength(2);
+    for (const at of [500, Math.floor(pdf.length / 2), pdf.length - 8]) {
+      const changed = Buffer.from(pdf);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(['changed', 'foreign']).toContain((await verify(changed)).body.data.state);
+    }
+    const longer = Buffer.concat([pdf, Buffer.from('\n')]);
+    expect((await verify(longer)).body.data.state).toBe('changed');
+    const original = await t.app.fetch(
+      new Request(`http://localhost/api/contracts/${id}/download`, {
+        headers: { authorization: `Bearer ${owner.token}` },
+      }),
+    );
+    const foreign = await verify(Buffer.from(await original.arrayBuffer()));
+    expect(foreign.body.data).toMatchObject({ state: 'foreign', business: '', signers: [] });
+    const none = await verify(Buffer.from('hello'));
+    expect([none.status, none.body.errors[0].field]).toEqual([422, 'file']);
+    expect((await verify(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
+    const { code } = genuine.body.data;
+    const found = await t.call('GET', `/api/signing/codes/${code}`);
+    expect(found.body.data).toMatchObject({ state: 'known', title: 'Guards for Jain Mills' });
+    expect((await t.call('GET', '/api/signing/codes/AAAA-BBBB-CCCC')).status).toBe(404);
+  });
+});
+
 async function sealedOf(id: string): Promise<Buffer> {
   const answer = await t.app.fetch(
     new Request(`http://localhost/api/contracts/${id}/sealed`, {

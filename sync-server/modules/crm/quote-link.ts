@@ -9,6 +9,7 @@ import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
 import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
+import { hiddenEmail } from '#server/core/notify/hidden-email.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { todayOf } from './queries.ts';
 
@@ -60,7 +61,7 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     one_off: quote.one_off,
     one_off_gst: quote.one_off_gst,
     deposit: quote.deposit,
-    mailed_to: hidden(quote.sent_to),
+    mailed_to: hiddenEmail(quote.sent_to),
     digest: quoteDigest(quote),
   };
 }
@@ -72,10 +73,4 @@ export function quoteDigest(quote: Quote): string {
   return createHash('sha256')
     .update(JSON.stringify([agreed, clientCopy(quote)]))
     .digest('base64url');
-}
-
-/** An address of which its owner recognises the ends: `r…n@jain.example`. */
-function hidden(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return domain === '' ? '' : `${name.slice(0, 1)}…${name.slice(-1)}@${domain}`;
 }

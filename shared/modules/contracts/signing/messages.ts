@@ -53,6 +53,8 @@ export const signingMessages = defineMessages({
     'Someone changed this contract just now. Check it and send it again.',
     'किसी ने अभी यह अनुबंध बदला है। जाँचकर फिर भेजें।',
   ],
+  noSuchCode: ['No signed document has this code.', 'इस कोड का कोई हस्ताक्षर वाला दस्तावेज़ नहीं है।'],
+  notPdf: ['Choose a PDF file of at most 10 MB.', 'अधिकतम 10 MB का PDF चुनें।'],
   notOpen: ['This signature request has ended.', 'हस्ताक्षर का यह अनुरोध समाप्त हो चुका है।'],
   notSealed: ['There is no sealed PDF yet.', 'सील किया हुआ PDF अभी नहीं है।'],
   noSiteAddress: [
@@ -76,7 +78,7 @@ export const signingMessages = defineMessages({
   newsExpired: ['Time to sign a contract is over', 'अनुबंध पर हस्ताक्षर का समय ख़त्म हुआ'],
   mailSubject: ['Please sign: {title}', 'कृपया हस्ताक्षर करें: {title}'],
   mailText: [
-    'Dear {name},\n\n{business} asks you to read and sign "{title}" ({number}):\n{link}\n\nThe page emails a code to this address. You can sign until {until}. Do not forward this link.\n\n{business}',
+    'Dear {name},\n\nPlease read and sign "{title}" ({number}) from {business}:\n{link}\n\nThe page emails a code to this address. You can sign until {until}. Do not forward this link.\n\n{business}',
     'प्रिय {name},\n\n{business} ने आपको "{title}" ({number}) पढ़कर हस्ताक्षर के लिए भेजा है:\n{link}\n\nपेज इस पते पर कोड भेजेगा। हस्ताक्षर {until} तक हो सकते हैं। यह लिंक किसी को न भेजें।\n\n{business}',
   ],
   remindSubject: ['Reminder: please sign {title}', 'याद दिलाना: {title} पर हस्ताक्षर करें'],

@@ -1,4 +1,5 @@
 import * as contract from '#shared/modules/contracts/signing/operations.ts';
+import * as verify from '#shared/modules/contracts/signing/verify.ts';
 import * as queries from '#shared/modules/contracts/signing/queries.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -7,6 +8,7 @@ import { declineByLink, signByLink } from './decide-signature.ts';
 import { cancelSignatures, resendSignature } from './office-operations.ts';
 import { downloadSignature, openSignature, sendSignatureCode } from './shared-signature.ts';
 import { downloadSealed, readSignatures } from './signature-queries.ts';
+import { verifyCode, verifyPdf } from './verify-signature.ts';
 
 /** Signatures on contracts: collected by the office, given by signers with a link and a code. */
 export const signingRoutes: readonly Route[] = [
@@ -20,6 +22,8 @@ export const signingRoutes: readonly Route[] = [
     summary: ['The sealed PDF of a contract', 'अनुबंध का सील किया PDF'],
     handle: downloadSealed,
   },
+  handleExchange(verify.verifyPdf, verifyPdf, { bodyAs: 'raw', maxBytes: verify.mostVerifiedBytes }),
+  handleQuery(verify.verifyCode, verifyCode),
   handleExchange(contract.sendSignatureCode, sendSignatureCode),
   handleExchange(contract.openSignature, openSignature),
   handleExchange(contract.downloadSignature, downloadSignature),
