@@ -5,7 +5,6 @@ import { recordSchema } from '#shared/core/record-schema.ts';
 import { contracts } from '../contract.ts';
 import { signingMessages as messages } from './messages.ts';
 import { signatureRequests, signingOrders } from './signature-request.ts';
-import { contractSigners } from './signer.ts';
 
 /** The most people who sign one contract. */
 export const mostSigners = 10;
@@ -39,7 +38,7 @@ export const sendContract = defineOnlineOperation({
   output: recordSchema(contracts),
 });
 
-/** Mails the link of a signer again, and unlocks it after wrong codes. */
+/** Mails the link of a signer again, unlocks it after wrong codes, and gives it to be sent another way. */
 export const resendSignature = defineOnlineOperation({
   name: 'signature_request.resend',
   method: 'POST',
@@ -47,7 +46,7 @@ export const resendSignature = defineOnlineOperation({
   summary: ['Send the link to a signer again', 'हस्ताक्षर का लिंक दोबारा भेजें'],
   permission: 'contracts:write',
   input: z.strictObject({}),
-  output: recordSchema(contractSigners),
+  output: z.strictObject({ link: z.string() }),
 });
 
 /** Ends a request; its links no longer open the contract. */

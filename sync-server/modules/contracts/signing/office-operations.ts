@@ -10,6 +10,7 @@ import { businessName } from '#server/core/notify/business-name.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { endRequest } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
+import { signerToken } from './signing-link.ts';
 import { mailSigner } from './signer-mails.ts';
 
 /** Sends a signer's link again and unlocks it. Devices that had opened it enter a code again. */
@@ -46,7 +47,8 @@ export const resendSignature = handleOnline(contract.resendSignature, {
       detail: signer.name,
     });
     await mailSigner(tx, call.services, 'sign', { request, signer: saved, facts });
-    return { answer: saved, about: ['contract_signers', saved.id], message: messages.resent };
+    const link = `${facts.site}/sign/${signerToken(call.services, tx.actor.tenantId, saved.id)}`;
+    return { answer: { link }, about: ['contract_signers', saved.id], message: messages.resent };
   },
 });
 
