@@ -210,6 +210,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   auth_challenges: 'auth',
   blog_reads: 'blog',
   contract_versions: 'contracts',
+  signature_codes: 'contracts',
   signature_events: 'contracts',
   signature_files: 'contracts',
   departures: 'staff',
@@ -277,7 +278,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['auth', 'cart', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'tenants'],
-  crm: ['auth', 'billing', 'tenants'],
+  crm: ['auth', 'billing'],
   dashboard: [
     'attendance',
     'billing',

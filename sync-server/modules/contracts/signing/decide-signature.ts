@@ -59,7 +59,10 @@ export async function signByLink(
       digest: request.digest,
       detail: `${input.name} (${input.way})`,
     });
-    logDecision(tx, 'contract_signer.sign', signer, { name: input.name, way: input.way });
+    logDecision(tx, signer, {
+      type: 'contract_signer.sign',
+      detail: { name: input.name, way: input.way },
+    });
     return await afterSignature(tx, services, { request, facts });
   });
   if (isLast) await sealNow(services, opened);
@@ -91,7 +94,7 @@ export async function declineByLink(
       origin: originOf(call),
       detail: input.reason,
     });
-    logDecision(tx, 'contract_signer.decline', signer, { reason: input.reason });
+    logDecision(tx, signer, { type: 'contract_signer.decline', detail: { reason: input.reason } });
     const declined = await setSignature(tx, request, 'none');
     if (declined) tellOffice(tx, declined, messages.newsDeclined);
   });
@@ -193,7 +196,11 @@ export function tellOffice(
   });
 }
 
-function logDecision(tx: Tx, type: string, signer: ContractSigner, detail: object): void {
+function logDecision(
+  tx: Tx,
+  signer: ContractSigner,
+  { type, detail }: { readonly type: string; readonly detail: object },
+): void {
   tx.log(
     logLine(tx.actor, { type, coll: 'contract_signers', rowId: signer.id, detail: JSON.stringify(detail) }),
   );

@@ -119,6 +119,10 @@ async function openRequest(
     ended_at: null,
     ...stored,
   });
+  await tx.sql
+    .insertInto('signature_codes')
+    .values({ code: request.code, tenant_id: tx.actor.tenantId, request_id: request.id })
+    .execute();
   await keepSignedFile(tx, request.id, 'content', packContent(prepared.content));
   await keepSignedFile(tx, request.id, 'original', prepared.pdf);
   await addEvent(tx, request.id, {

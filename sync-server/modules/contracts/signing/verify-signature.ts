@@ -58,15 +58,22 @@ export async function verifyCode(
 async function findByCode(services: Services, code: string) {
   if (!codeForm.test(code)) return null;
   const { read } = services.database;
+  const place = await read
+    .selectFrom('signature_codes')
+    .select(['tenant_id', 'request_id'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!place) return null;
+  const tenantId = String(place['tenant_id']);
   const row = await read
     .selectFrom('signature_requests')
     .selectAll()
-    .where('code', '=', code)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', String(place['request_id']))
     .where('status', '=', 'completed')
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (!row) return null;
-  const tenantId = String(row['tenant_id']);
   const request = decodeRow(signatureRequests, row);
   const kept = await read
     .selectFrom('contracts')

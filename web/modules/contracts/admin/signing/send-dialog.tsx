@@ -6,6 +6,8 @@ import type * as z from 'zod/mini';
 import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { sendContract } from '#shared/modules/contracts/signing/operations.ts';
+import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { signatureRequests, signingOrders } from '#shared/modules/contracts/signing/signature-request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -97,7 +99,7 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
               <TextField
                 label={t(messages.name)}
                 value={signer.name}
-                maxLength={120}
+                maxLength={maxLengthOf(contractSigners, 'name')}
                 required
                 error={error(`signers.${i}.name`)}
                 onChange={(name) => change(i, { name })}
@@ -106,7 +108,7 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
                 label={t(messages.email)}
                 type="email"
                 value={signer.email}
-                maxLength={200}
+                maxLength={maxLengthOf(contractSigners, 'email')}
                 required
                 error={error(`signers.${i}.email`)}
                 onChange={(email) => change(i, { email })}
@@ -114,7 +116,7 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
               <TextField
                 label={t(messages.role)}
                 value={signer.role}
-                maxLength={80}
+                maxLength={maxLengthOf(contractSigners, 'role')}
                 optional
                 error={error(`signers.${i}.role`)}
                 onChange={(role) => change(i, { role })}
