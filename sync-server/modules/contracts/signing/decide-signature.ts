@@ -10,7 +10,6 @@ import {
 } from '#shared/modules/contracts/signing/signature-request.ts';
 import type { SignatureRequest } from '#shared/modules/contracts/signing/signature-request.ts';
 import { contractSigners, signerLifecycle } from '#shared/modules/contracts/signing/signer.ts';
-import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { limitVisitor } from '#server/core/http/visitor.ts';
@@ -59,10 +58,10 @@ export async function signByLink(
       digest: request.digest,
       detail: `${input.name} (${input.way})`,
     });
-    logDecision(tx, signer, {
-      type: 'contract_signer.sign',
-      detail: { name: input.name, way: input.way },
-    });
+    const detail = JSON.stringify({ name: input.name, way: input.way });
+    tx.log(
+      logLine(tx.actor, { type: 'contract_signer.sign', coll: 'contract_signers', rowId: signer.id, detail }),
+    );
     return await afterSignature(tx, services, { request, facts });
   });
   if (isLast) await sealNow(services, opened);
@@ -94,7 +93,15 @@ export async function declineByLink(
       origin: originOf(call),
       detail: input.reason,
     });
-    logDecision(tx, signer, { type: 'contract_signer.decline', detail: { reason: input.reason } });
+    const detail = JSON.stringify({ reason: input.reason });
+    tx.log(
+      logLine(tx.actor, {
+        type: 'contract_signer.decline',
+        coll: 'contract_signers',
+        rowId: signer.id,
+        detail,
+      }),
+    );
     const declined = await setSignature(tx, request, 'none');
     if (declined) tellOffice(tx, declined, messages.newsDeclined);
   });
@@ -194,14 +201,4 @@ export function tellOffice(
     body: [about, about],
     link: '/admin/contracts',
   });
-}
-
-function logDecision(
-  tx: Tx,
-  signer: ContractSigner,
-  { type, detail }: { readonly type: string; readonly detail: object },
-): void {
-  tx.log(
-    logLine(tx.actor, { type, coll: 'contract_signers', rowId: signer.id, detail: JSON.stringify(detail) }),
-  );
 }
