@@ -4,6 +4,7 @@ import { audit } from './audit.mjs';
 import { program, root, run } from './run.mjs';
 import { setupBrowser } from './setup-browser.mjs';
 import { buildModules, checkNode, installModules } from './setup-modules.mjs';
+import { setupPdfsig } from './setup-pdfsig.mjs';
 import { setupPostgres } from './setup-postgres.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
@@ -62,8 +63,9 @@ console.log(
 );
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** PostgreSQL and, where it is wanted, the browser. */
+/** PostgreSQL, what checks signed PDFs and, where it is wanted, the browser. */
 async function setupPrograms() {
+  await setupPdfsig();
   process.env['POSTGRES_BIN'] = (await setupPostgres()) ?? '';
   if (withBrowser) process.env['CHROMIUM'] = (await setupBrowser()) ?? '';
 }

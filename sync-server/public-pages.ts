@@ -16,6 +16,7 @@ import { readBrand } from './modules/tenants/module.ts';
 import { favicon, logoAt, lookOf, manifestText } from './public-pages/brand.ts';
 import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
 import { quoteValues } from './public-pages/quote.ts';
+import { signValues } from './public-pages/sign.ts';
 import { sheetValues } from './public-pages/sheet.ts';
 import { billValues } from './public-pages/bill.ts';
 import { cardValues } from './public-pages/card.ts';
@@ -200,6 +201,8 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
         return sheetValues(services, asked);
       case 'quote':
         return quoteValues(services, asked);
+      case 'sign':
+        return signValues(services, asked);
       case 'card':
         return cardValues(services, asked);
       case 'newsletter-confirm':

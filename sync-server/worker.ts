@@ -7,6 +7,7 @@ import { readSheetsTask } from './modules/billing/import/read-sheets-task.ts';
 import { planBills } from './modules/billing/plan-bills-task.ts';
 import { readSheetsTask as sheetsTask } from './modules/billing/sheets/read-sheets-task.ts';
 import { tryGstr1Task } from './modules/billing/try-gstr1-task.ts';
+import { checkPdf, makeContractPdf } from './modules/contracts/signing/seal-task.ts';
 import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 import { makeFaultFile } from './modules/staff/fault-file-task.ts';
 import { readTable } from './modules/staff/read-table-task.ts';
@@ -34,6 +35,10 @@ serveTasks([
   ]),
   ...bindLater([moveLogTask], async () => [(await import('./core/sql/move-log.ts')).boundMoveLog]),
   ...bindLater([reencodeTask], async () => [(await import('./core/files/reencode.ts')).boundReencode]),
+  ...bindLater([makeContractPdf, checkPdf], async () => {
+    const { boundCheckPdf, boundContractPdf } = await import('./modules/contracts/signing/perform-seal.ts');
+    return [boundContractPdf, boundCheckPdf];
+  }),
   ...bindLater([tryGstr1Task], async () => [
     (await import('./modules/billing/perform-try-gstr1.ts')).boundTryGstr1,
   ]),

@@ -30,6 +30,8 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/bill/{slug}': 'bill',
   '/sheet/{slug}': 'sheet',
   '/quote/{slug}': 'quote',
+  '/sign/{slug}': 'sign',
+  '/verify': 'verify',
   '/newsletter/confirm': 'newsletter-confirm',
   '/newsletter/unsubscribe': 'newsletter-unsubscribe',
 };
@@ -46,11 +48,13 @@ export const unlisted: ReadonlySet<string> = new Set([
   'bill',
   'sheet',
   'quote',
+  'sign',
+  'verify',
 ]);
 
 /** Whether an address belongs to the public site although no page may be there. */
 export function isOfPublicSite(address: string): boolean {
-  return /^\/(?:home|services|blog|card|bill|sheet|quote|partner|newsletter)\//.test(address);
+  return /^\/(?:home|services|blog|card|bill|sheet|quote|sign|partner|newsletter)\//.test(address);
 }
 
 /**
@@ -61,8 +65,9 @@ export function publicPageAt(address: string): { readonly page: string; readonly
   const path = address.replace(/(?<=.)\/+$/, '');
   const page = path.includes('{') ? undefined : publicPages[path];
   if (page !== undefined) return { page, slug: '' };
-  // The key of a bill, a sheet or a quote joins three parts by dots.
-  const form = /^(\/(?:services|blog|card))\/([\w-]{1,100})$|^(\/(?:bill|sheet|quote))\/([\w.-]{1,300})$/;
+  // The key of a bill, a sheet, a quote or a signer joins three parts by dots.
+  const form =
+    /^(\/(?:services|blog|card))\/([\w-]{1,100})$|^(\/(?:bill|sheet|quote|sign))\/([\w.-]{1,300})$/;
   const [, named, word, bill, key] = form.exec(path) ?? [];
   const [folder, slug] = [named ?? bill, word ?? key];
   const pattern = publicPages[`${folder}/{slug}`];

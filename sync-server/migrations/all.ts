@@ -76,6 +76,7 @@ import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
 import { billTexts } from './0148-bill-texts.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
+import { contractSignatures } from './0167-contract-signatures.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 
 /** Every step of the schema, in order. */
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   leads,
   leadQuotes,
   bookingPositions,
+  contractSignatures,
 ];

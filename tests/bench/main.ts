@@ -15,6 +15,7 @@ import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
 import { benchRush } from './work/rush.ts';
 import { benchStalls } from './work/stalls.ts';
+import { benchSealing } from './work/sealing.ts';
 import { benchStarts } from './work/starts.ts';
 import { benchStrangers } from './work/strangers.ts';
 import { benchStreams } from './work/streams.ts';
@@ -57,6 +58,7 @@ const works: readonly {
         quick ? { all: 20_000, inMonth: 5000, papers: 100 } : { all: 200_000, inMonth: 50_000, papers: 1000 },
       ),
   },
+  { name: 'sealing', run: () => benchSealing(quick ? 1 : 3) },
   { name: 'stalls', run: () => benchStalls(largeBusiness) },
   { name: 'stalls-postgres', run: () => withCluster((cluster) => benchStalls(largeBusiness, cluster)) },
   { name: 'bytes', run: () => benchWireBytes(root) },

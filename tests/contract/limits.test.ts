@@ -35,7 +35,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     'one file, which has a limit',
   ],
   [
-    /^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media)|billing\/(invoices\/\{id\}(\/link|\/annexure|\/e-invoice|\/reminders)?|shared\/\{token\})|crm\/shared-quote\/\{token\})$/,
+    /^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media)|billing\/(invoices\/\{id\}(\/link|\/annexure|\/e-invoice|\/reminders)?|shared\/\{token\})|crm\/shared-quote\/\{token\}|contracts\/\{id\}\/(signatures|sealed)|signing\/codes\/\{code\})$/,
     'of one record',
   ],
   [/^\/roster\/balances$/, 'of one person'],

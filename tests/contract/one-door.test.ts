@@ -40,6 +40,12 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /crm/shared-quote/accept',
     'POST /crm/shared-quote/decline',
     'POST /crm/shared-quote/ask',
+    'POST /signing/code',
+    'POST /signing/open',
+    'POST /signing/download',
+    'POST /signing/sign',
+    'POST /signing/decline',
+    'POST /signing/verify',
   ],
   'bytes that stand by themselves until a record names them': ['POST /upload', 'POST /blog/upload'],
   'a file of people or clients, of which most calls only look': [

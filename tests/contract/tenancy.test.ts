@@ -18,6 +18,7 @@ const withoutTenant = new Set([
   'sms_days',
   'job_leases',
   'rate_buckets',
+  'signature_codes',
 ]);
 const server = allSources().filter(
   (source) =>

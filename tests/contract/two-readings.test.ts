@@ -17,6 +17,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/billing/tally-export',
     '/blog/images/{id}',
     '/contracts/{id}/download',
+    '/contracts/{id}/sealed',
     '/crm/shared-quote/{token}/download',
     '/dashboard/reports/{id}',
     '/locations/{id}/place-codes/{code}/sheet',

@@ -73,17 +73,6 @@ export const terminateContract = defineOperation({
   offline: false,
 });
 
-export const sendContract = defineOperation({
-  name: 'contract.send',
-  method: 'POST',
-  path: '/contracts/{id}/send-for-signature',
-  summary: ['Send a contract for signature', 'अनुबंध हस्ताक्षर के लिए भेजें'],
-  input: z.strictObject({}),
-  resource: contracts,
-  permission: 'contracts:write',
-  offline: false,
-});
-
 export const requestContract = defineOperation({
   name: 'contract_request.create',
   method: 'POST',

@@ -23,6 +23,10 @@ export type PdfBlock =
       readonly caption: string;
       readonly rows: readonly (readonly [label: string, value: string])[];
     }
+  /** A signature drawn in a box of 1000 by 300, as the path of an SVG. */
+  | { readonly kind: 'drawing'; readonly path: string }
+  /** What follows begins on a new page. */
+  | { readonly kind: 'new-page' }
   /** What follows begins on a page that lies on its long side, with tables set small. */
   | { readonly kind: 'wide-page' };
 /** A column: its head, its share of the width, and whether it holds figures. */
@@ -163,8 +167,23 @@ function writeBlock(doc: Doc, block: PdfBlock, look: Look): void {
       return writeCode(doc, block);
     case 'table':
       return writeTable(doc, block, look);
+    case 'drawing':
+      return drawSignature(doc, block.path);
+    case 'new-page':
+      doc.addPage();
+      return;
     case 'wide-page':
   }
+}
+
+const signatureScale = 0.16;
+
+function drawSignature(doc: Doc, path: string): void {
+  room(doc, 300 * signatureScale + 8);
+  doc.save().translate(margin, doc.y).scale(signatureScale);
+  doc.path(path).lineWidth(9).lineCap('round').lineJoin('round').strokeColor(ink).stroke();
+  doc.restore();
+  doc.y += 300 * signatureScale + 8;
 }
 
 /** Two facts beside each other, each with its label over it. */

@@ -5,6 +5,8 @@ import { besidesContract } from '#shared/modules/contracts/admin-contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';
+import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
+import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -12,12 +14,14 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
+import { sendContract } from './signing/send-contract.ts';
+import { signingRoutes } from './signing/signing-routes.ts';
+import { signatureWatch } from './signing/watch-requests.ts';
 import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
 import { answerRequest } from './operations/answer-request.ts';
 import {
   createContract,
-  sendContract,
   signContract,
   terminateContract,
   updateContract,
@@ -35,7 +39,8 @@ const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Contracts with customers, their visits, and the wishes for new ones. */
 export const contracts = defineModule('contracts', {
-  resources: [contractsResource, contractVisits, contractRequests],
+  resources: [contractsResource, contractVisits, contractRequests, signatureRequests, contractSigners],
+  jobs: [signatureWatch],
   routes: [
     handleQuery(queries.readSettings, async ({ services, actor }) => ({
       data: await readSection(services.database.read, actor.tenantId, 'contracts', freshContractSettings),
@@ -91,8 +96,9 @@ export const contracts = defineModule('contracts', {
     handle(updateContract),
     handle(terminateContract),
     handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
-    handle(sendContract),
+    sendContract,
     handle(signContract),
+    ...signingRoutes,
     {
       method: 'GET',
       path: '/contracts/{id}/download',

@@ -2,13 +2,11 @@ import { instantIn } from '#server/core/sql/stored-values.ts';
 import type * as queries from '#shared/modules/contracts/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
-import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { formatRupees } from '#shared/core/money.ts';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { contractDocument as words } from '#shared/modules/contracts/document.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import { contractStatus, contractStatuses } from '#shared/modules/contracts/rules.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
@@ -16,10 +14,10 @@ import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
-import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { contractContent } from './contract-document.ts';
 
 /** What a business's contracts begin with. */
 export const freshContractSettings = { renewal_days: 30, terms: '' };
@@ -145,44 +143,7 @@ export async function listVisits(call: SignedCall): Promise<Reply> {
 export async function downloadContract(call: SignedCall): Promise<Reply> {
   const contract = await readContract(call);
   const { services, actor, language } = call;
-  const at = language === 'hi' ? 1 : 0;
-  const today = dateOf(instantFromMs(services.nowMs()));
-  const person = await services.database.read
-    .selectFrom('users')
-    .select(['name', 'phone'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', contract.user_id)
-    .executeTakeFirst();
-  const bytes = await makePdf({
-    from: await readLetterhead(services.database, actor.tenantId),
-    title: contract.title,
-    subtitle: `${words.contract[at]} ${contract.number} · ${words.version[at]} ${contract.version}`,
-    blocks: [
-      {
-        kind: 'facts',
-        rows: [
-          [words.customer[at], `${String(person?.['name'] ?? '')} ${String(person?.['phone'] ?? '')}`.trim()],
-          [words.status[at], words[contractStatus(contract, today)][at]],
-          [words.service[at], contract.service_type],
-          [words.provider[at], contract.provider],
-          [
-            words.dates[at],
-            `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`,
-          ],
-          [words.yearly[at], formatRupees(contract.yearly_value)],
-          [words.frequency[at], words[contract.frequency][at]],
-        ],
-      },
-      { kind: 'heading', text: words.scope[at] },
-      { kind: 'text', text: contract.description || '–' },
-      ...(contract.terms
-        ? ([
-            { kind: 'heading', text: words.terms[at] },
-            { kind: 'text', text: contract.terms },
-          ] as const)
-        : []),
-    ],
-    foot: `${contract.number} · ${formatDate(today, language)}`,
-  });
-  return documentReply(bytes, `contract-${contract.number}`, 'pdf');
+  const now = instantFromMs(services.nowMs());
+  const content = await contractContent(services.database, actor.tenantId, { contract, language, now });
+  return documentReply(await makePdf(content), `contract-${contract.number}`, 'pdf');
 }

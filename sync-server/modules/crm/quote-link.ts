@@ -8,6 +8,8 @@ import { clientCopy } from '#shared/modules/crm/shared-quote.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
 import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
 import type { Services } from '#server/core/http/route.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
+import { hiddenEmail } from '#server/core/notify/hidden-email.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { todayOf } from './queries.ts';
 
@@ -43,7 +45,7 @@ export async function quoteOfToken(services: Services, token: string) {
 export async function sharedQuoteOf(services: Services, token: string): Promise<SharedQuote> {
   const { tenantId, quote, lead } = await quoteOfToken(services, token);
   return {
-    supplier: await businessName(services, tenantId),
+    supplier: await businessName(services.database, tenantId),
     client: lead.company || lead.name,
     number: quote.number,
     version: quote.version,
@@ -59,7 +61,7 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     one_off: quote.one_off,
     one_off_gst: quote.one_off_gst,
     deposit: quote.deposit,
-    mailed_to: hidden(quote.sent_to),
+    mailed_to: hiddenEmail(quote.sent_to),
     digest: quoteDigest(quote),
   };
 }
@@ -71,20 +73,4 @@ export function quoteDigest(quote: Quote): string {
   return createHash('sha256')
     .update(JSON.stringify([agreed, clientCopy(quote)]))
     .digest('base64url');
-}
-
-/** The name under which a business writes to its clients. */
-export async function businessName(services: Services, tenantId: string): Promise<string> {
-  const row = await services.database.read
-    .selectFrom('tenants')
-    .select('name')
-    .where('id', '=', tenantId)
-    .executeTakeFirst();
-  return String(row?.['name'] ?? '');
-}
-
-/** An address of which its owner recognises the ends: `r…n@jain.example`. */
-function hidden(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return domain === '' ? '' : `${name.slice(0, 1)}…${name.slice(-1)}@${domain}`;
 }

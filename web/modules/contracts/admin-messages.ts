@@ -32,7 +32,6 @@ export const contractAdminMessages = defineMessages({
   edit: ['Change', 'बदलें'],
   editTitle: ['Change {number}', '{number} बदलें'],
   send: ['Send for signature', 'हस्ताक्षर के लिए भेजें'],
-  sendDone: ['Sent. The customer has been notified.', 'भेजा गया। ग्राहक को बता दिया गया।'],
   sign: ['Mark as signed', 'हस्ताक्षर हो गए'],
   signDone: ['Marked as signed.', 'हस्ताक्षर दर्ज हुए।'],
   terminate: ['Terminate', 'समाप्त करें'],

@@ -13,6 +13,10 @@ import { postCrumbs, PostPage } from './blog/post-page.tsx';
 import { BillPage } from './bill/bill-page.tsx';
 import { quotePage } from './quote/messages.ts';
 import { QuotePage } from './quote/quote-page.tsx';
+import { signPage } from './sign/messages.ts';
+import { SignPage } from './sign/sign-page.tsx';
+import { verifyPage } from './verify/messages.ts';
+import { VerifyPage } from './verify/verify-page.tsx';
 import { sheetPage } from './sheet/messages.ts';
 import { SheetPage } from './sheet/sheet-page.tsx';
 import { billPage } from './bill/messages.ts';
@@ -203,6 +207,8 @@ export const pages: readonly PublicPage[] = [
   },
   { name: 'bill', title: billPage.title, description: billPage.description, content: <BillPage /> },
   { name: 'quote', title: quotePage.title, description: quotePage.description, content: <QuotePage /> },
+  { name: 'sign', title: signPage.title, description: signPage.description, content: <SignPage /> },
+  { name: 'verify', title: verifyPage.title, description: verifyPage.description, content: <VerifyPage /> },
   { name: 'sheet', title: sheetPage.title, description: sheetPage.description, content: <SheetPage /> },
   { name: 'card', title: cardPage.title, description: cardPage.description, content: <CardPage /> },
   {

@@ -22,6 +22,10 @@ const sheet = document.getElementById('sheet');
 if (sheet) void import('./sheet/script.ts').then(({ startSheet }) => startSheet(sheet));
 const quote = document.getElementById('quote');
 if (quote) void import('./quote/script.ts').then(({ startQuote }) => startQuote(quote));
+const sign = document.getElementById('sign');
+if (sign) void import('./sign/script.ts').then(({ startSign }) => startSign(sign));
+if (document.getElementById('verify'))
+  void import('./verify/script.ts').then(({ startVerify }) => startVerify());
 if (document.getElementById('partner'))
   void import('./partner/script/form.ts').then(({ startForm }) => startForm());
 else if (localStorage.getItem('partner-waiting'))

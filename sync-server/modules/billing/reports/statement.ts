@@ -77,7 +77,18 @@ function entriesOf({ papers, settled, receipts, uses }: Ledger): Entry[] {
         credit: 0,
         at: use.at,
       })),
-  ].toSorted((a, b) => a.date.localeCompare(b.date) || a.at.localeCompare(b.at) || b.debit - a.debit);
+  ].toSorted(inOrder);
+}
+
+/** By day and moment; what was booked in one moment always stands in one order. */
+function inOrder(a: Entry, b: Entry): number {
+  return (
+    a.date.localeCompare(b.date) ||
+    a.at.localeCompare(b.at) ||
+    b.debit - a.debit ||
+    a.kind.localeCompare(b.kind) ||
+    b.credit - a.credit
+  );
 }
 
 /** What settled something, and the opposite on the day it was reversed. */

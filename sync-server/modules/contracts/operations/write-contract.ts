@@ -12,6 +12,7 @@ import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { freshContractSettings } from '../queries.ts';
+import { endRequest, openRequestOf } from '../signing/end-request.ts';
 import { closeRequest } from './answer-request.ts';
 
 /** Makes a contract with a customer of the business. */
@@ -68,6 +69,7 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     signature_sent_at: null,
   };
   checkDates(next);
+  await supersedeRequest(tx, current.id, 'superseded');
   await tx.sql
     .insertInto('contract_versions')
     .values({
@@ -92,33 +94,28 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
 /** Ends a contract. It stays readable. */
 export const terminateContract = bind(contract.terminateContract, async (tx, { id }) => {
   const current = await currentContract(tx, id);
+  await supersedeRequest(tx, current.id, 'superseded');
   const next: Contract = { ...current, terminated_at: tx.now };
   return tx.rows(contracts).update(next);
-});
-
-/** Asks the customer to sign: recorded, and told to them. */
-export const sendContract = bind(contract.sendContract, async (tx, { id }) => {
-  const current = await currentContract(tx, id);
-  const next: Contract = { ...current, signature: 'sent', signature_sent_at: tx.now };
-  const saved = tx.rows(contracts).update(next);
-  notifyPerson(tx, next.user_id, {
-    kind: 'contract',
-    title: messages.newsSignature,
-    body: [next.title, next.title],
-    link: '/contracts',
-  });
-  return saved;
 });
 
 /** The customer has signed on paper, or in person. */
 export const signContract = bind(contract.signContract, async (tx, { id }) => {
   const current = await currentContract(tx, id);
   if (current.signature !== 'sent') refuse('illegal_transition', messages.notSent, 'signature');
+  await supersedeRequest(tx, current.id, 'paper');
   const next: Contract = { ...current, signature: 'signed' };
   return tx.rows(contracts).update(next);
 });
 
-async function currentContract(tx: Tx, id: string | null): Promise<Contract> {
+/** Signatures that are still open cover a version that no longer counts, or are not needed any more. */
+async function supersedeRequest(tx: Tx, contractId: string, kind: 'superseded' | 'paper'): Promise<void> {
+  const request = await openRequestOf(tx, contractId);
+  if (request) await endRequest(tx, request, { action: 'supersede', kind });
+}
+
+/** A contract that the actor may write and that was not terminated. */
+export async function currentContract(tx: Tx, id: string | null): Promise<Contract> {
   const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
   if (current.terminated_at !== null) refuse('illegal_transition', messages.terminated, 'status');
   return current;

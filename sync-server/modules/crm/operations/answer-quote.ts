@@ -14,6 +14,7 @@ import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { limitVisitor } from '#server/core/http/visitor.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -21,7 +22,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { todayOf } from '../queries.ts';
-import { businessName, quoteDigest, quoteOfToken } from '../quote-link.ts';
+import { quoteDigest, quoteOfToken } from '../quote-link.ts';
 import { onQuoteAccepted } from './on-quote-accepted.ts';
 import { statusAfter } from './write-quote.ts';
 
@@ -41,7 +42,7 @@ export async function sendQuoteCode(
     services.nowMs(),
   );
   const code = await makeCode(services, accountOf(opened), 'quote');
-  const values = { code, business: await businessName(services, opened.tenantId) };
+  const values = { code, business: await businessName(services.database, opened.tenantId) };
   await runTransaction(services, clientActor(opened), async (tx) => {
     await queueMail(tx, {
       to: opened.quote.sent_to,

@@ -10,10 +10,11 @@ import { sendQuote as contract } from '#shared/modules/crm/quote-operations.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { businessName, quoteToken } from '../quote-link.ts';
+import { quoteToken } from '../quote-link.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
 /** Mails the link of a quote. Versions of it that were sent before can no longer be accepted. */
@@ -26,7 +27,7 @@ export const sendQuote = handleOnline(contract, {
     );
     return {
       site: await siteAddress(services, actor.tenantId),
-      business: await businessName(services, actor.tenantId),
+      business: await businessName(services.database, actor.tenantId),
     };
   },
   handler: async (tx, { input, params, prepared: { site, business }, call }) => {

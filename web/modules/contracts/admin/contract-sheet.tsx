@@ -3,7 +3,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { sendContract, signContract } from '#shared/modules/contracts/operations.ts';
+import type { signContract } from '#shared/modules/contracts/operations.ts';
 import type { readContract } from '#shared/modules/contracts/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
@@ -23,6 +23,9 @@ import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
+import { signatureScreens } from './signing/messages.ts';
+import { SendDialog } from './signing/send-dialog.tsx';
+import { SignaturePart } from './signing/signature-part.tsx';
 import { TerminateDialog } from './terminate-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import { VisitList } from './visit-list.tsx';
@@ -38,19 +41,17 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
   const { t, language } = useLanguage();
   const may = usePermission('contracts:write') && contract.terminated_at === null;
   const { busy, run } = useSave();
-  const [asking, setAsking] = useState<'edit' | 'terminate' | null>(null);
+  const [asking, setAsking] = useState<'edit' | 'terminate' | 'send' | null>(null);
   const path = `/contracts/${encodeURIComponent(contract.id)}`;
 
   // The answer to a change names no customer, and the standing may be another one.
   const renew = async (): Promise<void> =>
     onChange((await call<typeof readContract>('GET /contracts/{id}', { params: { id: contract.id } })).data);
-  const act = (verb: 'send-for-signature' | 'sign', done: string): void =>
+  const markSigned = (): void =>
     void run(async () => {
-      await call<typeof sendContract | typeof signContract>(`POST /contracts/{id}/${verb}`, {
-        params: { id: contract.id },
-      });
+      await call<typeof signContract>('POST /contracts/{id}/sign', { params: { id: contract.id } });
       await renew();
-      toast.success(done);
+      toast.success(t(messages.signDone));
     });
 
   return (
@@ -60,12 +61,12 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           <ContractStatusBadge contract={contract} />
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && contract.signature === 'none' ? (
-              <Button size="sm" busy={busy} onClick={() => act('send-for-signature', t(messages.sendDone))}>
+              <Button size="sm" onClick={() => setAsking('send')}>
                 {t(messages.send)}
               </Button>
             ) : null}
             {may && contract.signature === 'sent' ? (
-              <Button size="sm" busy={busy} onClick={() => act('sign', t(messages.signDone))}>
+              <Button size="sm" busy={busy} onClick={markSigned}>
                 {t(messages.sign)}
               </Button>
             ) : null}
@@ -126,6 +127,9 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               },
             ]}
           />
+          <Part title={t(signatureScreens.title)}>
+            <SignaturePart contract={contract} may={may} onChange={renew} />
+          </Part>
           <Part title={t(messages.visits)}>
             <VisitList contractId={contract.id} mayPlan={may} />
           </Part>
@@ -144,6 +148,9 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           }}
           onClose={() => setAsking(null)}
         />
+      ) : null}
+      {asking === 'send' ? (
+        <SendDialog contract={contract} onSent={renew} onClose={() => setAsking(null)} />
       ) : null}
       {asking === 'terminate' ? (
         <TerminateDialog contract={contract} onDone={renew} onClose={() => setAsking(null)} />

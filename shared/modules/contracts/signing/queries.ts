@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { instant } from '#shared/core/fields.ts';
+import { defineQuery } from '#shared/core/query.ts';
+import { recordSchema, recordWithout } from '#shared/core/record-schema.ts';
+import { signatureRequests } from './signature-request.ts';
+import { contractSigners } from './signer.ts';
+
+/** What happened in a request, each step with where and on which document it was done. */
+export const signatureEventKinds = [
+  'sent',
+  'code_sent',
+  'code_wrong',
+  'locked',
+  'opened',
+  'signed',
+  'declined',
+  'resent',
+  'reminded',
+  'cancelled',
+  'superseded',
+  'expired',
+  'paper',
+  'sealed',
+] as const;
+export type SignatureEventKind = (typeof signatureEventKinds)[number];
+
+export const signatureEvent = z.strictObject({
+  n: z.int(),
+  kind: z.enum(signatureEventKinds),
+  /** The signer's or the person's name; empty for what the server did. */
+  who: z.string(),
+  at: instant().schema,
+  ip: z.string(),
+  device: z.string(),
+  digest: z.string(),
+  detail: z.string(),
+  hash: z.string(),
+});
+export type SignatureEvent = z.output<typeof signatureEvent>;
+
+/** The newest request of a contract with its signers and trail; `data` is null where there is none. */
+export const readSignatures = defineQuery({
+  name: 'contracts.signatures',
+  path: '/contracts/{id}/signatures',
+  permission: 'contracts:read',
+  summary: ['Signatures of a contract', 'अनुबंध के हस्ताक्षर'],
+  output: z.nullable(
+    z.strictObject({
+      request: recordSchema(signatureRequests),
+      signers: z.array(recordWithout(contractSigners, ['device', 'drawing'])),
+      events: z.array(signatureEvent),
+      /** False where the chain of hashes is broken. */
+      is_intact: z.boolean(),
+    }),
+  ),
+});

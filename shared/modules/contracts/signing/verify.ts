@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { instant } from '#shared/core/fields.ts';
+import { defineExchange } from '#shared/core/operation.ts';
+import { defineQuery } from '#shared/core/query.ts';
+
+/** The largest PDF that is checked. */
+export const mostVerifiedBytes = 10 * 1024 * 1024;
+
+/**
+ * What is known of a signed PDF. `intact`: it is ours and unchanged. `changed`: it names one of ours, but is
+ * not what was sealed. `foreign`: not made here. `known`: found by its code; no file was checked.
+ */
+export const verification = z.strictObject({
+  state: z.enum(['intact', 'changed', 'foreign', 'known']),
+  business: z.string(),
+  title: z.string(),
+  number: z.string(),
+  code: z.string(),
+  signers: z.array(z.strictObject({ name: z.string(), role: z.string(), at: instant().schema })),
+});
+export type Verification = z.output<typeof verification>;
+
+/** Checks a PDF, sent as the body itself. It is not kept. */
+export const verifyPdf = defineExchange({
+  path: '/signing/verify',
+  access: 'public',
+  summary: ['Verify a signed PDF', 'हस्ताक्षर वाला PDF जाँचें'],
+  input: z.unknown(),
+  output: verification,
+});
+
+/** Who signed the document with a verification code, and when. */
+export const verifyCode = defineQuery({
+  name: 'contracts.verify',
+  path: '/signing/codes/{code}',
+  access: 'public',
+  summary: ['Signed document by its code', 'कोड से हस्ताक्षर वाला दस्तावेज़'],
+  output: verification,
+});

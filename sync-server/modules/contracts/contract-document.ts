@@ -1,0 +1,59 @@
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { contractDocument as words } from '#shared/modules/contracts/document.ts';
+import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import { readLetterhead } from '#server/core/documents/letterhead.ts';
+import type { PdfContent } from '#server/core/documents/pdf.ts';
+import type { Database } from '#server/core/sql/database.ts';
+
+type Asked = { readonly contract: Contract; readonly language: Language; readonly now: Instant };
+
+/** What the PDF of a contract is made of, in a language. */
+export async function contractContent(
+  database: Database,
+  tenantId: string,
+  { contract, language, now }: Asked,
+): Promise<PdfContent> {
+  const at = language === 'hi' ? 1 : 0;
+  const today = dateOf(now);
+  const person = await database.read
+    .selectFrom('users')
+    .select(['name', 'phone'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', contract.user_id)
+    .executeTakeFirst();
+  return {
+    from: await readLetterhead(database, tenantId),
+    title: contract.title,
+    subtitle: `${words.contract[at]} ${contract.number} · ${words.version[at]} ${contract.version}`,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          [words.customer[at], `${String(person?.['name'] ?? '')} ${String(person?.['phone'] ?? '')}`.trim()],
+          [words.status[at], words[contractStatus(contract, today)][at]],
+          [words.service[at], contract.service_type],
+          [words.provider[at], contract.provider],
+          [
+            words.dates[at],
+            `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`,
+          ],
+          [words.yearly[at], formatRupees(contract.yearly_value)],
+          [words.frequency[at], words[contract.frequency][at]],
+        ],
+      },
+      { kind: 'heading', text: words.scope[at] },
+      { kind: 'text', text: contract.description || '–' },
+      ...(contract.terms
+        ? ([
+            { kind: 'heading', text: words.terms[at] },
+            { kind: 'text', text: contract.terms },
+          ] as const)
+        : []),
+    ],
+    foot: `${contract.number} · ${formatDate(today, language)}`,
+  };
+}

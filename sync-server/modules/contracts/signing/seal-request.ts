@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { instantFromMs, dateOf, formatDate, timeOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { signatureEvents, trailWords as words } from '#shared/modules/contracts/signing/messages.ts';
+import type { SignatureEvent } from '#shared/modules/contracts/signing/queries.ts';
+import {
+  signatureLifecycle,
+  signatureRequests,
+} from '#shared/modules/contracts/signing/signature-request.ts';
+import type { SignatureRequest } from '#shared/modules/contracts/signing/signature-request.ts';
+import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
+import { readLetterhead } from '#server/core/documents/letterhead.ts';
+import type { PdfBlock } from '#server/core/documents/pdf.ts';
+import { signingIdentity } from '#server/core/documents/signing/signing-identity.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
+import { setDue } from '#server/core/sql/due-rows.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { signatureJob } from './end-request.ts';
+import { addEvent, fromServer, readEvents } from './events.ts';
+import { makeContractPdf } from './seal-task.ts';
+import { keepSignedFile, readSignedFile, unpackContent } from './signed-files.ts';
+import { mailSigner } from './signer-mails.ts';
+import { readSigners } from './signers-of.ts';
+
+/** Makes the sealed PDF of a request that all have signed, keeps it, and mails everybody where to get it. */
+export async function sealRequest(services: Services, tenantId: string, requestId: string): Promise<void> {
+  const { database } = services;
+  const row = await database.read
+    .selectFrom('signature_requests')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  const request = row ? decodeRow(signatureRequests, row) : null;
+  const packed = await readSignedFile(database.read, tenantId, requestId, 'content');
+  if (request?.status !== 'signed' || !packed) return;
+  const signers = await readSigners(database.read, tenantId, requestId);
+  const site = await siteAddress(services, tenantId);
+  const content = unpackContent(packed);
+  const { logo } = await readLetterhead(database, tenantId);
+  const business = await businessName(database, tenantId);
+  const trail = { request, signers, events: await readEvents(database.read, tenantId, requestId), site };
+  const pdf = await services.readWorkers.inBackground(makeContractPdf, {
+    content: {
+      ...content,
+      from: { ...content.from, logo },
+      blocks: [...content.blocks, ...trailBlocks(trail)],
+    },
+    seal: {
+      identity: await signingIdentity(database, services.nowMs()),
+      facts: { name: business, reason: `Signed contract ${request.code}`, at: new Date(services.nowMs()) },
+    },
+  });
+  await runTransaction(services, clockActor(tenantId), async (tx) => {
+    const now = await tx.rows(signatureRequests).find(requestId);
+    if (now?.status !== 'signed') return;
+    const digest = createHash('sha256').update(pdf).digest('hex');
+    const saved = tx.rows(signatureRequests).update({
+      ...now,
+      status: move(signatureLifecycle, now.status, 'complete'),
+      sealed_digest: digest,
+    });
+    await keepSignedFile(tx, requestId, 'sealed', pdf);
+    await addEvent(tx, requestId, { kind: 'sealed', who: '', origin: fromServer, digest });
+    await setDue(tx.sql, { job: signatureJob, tenant_id: tenantId, item: requestId, due_at: null });
+    tx.log(
+      logLine(tx.actor, {
+        type: 'signature_request.seal',
+        coll: 'signature_requests',
+        rowId: requestId,
+        detail: JSON.stringify({ digest }),
+      }),
+    );
+    if (site !== null)
+      for (const signer of signers)
+        await mailSigner(tx, services, 'done', { request: saved, signer, facts: { site, business } });
+  });
+}
+
+type Trail = {
+  readonly request: SignatureRequest;
+  readonly signers: readonly ContractSigner[];
+  readonly events: readonly SignatureEvent[];
+  readonly site: string | null;
+};
+
+/** The pages at the end: the signatures, and each step with its time, address and device. */
+function trailBlocks({ request, signers, events, site }: Trail): PdfBlock[] {
+  const { language } = request;
+  const t = (message: readonly [string, string]): string => translate(message, language);
+  return [
+    { kind: 'new-page' },
+    { kind: 'heading', text: t(words.title) },
+    {
+      kind: 'facts',
+      rows: [
+        [t(words.code), request.code],
+        [t(words.digest), request.digest],
+      ],
+    },
+    ...(site === null
+      ? []
+      : [{ kind: 'text' as const, text: translate(words.verify, language, { address: `${site}/verify` }) }]),
+    ...signers.flatMap((signer): PdfBlock[] => [
+      { kind: 'heading', text: signer.signed_name },
+      ...(signer.drawing === '' ? [] : [{ kind: 'drawing' as const, path: signer.drawing }]),
+      {
+        kind: 'facts',
+        rows: [
+          [t(words.signer), signer.role === '' ? signer.name : `${signer.name}, ${signer.role}`],
+          [t(words.email), signer.email],
+          [t(words.signedAt), signer.decided_at === null ? '' : stamp(signer.decided_at, language)],
+        ],
+      },
+    ]),
+    {
+      kind: 'table',
+      columns: [
+        { label: t(words.step), share: 3 },
+        { label: t(words.who), share: 3 },
+        { label: t(words.at), share: 3 },
+        { label: t(words.from), share: 6 },
+      ],
+      rows: events.map(({ kind, who, at, ip, device }) => [
+        t(signatureEvents[kind]),
+        who,
+        stamp(at, language),
+        [ip, device].filter((part) => part !== '').join(' · '),
+      ]),
+    },
+    { kind: 'facts', rows: [[t(words.chain), events.at(-1)?.hash ?? '']] },
+  ];
+}
+
+function stamp(at: string, language: Language): string {
+  const instant: Instant = instantFromMs(Date.parse(at));
+  return `${formatDate(dateOf(instant), language)}, ${timeOf(instant)} IST`;
+}

@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import type * as z from 'zod/mini';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { contractMessages } from '#shared/modules/contracts/messages.ts';
+import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
+import { sendContract as contract } from '#shared/modules/contracts/signing/operations.ts';
+import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
+import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
+import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { shareOf } from '#server/core/runtime/workers/share.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
+import { setDue } from '#server/core/sql/due-rows.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { contractContent } from '../contract-document.ts';
+import { currentContract } from '../operations/write-contract.ts';
+import { readContract } from '../queries.ts';
+import { openRequestOf, signatureJob } from './end-request.ts';
+import { addEvent, originOf } from './events.ts';
+import { keepSignedFile, packContent } from './signed-files.ts';
+import { makeContractPdf } from './seal-task.ts';
+import { mailSigner } from './signer-mails.ts';
+
+type Input = z.output<typeof contract.input>;
+const days = { usual: 14, most: 90 } as const;
+
+/** Sends a contract to its signers; without any it only tells the customer. */
+export const sendContract = handleOnline(contract, {
+  prepare: async ({ call, input }) => (input.signers.length === 0 ? null : prepareDocument(call, input)),
+  handler: async (tx, { params, input, prepared, call }) => {
+    const current = await currentContract(tx, params['id'] ?? null);
+    if (current.signature === 'signed' && prepared)
+      refuse('illegal_transition', messages.isSigned, 'signature');
+    if (await openRequestOf(tx, current.id)) refuse('illegal_transition', messages.stillOpen, 'signature');
+    if (prepared && prepared.ver !== current.ver) refuse('stale', messages.changedMeanwhile, 'version');
+    const saved = tx.rows(contracts).update({ ...current, signature: 'sent', signature_sent_at: tx.now });
+    if (prepared) await openRequest(tx, { contract: saved, input, prepared, call });
+    notifyPerson(tx, saved.user_id, {
+      kind: 'contract',
+      title: contractMessages.newsSignature,
+      body: [saved.title, saved.title],
+      link: '/contracts',
+    });
+    const logged = { signers: input.signers.length, sequence: input.sequence };
+    return {
+      answer: saved,
+      about: ['contracts', saved.id],
+      logged: prepared ? logged : {},
+      ...(prepared ? { message: messages.sent } : {}),
+    };
+  },
+});
+
+type Prepared = Awaited<ReturnType<typeof prepareDocument>>;
+
+/** Freezes the document: what it is made of, and its PDF. Refuses before anything is written. */
+async function prepareDocument(call: SignedCall, input: Input) {
+  const { services, actor, language } = call;
+  const now = instantFromMs(services.nowMs());
+  const today = dateOf(now);
+  const expiresOn = input.expires_on ?? addDays(today, days.usual);
+  checkInput(input, expiresOn, today);
+  await services.limits.take(`sign-mail:${actor.tenantId}`, { burst: 300, perMinute: 10 }, services.nowMs());
+  const site = await siteAddress(services, actor.tenantId);
+  if (site === null) return refuse('not_ready', messages.noSiteAddress);
+  const contractNow = await readContract(call);
+  const content = await contractContent(services.database, actor.tenantId, {
+    contract: contractNow,
+    language,
+    now,
+  });
+  const pdf = await services.readWorkers.inReports(
+    makeContractPdf,
+    { content, seal: null },
+    { share: shareOf(actor), signal: call.signal },
+  );
+  const business = await businessName(services.database, actor.tenantId);
+  return { ver: contractNow.ver, expiresOn, content, pdf, facts: { site, business } };
+}
+
+function checkInput({ signers }: Input, expiresOn: CalendarDate, today: CalendarDate): void {
+  if (expiresOn < today || expiresOn > addDays(today, days.most))
+    refuse('invalid', messages.pastDay, 'expires_on');
+  const addresses = signers.map(({ email }) => email.toLowerCase());
+  const twice = addresses.findIndex((email, i) => addresses.indexOf(email) !== i);
+  if (twice >= 0) refuse('invalid', messages.sameEmail, `signers.${twice}.email`);
+}
+
+async function openRequest(
+  tx: Tx,
+  given: {
+    readonly contract: Contract;
+    readonly input: Input;
+    readonly prepared: NonNullable<Prepared>;
+    readonly call: SignedCall;
+  },
+): Promise<void> {
+  const { input, prepared, call } = given;
+  const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
+  const request = tx.rows(signatureRequests).insert({
+    id: newId(),
+    contract_id: given.contract.id,
+    version: given.contract.version,
+    status: 'open',
+    sequence: input.sequence,
+    language: call.language,
+    code: makeVerificationCode(),
+    digest: createHash('sha256').update(prepared.pdf).digest('hex'),
+    sealed_digest: '',
+    expires_on: prepared.expiresOn,
+    ended_at: null,
+    ...stored,
+  });
+  await tx.sql
+    .insertInto('signature_codes')
+    .values({ code: request.code, tenant_id: tx.actor.tenantId, request_id: request.id })
+    .execute();
+  await keepSignedFile(tx, request.id, 'content', packContent(prepared.content));
+  await keepSignedFile(tx, request.id, 'original', prepared.pdf);
+  await addEvent(tx, request.id, {
+    kind: 'sent',
+    who: tx.actor.name,
+    origin: originOf(call),
+    digest: request.digest,
+  });
+  for (const [i, signer] of input.signers.entries()) {
+    const isNow = input.sequence === 'at_once' || i === 0;
+    const made: ContractSigner = tx.rows(contractSigners).insert({
+      ...signer,
+      email: signer.email.toLowerCase(),
+      id: newId(),
+      request_id: request.id,
+      position: i + 1,
+      status: isNow ? 'sent' : 'waiting',
+      sent_at: isNow ? tx.now : null,
+      opened_at: null,
+      reminded_at: null,
+      decided_at: null,
+      signed_name: '',
+      way: null,
+      drawing: '',
+      decline_reason: '',
+      wrong_codes: 0,
+      device: '',
+      ...stored,
+    });
+    if (isNow) await mailSigner(tx, call.services, 'sign', { request, signer: made, facts: prepared.facts });
+  }
+  await setDue(tx.sql, {
+    job: signatureJob,
+    tenant_id: tx.actor.tenantId,
+    item: request.id,
+    due_at: nextLook(tx.now),
+  });
+}
+
+/** When the job looks at an open request next. */
+export function nextLook(now: string): string {
+  return instantFromMs(Date.parse(now) + 6 * 3_600_000);
+}
+
+/** `XXXX-XXXX-XXXX`, without letters that are mistaken for others. */
+function makeVerificationCode(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  const drawn = [...randomBytes(12)].map((byte) => letters[byte % letters.length]);
+  return [drawn.slice(0, 4), drawn.slice(4, 8), drawn.slice(8)].map((group) => group.join('')).join('-');
+}

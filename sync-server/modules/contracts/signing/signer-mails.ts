@@ -1,0 +1,52 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
+import type { SignatureRequest } from '#shared/modules/contracts/signing/signature-request.ts';
+import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { signerToken } from './signing-link.ts';
+
+/** What mails to signers are written with: the site's address and the name of the business. */
+export type MailFacts = { readonly site: string; readonly business: string };
+
+type About = {
+  readonly request: SignatureRequest;
+  readonly signer: ContractSigner;
+  readonly facts: MailFacts;
+};
+const kinds = {
+  sign: [messages.mailSubject, messages.mailText],
+  remind: [messages.remindSubject, messages.mailText],
+  done: [messages.doneSubject, messages.doneText],
+} as const satisfies Record<string, readonly [subject: Message, text: Message]>;
+
+/** Mails a signer their link, to sign or once all have signed; goes out with the transaction. */
+export async function mailSigner(
+  tx: Tx,
+  services: Pick<Services, 'secrets' | 'mailer'>,
+  kind: keyof typeof kinds,
+  { request, signer, facts }: About,
+): Promise<void> {
+  const contract = await tx.rows(contracts).find(request.contract_id);
+  const values = {
+    name: signer.name,
+    business: facts.business,
+    title: contract?.title ?? '',
+    number: contract?.number ?? '',
+    link: `${facts.site}/sign/${signerToken(services, tx.actor.tenantId, signer.id)}`,
+    until: formatDate(request.expires_on, request.language),
+    verify: `${facts.site}/verify`,
+    code: request.code,
+  };
+  const [subject, text] = kinds[kind];
+  await queueMail(tx, {
+    to: signer.email,
+    subject: translate(subject, request.language, values),
+    text: translate(text, request.language, values),
+  });
+  tx.afterCommit(() => services.mailer.wake());
+}

@@ -1,0 +1,95 @@
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
+import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
+import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import type { Job } from '#server/core/jobs/job.ts';
+import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
+import type { DueRow } from '#server/core/sql/due-rows.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { mailFacts, setSignature, tellOffice } from './decide-signature.ts';
+import { endRequest, signatureJob } from './end-request.ts';
+import { addEvent, fromServer } from './events.ts';
+import { sealRequest } from './seal-request.ts';
+import { nextLook } from './send-contract.ts';
+import { mailSigner } from './signer-mails.ts';
+import type { MailFacts } from './signer-mails.ts';
+import { signersOf } from './signers-of.ts';
+
+/** Expires requests, reminds signers, and seals what a server that stopped has left. */
+export const signatureWatch: Job<Services> = {
+  name: signatureJob,
+  everyMs: 10 * 60_000,
+  runs: 'one-server',
+  run: (services, { signal }) => watchRequests(services, signal),
+};
+
+const remindEveryMs = 3 * 86_400_000;
+
+/** Looks at the requests that are due; gives how many were changed or reminded of. */
+export async function watchRequests(services: Services, signal?: AbortSignal): Promise<number> {
+  const now = instantFromMs(services.nowMs());
+  return sweepDue<DueRow>({
+    read: (after) => readDue(services.database, [signatureJob], now, after),
+    run: async (tenantId, rows) => {
+      let done = 0;
+      for (const row of rows) done += await watchOne(services, tenantId, row);
+      return done;
+    },
+    signal,
+  });
+}
+
+async function watchOne(services: Services, tenantId: string, row: DueRow): Promise<number> {
+  const facts = await mailFacts(services, tenantId);
+  const found = await runTransaction(services, clockActor(tenantId), async (tx) => {
+    const request = await tx.rows(signatureRequests).find(row.item);
+    if (request?.status === 'signed') return 'seal';
+    if (request?.status !== 'open') {
+      await settleDue(tx.sql, row, null);
+      return 0;
+    }
+    if (request.expires_on < dateOf(tx.now)) {
+      await endRequest(tx, request, { action: 'expire', kind: 'expired', who: '' });
+      const expired = await setSignature(tx, request, 'none');
+      if (expired) tellOffice(tx, expired, messages.newsExpired);
+      return 1;
+    }
+    if (!(await settleDue(tx.sql, row, nextLook(tx.now)))) return 0;
+    return facts ? remindSigners(tx, services, row.item, facts) : 0;
+  });
+  if (found !== 'seal') return found;
+  await sealRequest(services, tenantId, row.item);
+  return 1;
+}
+
+/** Mails those again who were sent the link, or reminded, three days ago. */
+async function remindSigners(
+  tx: Tx,
+  services: Services,
+  requestId: string,
+  facts: MailFacts,
+): Promise<number> {
+  const request = await tx.rows(signatureRequests).find(requestId);
+  if (!request) return 0;
+  let reminded = 0;
+  for (const signer of await signersOf(tx, requestId)) {
+    const last = signer.reminded_at ?? signer.sent_at;
+    if (signer.status !== 'sent' || last === null) continue;
+    if (Date.parse(tx.now) - Date.parse(last) < remindEveryMs) continue;
+    const saved = tx.rows(contractSigners).update({ ...signer, reminded_at: tx.now });
+    await mailSigner(tx, services, 'remind', { request, signer: saved, facts });
+    await addEvent(tx, requestId, {
+      kind: 'reminded',
+      who: '',
+      origin: fromServer,
+      digest: request.digest,
+      detail: signer.name,
+    });
+    reminded += 1;
+  }
+  return reminded;
+}

@@ -1,0 +1,157 @@
+import { Box } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import type { sendContract } from '#shared/modules/contracts/signing/operations.ts';
+import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
+import { signatureRequests, signingOrders } from '#shared/modules/contracts/signing/signature-request.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { signatureScreens as messages } from './messages.ts';
+
+type Props = { contract: Contract; onSent: () => Promise<void>; onClose: () => void };
+type Sent = z.input<typeof sendContract.input>;
+const blank = { name: '', email: '', role: '' };
+const mostSigners = 10;
+
+/** Asks who signs a contract, and mails them their links. */
+export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [signers, setSigners] = useState([blank]);
+  const [sequence, setSequence] = useState<(typeof signingOrders)[number]>('at_once');
+  const [until, setUntil] = useState<string>(addDays(dateOf(instantFromMs(Date.now())), 14));
+  const change = (at: number, part: Partial<typeof blank>): void =>
+    setSigners(signers.map((signer, i) => (i === at ? { ...signer, ...part } : signer)));
+  const send = async (given: Sent, done: string): Promise<void> => {
+    const isSent = await run(async () => {
+      await call<typeof sendContract>('POST /contracts/{id}/send-for-signature', {
+        params: { id: contract.id },
+        form: given,
+      });
+      await onSent();
+    });
+    if (!isSent) return;
+    toast.success(done);
+    onClose();
+  };
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    void send({ signers, sequence, expires_on: calendarDate(until) }, t(messages.sent));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(messages.sendTitle, { number: contract.number })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(messages.back)}
+          </Button>
+          <Button look="outline" busy={busy} onClick={() => void send({}, t(messages.paperSent))}>
+            {t(messages.paper)}
+          </Button>
+          <Button type="submit" form="send-signature" busy={busy}>
+            {t(messages.send)}
+          </Button>
+        </>
+      }
+    >
+      <form id="send-signature" ref={form} onSubmit={save} noValidate>
+        <Box display="grid" gap="4">
+          <Box color="fg.muted">{t(messages.sendText)}</Box>
+          {signers.map((signer, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a signer is known by their place
+            <Box
+              key={i}
+              as="fieldset"
+              display="grid"
+              gap="3"
+              borderWidth="1px"
+              borderColor="line"
+              p="3"
+              borderRadius="md"
+            >
+              <Box display="flex" justifyContent="space-between" alignItems="center" fontWeight="semibold">
+                {t(messages.signer, { n: i + 1 })}
+                {signers.length > 1 ? (
+                  <IconButton
+                    label={t(messages.removeSigner, { n: i + 1 })}
+                    onClick={() => setSigners(signers.filter((_other, at) => at !== i))}
+                  >
+                    <Trash2 size={18} aria-hidden />
+                  </IconButton>
+                ) : null}
+              </Box>
+              <TextField
+                label={t(messages.name)}
+                value={signer.name}
+                maxLength={maxLengthOf(contractSigners, 'name')}
+                required
+                error={error(`signers.${i}.name`)}
+                onChange={(name) => change(i, { name })}
+              />
+              <TextField
+                label={t(messages.email)}
+                type="email"
+                value={signer.email}
+                maxLength={maxLengthOf(contractSigners, 'email')}
+                required
+                error={error(`signers.${i}.email`)}
+                onChange={(email) => change(i, { email })}
+              />
+              <TextField
+                label={t(messages.role)}
+                value={signer.role}
+                maxLength={maxLengthOf(contractSigners, 'role')}
+                optional
+                error={error(`signers.${i}.role`)}
+                onChange={(role) => change(i, { role })}
+              />
+            </Box>
+          ))}
+          {signers.length < mostSigners ? (
+            <Box>
+              <Button size="sm" look="outline" onClick={() => setSigners([...signers, blank])}>
+                <Plus size={18} aria-hidden />
+                {t(messages.addSigner)}
+              </Button>
+            </Box>
+          ) : null}
+          {signers.length > 1 ? (
+            <SelectField
+              label={labelOf(signatureRequests, 'sequence', language)}
+              value={sequence}
+              options={signingOrders.map((value) => ({
+                value,
+                label: textOf(signatureRequests, 'sequence', value, language),
+              }))}
+              onChange={setSequence}
+            />
+          ) : null}
+          <TextField
+            label={labelOf(signatureRequests, 'expires_on', language)}
+            type="date"
+            value={until}
+            required
+            error={error('expires_on')}
+            onChange={setUntil}
+          />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

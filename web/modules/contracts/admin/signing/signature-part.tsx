@@ -1,0 +1,165 @@
+import { Box } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { signatureEvents } from '#shared/modules/contracts/signing/messages.ts';
+import type { cancelSignatures, resendSignature } from '#shared/modules/contracts/signing/operations.ts';
+import type { readSignatures, SignatureEvent } from '#shared/modules/contracts/signing/queries.ts';
+import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
+import { contractSigners, mostWrongCodes } from '#shared/modules/contracts/signing/signer.ts';
+import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { call } from '#web/core/session/call.ts';
+import { saveFile } from '#web/core/session/save-file.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { signatureScreens as messages } from './messages.ts';
+
+type Props = { contract: Contract; may: boolean; onChange: () => Promise<void> };
+type Signer = Omit<ContractSigner, 'device' | 'drawing'>;
+
+/** Who signs a contract and how far they are, the sealed PDF, and the trail of all steps. */
+export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, run } = useSave();
+  const answer = useQuery<typeof readSignatures>('/contracts/{id}/signatures', {
+    params: { id: contract.id },
+  });
+  const { reload } = answer;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again with each change of the contract
+  useEffect(() => reload(), [contract.ver]);
+  const act = (done: string, work: () => Promise<unknown>): void =>
+    void run(async () => {
+      await work();
+      await onChange();
+      reload();
+      toast.success(done);
+    });
+  return (
+    <AnswerStates answer={answer} skeletons={1}>
+      {(found) => {
+        if (found === null) return <Box color="fg.muted">{t(messages.none)}</Box>;
+        const { request, signers, events, is_intact: isIntact } = found;
+        const isOpen = may && request.status === 'open';
+        return (
+          <Box display="grid" gap="3">
+            <Box fontWeight="medium">{textOf(signatureRequests, 'status', request.status, language)}</Box>
+            {isOpen ? <Box color="fg.muted">{t(messages.frozen)}</Box> : null}
+            <Box as="ol" listStyleType="none" display="grid" gap="2">
+              {signers.map((signer) => (
+                <SignerLine
+                  key={signer.id}
+                  signer={signer}
+                  onResend={
+                    isOpen && signer.status === 'sent' && !busy
+                      ? () =>
+                          act(t(messages.resent), () =>
+                            call<typeof resendSignature>('POST /contracts/signers/{id}/resend', {
+                              params: { id: signer.id },
+                            }),
+                          )
+                      : null
+                  }
+                />
+              ))}
+            </Box>
+            <Box display="flex" flexWrap="wrap" gap="2">
+              {request.status === 'completed' ? (
+                <Button
+                  size="sm"
+                  busy={busy}
+                  onClick={() =>
+                    void run(() =>
+                      saveFile(
+                        `/contracts/${encodeURIComponent(contract.id)}/sealed`,
+                        `${contract.number}-signed.pdf`,
+                      ),
+                    )
+                  }
+                >
+                  <Download size={18} aria-hidden />
+                  {t(messages.sealed)}
+                </Button>
+              ) : null}
+              {isOpen ? (
+                <Button
+                  size="sm"
+                  look="dangerOutline"
+                  busy={busy}
+                  onClick={() =>
+                    act(t(messages.cancelled), () =>
+                      call<typeof cancelSignatures>('POST /contracts/signature-requests/{id}/cancel', {
+                        params: { id: request.id },
+                      }),
+                    )
+                  }
+                >
+                  {t(messages.cancel)}
+                </Button>
+              ) : null}
+            </Box>
+            {isIntact ? null : (
+              <Box role="alert" color="danger.fg" fontWeight="semibold">
+                {t(messages.broken)}
+              </Box>
+            )}
+            <Trail events={events} />
+          </Box>
+        );
+      }}
+    </AnswerStates>
+  );
+}
+
+function SignerLine({ signer, onResend }: { signer: Signer; onResend: (() => void) | null }): ReactNode {
+  const { t, language } = useLanguage();
+  const isLocked = signer.status === 'sent' && signer.wrong_codes >= mostWrongCodes;
+  const at = signer.decided_at ?? signer.sent_at;
+  return (
+    <Box as="li" borderTopWidth="1px" borderColor="line" pt="2" display="flex" flexWrap="wrap" gap="2">
+      <Box flex="1" minWidth="0" overflowWrap="anywhere">
+        <Box fontWeight="medium">{signer.role === '' ? signer.name : `${signer.name}, ${signer.role}`}</Box>
+        <Box fontSize="sm" color="fg.muted">
+          {signer.email} · {textOf(contractSigners, 'status', signer.status, language)}
+          {at === null ? '' : ` · ${stampWords(at, language)}`}
+        </Box>
+        {isLocked ? <Box fontSize="sm">{t(messages.locked)}</Box> : null}
+        {signer.decline_reason === '' ? null : <Box fontSize="sm">{signer.decline_reason}</Box>}
+      </Box>
+      {onResend ? (
+        <Button size="sm" look="outline" onClick={onResend}>
+          {t(messages.resend)}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+function Trail({ events }: { events: readonly SignatureEvent[] }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <details>
+      <summary>{t(messages.trail)}</summary>
+      <Box as="ol" listStyleType="none" display="grid" gap="2" mt="2" fontSize="sm" overflowWrap="anywhere">
+        {events.map((event) => (
+          <Box as="li" key={event.n}>
+            <Box fontWeight="medium">
+              {[t(signatureEvents[event.kind]), event.who].filter((part) => part !== '').join(' · ')}
+            </Box>
+            <Box color="fg.muted">
+              {[stampWords(event.at, language), event.detail, event.ip, event.device]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </details>
+  );
+}

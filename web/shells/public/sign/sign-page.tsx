@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
+import { Each, If } from '../each.tsx';
+import { FormField } from '../parts/form-field.tsx';
+import { useSpeech } from '../speak.tsx';
+import { signPage as messages } from './messages.ts';
+
+/** A contract for a signer who has its link: a code opens it, then it can be signed or declined. */
+export function SignPage(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <section className="wrap narrow lone">
+      <h1>{t(messages.title)}</h1>
+      <If list="known">
+        <dl className="card-facts">
+          <dt>{t(messages.from)}</dt>
+          <dd className="notranslate">{'{{sign.business}}'}</dd>
+          <dt>{t(messages.signer)}</dt>
+          <dd className="notranslate">{'{{sign.name}}'}</dd>
+        </dl>
+        <Each list="closed">
+          <p className="verdict no" role="status">
+            {'{{it.text}}'}
+          </p>
+        </Each>
+        <If list="open">
+          <Steps />
+        </If>
+      </If>
+      <If list="unknown">
+        <p className="verdict no" role="status">
+          {t(messages.unknown)}
+        </p>
+        <p>{t(messages.unknownText)}</p>
+      </If>
+    </section>
+  );
+}
+
+function Steps(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div
+      id="sign"
+      className="sheet"
+      data-token="{{sign.token}}"
+      data-sent={t(messages.sent)}
+      data-offline={t(messages.offline)}
+      data-failed={t(messages.failed)}
+      data-not-yet={t(messages.notYet)}
+      data-signed={t(messages.signed)}
+      data-completed={t(messages.completed)}
+    >
+      <form id="sign-code" className="sheet-form" noValidate>
+        <p>{t(messages.start).replace('{email}', '{{sign.email}}')}</p>
+        <button className="button" type="submit">
+          {t(messages.sendCode)}
+        </button>
+      </form>
+      <form id="sign-open" className="sheet-form" noValidate hidden>
+        <FormField name="otp" label={messages.code} mode="numeric" complete="one-time-code" max={6} />
+        <div className="row">
+          <button className="button" type="submit">
+            {t(messages.open)}
+          </button>
+          <button className="button plain" type="button" id="sign-again">
+            {t(messages.again)}
+          </button>
+        </div>
+      </form>
+      <article id="sign-document" className="notranslate" tabIndex={-1} hidden />
+      <div id="sign-file" hidden>
+        <p className="hint">
+          {t(messages.digest)}: <span id="sign-digest" className="sign-digest" />
+        </p>
+        <button className="button plain" type="button" id="sign-download">
+          {t(messages.download)}
+        </button>
+      </div>
+      <p id="sign-note" className="note" role="status" tabIndex={-1} />
+      <div id="sign-answers" hidden>
+        <SignForm />
+        <details>
+          <summary>{t(messages.declineTitle)}</summary>
+          <form id="sign-decline" className="sheet-form" noValidate>
+            <FormField name="reason" label={messages.reason} rows={3} max={1000} />
+            <button className="button plain" type="submit">
+              {t(messages.decline)}
+            </button>
+          </form>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+function SignForm(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <form id="sign-form" className="sheet-form" noValidate>
+      <h2>{t(messages.signTitle)}</h2>
+      <FormField name="name" label={messages.name} hint={messages.nameHint} complete="name" max={120} />
+      <details id="sign-draw">
+        <summary>{t(messages.draw)}</summary>
+        <p className="hint">{t(messages.drawHint)}</p>
+        <canvas id="sign-canvas" width={1000} height={300} role="img" aria-label={t(messages.drawArea)} />
+        <button className="button plain" type="button" id="sign-clear">
+          {t(messages.clear)}
+        </button>
+      </details>
+      <div className="field" data-field="consent">
+        <label className="sign-consent" htmlFor="f-consent">
+          <input type="checkbox" id="f-consent" name="consent" aria-describedby="e-consent" />
+          <span>{t(signingMessages.consent)}</span>
+        </label>
+        <p className="mistake" id="e-consent" />
+      </div>
+      <button className="button" type="submit">
+        {t(messages.sign)}
+      </button>
+    </form>
+  );
+}

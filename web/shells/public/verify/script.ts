@@ -1,0 +1,104 @@
+import type { Verification } from '#shared/modules/contracts/signing/verify.ts';
+import { find } from '../script/find.ts';
+import { showMistakes } from '../script/mistakes.ts';
+
+const mostBytes = 10 * 1024 * 1024;
+
+/** Sends a PDF or a code, and says what is known of it. */
+export function startVerify(): void {
+  const [file, code] = ['verify-file', 'verify-code'].map((id) => find<HTMLFormElement>(id));
+  if (!file || !code) return;
+  onSubmit(file, async () => {
+    const chosen = find<HTMLInputElement>('f-file')?.files?.[0];
+    const isWrong = !chosen || chosen.size > mostBytes;
+    showMistakes(file, isWrong ? [{ field: 'file', message: textOf('empty') }] : []);
+    if (isWrong) return;
+    await ask('/api/signing/verify', {
+      method: 'POST',
+      headers: { 'content-type': 'application/pdf' },
+      body: chosen,
+    });
+  });
+  onSubmit(code, async () => {
+    const value = find<HTMLInputElement>('f-code')?.value.trim().toUpperCase() ?? '';
+    const isWrong = !/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/.test(value);
+    showMistakes(code, isWrong ? [{ field: 'code', message: textOf('emptyCode') }] : []);
+    if (!isWrong) await ask(`/api/signing/codes/${value}`, {});
+  });
+}
+
+async function ask(address: string, request: RequestInit): Promise<void> {
+  const language = document.documentElement.lang;
+  const response = await fetch(address, {
+    ...request,
+    headers: { ...request.headers, 'accept-language': language },
+  }).catch(() => null);
+  if (!response) return show('no', textOf('offline'));
+  const body: { readonly data?: Verification; readonly message?: string } = await response
+    .json()
+    .catch(() => ({}));
+  if (!response.ok || !body.data) return show('no', body.message ?? textOf('failed'));
+  const { state, business, title, number, signers } = body.data;
+  const explained = state === 'intact' ? '' : textOf(`${state}Text`);
+  const facts: [label: string, value: string][] = [
+    [textOf('business'), business],
+    [textOf('document'), title],
+    [textOf('number'), number],
+    ...signers.map(({ name, role, at }): [string, string] => [
+      textOf('signedBy'),
+      [name, role, stamp(at, language)].filter((part) => part !== '').join(', '),
+    ]),
+  ];
+  const isGood = state === 'intact' || state === 'known';
+  show(isGood ? 'yes' : 'no', textOf(state), explained, facts);
+}
+
+function show(
+  verdict: 'yes' | 'no',
+  title: string,
+  explained = '',
+  facts: readonly (readonly [label: string, value: string])[] = [],
+): void {
+  const place = find('verify-result');
+  if (!place) return;
+  const list = element('dl', '', 'card-facts notranslate');
+  for (const [label, value] of facts)
+    if (value !== '') list.append(element('dt', label), element('dd', value));
+  place.replaceChildren(
+    element('p', title, `verdict ${verdict}`),
+    ...(explained === '' ? [] : [element('p', explained)]),
+    list,
+  );
+  place.focus();
+}
+
+function element(name: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
+function stamp(at: string, language: string): string {
+  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(at));
+}
+
+function textOf(name: string): string {
+  return find(`verify-text-${name}`)?.textContent ?? '';
+}
+
+function onSubmit(form: HTMLFormElement, work: () => Promise<void>): void {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const button = form.querySelector('button');
+    if (button) button.disabled = true;
+    void work().finally(() => {
+      if (button) button.disabled = false;
+    });
+  });
+}
