@@ -117,6 +117,17 @@ describe('before its month is filed', () => {
 });
 
 describe('what was filed is amended in the next return', () => {
+  it('but not with a number of another document or of the series, nor to an advance below zero', async () => {
+    const taken = (await office('GET', `/billing/invoices/${made['mill']}`)).body.data.number;
+    for (const number of [taken, taken.replace(/\d+$/, '00099')])
+      expect((await amend('pune', { number, lines: [{ ...guard, rate: 5400 }] })).body).toMatchObject({
+        code: 'exists',
+        errors: [{ field: 'number' }],
+      });
+    const below = await amendRow({ kind: 'advance', rates: [{ gst_rate: 1800, taxable: -1 }] });
+    expect([below.status, below.body.message]).toEqual([422, filingMessages.belowZero[0]]);
+  });
+
   it('a recipient, a value, a note, a large sale, a row of small sales, an advance', async () => {
     expect((await amend('mill', { client_gstin: other })).status).toBe(201);
     const more = await amend('pune', { lines: [{ ...guard, rate: 6000 }] });

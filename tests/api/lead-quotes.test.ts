@@ -86,6 +86,15 @@ describe('pricing', () => {
     expect(body.message).toContain(part);
   });
 
+  it('is priced for a month of work to come, not for wages of the past', async () => {
+    const faultOf = async (month: string) => (await quote({ month })).body.errors?.[0].field;
+    expect(await Promise.all(['2026-10', '2027-11', '2027-12'].map(faultOf))).toEqual([
+      'month',
+      undefined,
+      'month',
+    ]);
+  });
+
   it('asks for no reason where its own rate is only rounded below the cost', async () => {
     const own = { ...post.cost, basicVda: 12_500, servicePercent: 0 };
     const made = await quote({ lines: [{ ...post, cost: own }] });
@@ -263,4 +272,15 @@ it('is for who may write leads, and no other business', async () => {
     expect((await office(method, path, body, hr)).status).toBe(403);
     expect((await office(method, path, body, malwa)).status).toBe(404);
   }
+});
+
+it('of another number is not accepted beside one that was, nor for a client who became another', async () => {
+  const leadId = await addLead('Two Quotes');
+  const [first, second] = [await sent({}, leadId), await sent({}, leadId)];
+  const { digest } = (await read(first.token)).body.data;
+  await office('PUT', `/crm/leads/${leadId}`, { company: 'Other Company' });
+  expect((await accept(first.token, { digest })).status).toBe(409);
+  expect((await accept(first.token)).status).toBe(200);
+  const again = await accept(second.token);
+  expect([again.status, again.body.message]).toEqual([409, messages.otherAccepted[0]]);
 });

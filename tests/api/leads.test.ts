@@ -204,3 +204,17 @@ it('is for who may read leads, and no other business', async () => {
   expect((await office('POST', '/leads', theirs, { who: malwa })).body.errors[0].field).toBe('owner_id');
   expect((await office('GET', '/board', undefined, { who: malwa })).body.data.cards).toEqual([]);
 });
+
+it('keeps what the office noted, however often the form is sent', async () => {
+  const { id } = await add({ name: 'Much Written', phone: '98930 55555' });
+  await office('POST', `/leads/${id}/notes`, { kind: 'call', text: 'Wants six guards' });
+  for (let n = 0; n < 14; n += 1)
+    await t.call('POST', '/api/contact/send-message', {
+      body: { name: 'Spam', phone: '9893055555', message: `Message ${n}` },
+    });
+  const { notes } = (await office('GET', `/leads/${id}`)).body.data as {
+    notes: { kind: string; text: string }[];
+  };
+  expect(notes.filter(({ kind }) => kind === 'form')).toHaveLength(10);
+  expect(notes.map(({ text }) => text)).toContain('Wants six guards');
+});

@@ -5,6 +5,18 @@ export const quoteMessages = defineMessages({
   rank: ['Enter what the post is called.', 'पोस्ट का नाम लिखें।'],
   item: ['Enter what this is for.', 'यह किसके लिए है, लिखें।'],
   validPast: ['Choose a day from today on.', 'आज या आगे की तारीख़ चुनें।'],
+  monthPast: [
+    'Choose this month or one of the next twelve, so that the wages are those of the work.',
+    'यह महीना या अगले बारह महीनों में से कोई चुनें, ताकि वेतन काम के समय का हो।',
+  ],
+  priceAgain: [
+    'The wages of this quote are of a past month. Make a new version before you send it.',
+    'इस कोटेशन का वेतन बीते महीने का है। भेजने से पहले नया संस्करण बनाएँ।',
+  ],
+  otherAccepted: [
+    'Another quote was already accepted. Ask the business if anything is left to do.',
+    'दूसरा कोटेशन पहले ही मंज़ूर हो चुका है। कुछ बाकी हो तो व्यवसाय से पूछें।',
+  ],
   discount: [
     'The discount cannot be more than {most}, the price of all posts.',
     'छूट सब पोस्ट की क़ीमत {most} से ज़्यादा नहीं हो सकती।',

@@ -18,8 +18,8 @@ type Paper = {
 };
 
 /**
- * The client's copy of a quote as a PDF, with the cost sheets as an annexure. A post that is offered at another
- * rate than that of its sheet has none: the difference would be the margin or the loss.
+ * The client's copy of a quote as a PDF, with the cost sheets as an annexure. There is none where a post is offered
+ * at another rate than that of its sheet: the difference would be the margin or the loss.
  */
 export function makeQuotePdf({ quote, lead, language }: Omit<Paper, 't'>, from: Letterhead): Promise<Buffer> {
   const t: Paper['t'] = (message, values = {}) => translate(message, language, values);
@@ -139,8 +139,10 @@ function itemTable({ quote, t }: Paper): PdfBlock[] {
 }
 
 function annexure({ quote, language, t }: Paper): PdfBlock[] {
-  // A discount on the whole is one on every post.
-  const shown = quote.lines.filter((line) => quote.discount === 0 && line.rate === line.sheet.ratePerPerson);
+  // A discount on the whole is one on every post, and the sheet of one post tells what another one costs.
+  const isBySheet =
+    quote.discount === 0 && quote.lines.every((line) => line.rate === line.sheet.ratePerPerson);
+  const shown = isBySheet ? quote.lines : [];
   if (shown.length === 0) return [];
   return [
     { kind: 'heading', text: t(words.annexure) },

@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import { quotes, quoteStateOf } from '#shared/modules/crm/quote.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { clientCopy } from '#shared/modules/crm/shared-quote.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
@@ -62,15 +63,15 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     one_off_gst: quote.one_off_gst,
     deposit: quote.deposit,
     mailed_to: hiddenEmail(quote.sent_to),
-    digest: quoteDigest(quote),
+    digest: quoteDigest(quote, lead),
   };
 }
 
-/** A digest of all that a client agrees to; it changes with any of it. */
-export function quoteDigest(quote: Quote): string {
+/** A digest of all that a client agrees to, and as whom; it changes with any of it. */
+export function quoteDigest(quote: Quote, { name, company, gstin, kind, financial }: Lead): string {
   const { number, version, valid_until, terms, discount, total, one_off, one_off_gst, deposit } = quote;
   const agreed = { number, version, valid_until, terms, discount, total, one_off, one_off_gst, deposit };
   return createHash('sha256')
-    .update(JSON.stringify([agreed, clientCopy(quote)]))
+    .update(JSON.stringify([agreed, { name, company, gstin, kind, financial }, clientCopy(quote)]))
     .digest('base64url');
 }

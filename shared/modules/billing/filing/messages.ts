@@ -45,6 +45,11 @@ export const filingMessages = defineMessages({
     '{number} is not in the return by itself. Amend the row of its place of supply instead.',
     '{number} रिटर्न में अलग से नहीं है। उसके सप्लाई के स्थान की पंक्ति का संशोधन करें।',
   ],
+  numberTaken: [
+    '{number} belongs to another document or to your own series. Enter the number on the document.',
+    '{number} किसी और दस्तावेज़ का या आपकी अपनी सीरीज़ का नंबर है। दस्तावेज़ पर लिखा नंबर डालें।',
+  ],
+  belowZero: ['An advance cannot be below zero.', 'एडवांस शून्य से कम नहीं हो सकता।'],
   noRow: ['The filed return has no such row.', 'दाख़िल रिटर्न में ऐसी कोई पंक्ति नहीं है।'],
   rateTwice: ['Each GST rate appears once.', 'हर GST दर एक बार आती है।'],
   reasonMissing: ['Enter a reason.', 'वजह लिखें।'],

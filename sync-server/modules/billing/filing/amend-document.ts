@@ -42,6 +42,7 @@ export const amendDocument = bind(contract.amendDocument, async (tx, { input }) 
   if (JSON.stringify(former) === JSON.stringify(corrected)) refuse('invalid', messages.nothingChanged);
   const document = await documentOf(tx, bill, { former, corrected, reason: input.reason });
   refuseFaulty(document, month);
+  if (corrected.number !== former.number) await refuseTaken(tx, bill, corrected.number);
   const { supplier } = document;
   const difference = addSums(amendedFigures({ supplier, documents: [document], amendments: noAmendments }));
   return tx.rows(gstAmendments).insert({
@@ -74,6 +75,40 @@ export const removeAmendment = bind(contract.removeAmendment, async (tx, { id })
   tx.rows(gstAmendments).remove(amendment);
   return amendment;
 });
+
+/**
+ * Refuses a number that another document has, or that the series of the business may still give: two documents
+ * of one number cannot be declared.
+ */
+async function refuseTaken(tx: Tx, bill: Invoice, number: string): Promise<void> {
+  const { tenantId } = tx.actor;
+  const series = /^(.*\/)\d{5,}$/.exec(number)?.[1];
+  const used = await tx.sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('supplier_gstin', '=', bill.supplier_gstin)
+    .where('id', '<>', bill.id)
+    .where((is) =>
+      is.or([
+        is('number', '=', number),
+        ...(series === undefined ? [] : [is('number', 'like', `${series.replaceAll(/[%_]/g, '')}%`)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  const amended = await tx.sql
+    .selectFrom('gst_amendments')
+    .select('corrected')
+    .where('tenant_id', '=', tenantId)
+    .where('gstin', '=', bill.supplier_gstin)
+    .where('invoice_id', 'is not', null)
+    .where('invoice_id', '<>', bill.id)
+    .where('deleted', '=', 0)
+    .execute();
+  const isDeclared = amended.some(({ corrected }) => String(corrected).includes(JSON.stringify(number)));
+  if (used || isDeclared) refuse('exists', filled(messages.numberTaken, { number }), 'number');
+}
 
 /** What a return declares of a bill. */
 export function declaredOf(bill: Invoice): DeclaredDocument {

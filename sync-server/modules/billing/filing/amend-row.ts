@@ -30,6 +30,8 @@ export const amendRow = bind(contract.amendRow, async (tx, { input }) => {
   const last = await lastRowAmendment(tx.sql, tx.actor.tenantId, which);
   refuseAmended(last, month, place);
   const former = last ? correctedRates(last) : await filedRates(tx, which);
+  if (input.kind !== 'small' && input.rates.some(({ taxable }) => taxable < 0))
+    refuse('invalid', messages.belowZero, 'rates');
   const rows = rowsOf(former, input.rates, gstin.slice(0, 2) !== place);
   const made = { ...which, month, invoice_id: null, former: null, corrected: null, rows };
   const [fault] = amendmentFaults({ documents: [], amendments: amendedRowsOf([asAmendment(made)]), month });

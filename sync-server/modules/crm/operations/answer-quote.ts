@@ -60,10 +60,11 @@ export async function acceptQuote(
 ): Promise<ExchangeReply<typeof contract.acceptQuote>> {
   const { services, input } = call;
   const opened = await open(call, input.token);
-  if (quoteDigest(opened.quote) !== input.digest) refuse('stale', messages.changed, 'digest');
+  if (quoteDigest(opened.quote, opened.lead) !== input.digest) refuse('stale', messages.changed, 'digest');
   await useCode(services, accountOf(opened), 'quote', input.otp);
   await answer(services, opened, async (tx, { quote, lead }) => {
-    if (quoteDigest(quote) !== input.digest) refuse('stale', messages.changed, 'digest');
+    if (quoteDigest(quote, lead) !== input.digest) refuse('stale', messages.changed, 'digest');
+    if (lead.quote_id !== null) refuse('illegal_transition', messages.otherAccepted, 'token');
     const accepted = tx.rows(quotes).update({
       ...quote,
       status: statusAfter(quote, 'accept'),

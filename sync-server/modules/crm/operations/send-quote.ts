@@ -45,6 +45,7 @@ export const sendQuote = handleOnline(contract, {
         ],
         'valid_until',
       );
+    if (quote.month < today.slice(0, 7)) refuse('invalid', messages.priceAgain, 'month');
     const to = (input.email || lead.email).toLowerCase();
     if (to === '') refuse('invalid', messages.noAddress, 'email');
     if (!/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(to)) refuse('invalid', messages.noAddress, 'email');

@@ -15,6 +15,9 @@ type Written = {
   readonly message: string;
 };
 
+/** The most messages that are noted on one lead; all of them are among the messages of visitors. */
+const mostFormNotes = 10;
+
 /**
  * Makes a lead of what a visitor wrote by the contact form. Whoever writes again from the same number or
  * address while their lead is open adds a note to it, so that a form sent many times fills no board.
@@ -38,6 +41,9 @@ export async function takeMessage(tx: Tx, { name, phone, email, message }: Writt
   );
   const open = known ? await tx.rows(leads).find(known.id) : null;
   const isOpen = open !== null && isOpenStage(open.stage);
+  // What the office noted is not pushed out by a form that is sent again and again.
+  const isFull = (open?.notes ?? []).filter(({ kind }) => kind === 'form').length >= mostFormNotes;
+  if (isOpen && isFull) return;
   if (isOpen) tx.rows(leads).update(withNote(open, note));
   else tx.rows(leads).insert({ ...lead, notes: [note] });
   tx.log(

@@ -100,6 +100,9 @@ async function priced(
   today: CalendarDate,
 ) {
   if (input.valid_until < today) refuse('invalid', messages.validPast, 'valid_until');
+  const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
+  if (input.month < today.slice(0, 7) || input.month > inOneYear)
+    refuse('invalid', messages.monthPast, 'month');
   const gst = await readLineGst(services.database, actor.tenantId, {
     codes: [...input.lines.map(({ cost }) => cost.sac), ...input.items.map(({ sac }) => sac)],
     day: lastOfMonth(input.month),
