@@ -6,6 +6,7 @@ import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { incidentAdminMessages } from '#web/modules/incidents/admin-messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
 import { blogScreens } from '#web/modules/blog/messages.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
@@ -117,6 +118,10 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   await sheet.getByText('₹1,50,000').waitFor();
   await sheet.getByText('Version 1, changed by Nandini Rao').waitFor();
   await sheet.getByRole('button', { name: contractAdminMessages.send[0] }).click();
+  const sending = page.getByRole('dialog').last();
+  await sending.getByLabel(signatureScreens.name[0], { exact: false }).first().fill('Asha Verma');
+  await sending.getByLabel(signatureScreens.email[0]).fill('asha@verma.example');
+  await sending.getByRole('button', { name: signatureScreens.send[0], exact: true }).click();
   await sheet.getByRole('button', { name: contractAdminMessages.sign[0] }).click();
   await sheet.getByText('Signed', { exact: true }).waitFor();
   const [made] = await ask<{ signature: string; version: number }[]>(

@@ -368,6 +368,7 @@ describe('where the app is installed', () => {
       bill: 'a.b.c',
       sheet: 'a.b.c',
       quote: 'a.b.c',
+      sign: 'a.b.c',
     };
     const paths = Object.keys(publicPages).map((path) =>
       path.replace('{slug}', slugs[path.split('/')[1] ?? ''] ?? ''),
