@@ -251,6 +251,9 @@ describe('an amendment is amended', () => {
     ]);
     const answer = await amend('pune', { number: 'INV/26-27/90', lines: [{ ...guard, rate: 5500 }] });
     expect(answer.body.data).toMatchObject({ month: '2026-12', taxable: -500, igst: -90 });
+    // Declared for another document a moment ago.
+    const same = await amend('large', { number: 'INV/26-27/90', lines: [{ ...guard, rate: 150_000 }] });
+    expect([same.status, same.body.errors[0].field]).toEqual([409, 'number']);
     const again = await amendRow({ rates: [{ gst_rate: 1800, taxable: 2400 }] });
     expect(again.body.data).toMatchObject({ taxable: -100, cgst: -9 });
     const december = await file('2026-12');

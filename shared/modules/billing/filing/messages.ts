@@ -42,7 +42,7 @@ export const filingMessages = defineMessages({
   ],
   nothingChanged: ['Nothing is different from what was declared.', 'जो घोषित है उससे कुछ अलग नहीं है।'],
   noTable: [
-    '{number} is not in the return by itself. Amend the row of its place of supply instead.',
+    '{number} has no line of its own in the return. Amend the row of its place of supply instead.',
     '{number} रिटर्न में अलग से नहीं है। उसके सप्लाई के स्थान की पंक्ति का संशोधन करें।',
   ],
   numberTaken: [

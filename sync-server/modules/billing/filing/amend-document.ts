@@ -19,6 +19,7 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { linesFault, totalsOf } from '#shared/modules/billing/rules.ts';
 import { supplyOf, taxingOf } from '#shared/modules/billing/supply.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { checkedGstin, kindOf, placeOf } from '../operations/write-invoice.ts';
@@ -99,14 +100,16 @@ async function refuseTaken(tx: Tx, bill: Invoice, number: string): Promise<void>
     .executeTakeFirst();
   const amended = await tx.sql
     .selectFrom('gst_amendments')
-    .select('corrected')
+    .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('gstin', '=', bill.supplier_gstin)
     .where('invoice_id', 'is not', null)
     .where('invoice_id', '<>', bill.id)
     .where('deleted', '=', 0)
     .execute();
-  const isDeclared = amended.some(({ corrected }) => String(corrected).includes(JSON.stringify(number)));
+  const isDeclared = amended.some(
+    (row) => decodeRow(contract.gstAmendments, row).corrected?.number === number,
+  );
   if (used || isDeclared) refuse('exists', filled(messages.numberTaken, { number }), 'number');
 }
 

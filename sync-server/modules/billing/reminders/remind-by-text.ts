@@ -38,7 +38,7 @@ export async function keepText(tx: Tx, { invoiceId, days, phone }: ReminderText)
 }
 
 /**
- * Sends a reminder that was kept. One that the gateway did not take may have gone out all the same and is not
+ * Sends a reminder that was kept. One that the gateway did not take may have been sent anyway and is not
  * sent again; one that was not handed over, by night or above the daily limit, is tried again.
  */
 export async function sendReminderText(

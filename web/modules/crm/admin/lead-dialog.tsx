@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds a lead, or edits one. One that looks like another is added all the same, and says so. */
+/** Adds a lead, or edits one. A lead that looks like another is added too, with a warning. */
 export function LeadDialog({ lead, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const owners = useQuery<typeof listOwners>('/crm/owners', {}).data ?? [];

@@ -8,7 +8,7 @@ export type SummaryAmendment = {
   readonly rate: BasisPoints;
   readonly taxable: Paise;
   readonly reducedRate: boolean;
-  /** The tax of the row, where it is not the tax of its sum: each document is rounded by itself. */
+  /** The tax of the row, where it is not the tax of its sum: each document is rounded on its own. */
   readonly tax?: TaxAmounts;
   /** What was declared last of the row, where it is known. */
   readonly declared?: DeclaredSum;
