@@ -58,8 +58,12 @@ describe('a home service', () => {
         .first()
         .waitFor();
       const { token } = await sessionOf(stage.server.url, ravi);
-      const cart = await ask<readonly Line[]>(stage.server.url, token, '/cart');
-      expect(cart.some((item) => item.service_id === 'plumbing' && item.price === 1499)).toBe(true);
+      await expect
+        .poll(async () => {
+          const cart = await ask<readonly Line[]>(stage.server.url, token, '/cart');
+          return cart.some((item) => item.service_id === 'plumbing' && item.price === 1499);
+        })
+        .toBe(true);
     },
   );
 

@@ -380,6 +380,10 @@ describe('where the app is installed', () => {
     }
     await page.goto(`${stage.server.url}/about/?lang=hi`);
     await page.goto(`${stage.server.url}/about?lang=en`);
+    // A page is kept after it was shown.
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.match('/about'))?.text()) ?? ''))
+      .toContain('<html lang="en"');
     await page.goto(`${stage.server.url}/blog/not-there-yet`);
     await page.context().setOffline(true);
     await page.goto(`${stage.server.url}/about/`);
