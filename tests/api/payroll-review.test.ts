@@ -80,6 +80,23 @@ it('asks for a reason where something is left as it is, and names a month that s
   expect((await review('2027-01')).map(({ check }) => check)).toContain('month_running');
 });
 
+it('counts last month as waiting on Today until its payroll is locked', async () => {
+  t.clock.nowMs = Date.parse('2027-02-05T06:30:00.000Z');
+  owner = await t.signInAdmin('owner@narmada.example');
+  const waiting = async () => (await send('GET', '/admin/dashboard/metrics')).body.data.payroll;
+  await work(t, owner.token, mahesh, workingDays('2027-01').slice(0, 2), '09:00', '17:00');
+  expect(await waiting()).toEqual({ unlocked: 1 });
+  await calculate('2027-01');
+  expect(await waiting()).toEqual({ unlocked: 1 });
+  const locked = await send('POST', '/payroll/runs/2027-01/lock', { with_unsettled: true, note: 'Agreed' });
+  expect(locked.status).toBe(200);
+  expect(await waiting()).toEqual({ unlocked: 0 });
+  t.clock.nowMs = Date.parse('2027-03-05T06:30:00.000Z');
+  owner = await t.signInAdmin('owner@narmada.example');
+  // Nobody worked in February, so there is nothing to pay.
+  expect(await waiting()).toEqual({ unlocked: 0 });
+});
+
 it('is read by who may read the payroll, and of no other business', async () => {
   const guard = await t.signIn('+919876500011', 'staff');
   const other = await t.signInAdmin('owner@malwa.example');

@@ -3,12 +3,14 @@ import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
+import { openLastMonth } from '#tests/support/open-last-month.ts';
 import { enter, owner } from '#tests/support/people.ts';
 import { payScreens } from '#web/modules/payroll/messages.ts';
+import { reviewMessages } from '#web/modules/payroll/review-messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 
-const stage = createFixture('one');
+const stage = createFixture('one', ({ dataDir }) => openLastMonth(dataDir));
 const en = (message: readonly [string, string]): string => translate(message, 'en');
 
 /** Counts what a person presses with the mouse, from now on. */
@@ -47,4 +49,28 @@ it('hires somebody in three clicks from Today, and sets the wage in two more', a
   await pay.getByRole('button', { name: en(payScreens.save), exact: true }).click();
   await page.getByText(en(payScreens.wageSaved)).waitFor();
   expect(await clicks()).toBe(5);
+});
+
+it('calculates and locks last month in four clicks from Today', async () => {
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, owner, '/admin');
+  const row = page.getByRole('link', { name: en(adminMessages.payrollToLock) });
+  await row.waitFor();
+  const clicks = await counter(page);
+  await row.click();
+  const again = page.getByRole('button', { name: en(payScreens.again) });
+  const calculated = page.waitForResponse((answer) => answer.url().endsWith('/payroll/process/bulk'));
+  await again.click();
+  await calculated;
+  await expect.poll(() => again.isEnabled()).toBe(true);
+  await page.getByRole('button', { name: en(payScreens.lock), exact: true }).click();
+  const review = page.getByRole('dialog');
+  const lock = review.getByRole('button', { name: en(payScreens.lock), exact: true });
+  await lock.waitFor();
+  const reason = review.getByRole('textbox', { name: en(reviewMessages.reason) });
+  if (await reason.isVisible()) await reason.fill('Checked with the site');
+  await lock.click();
+  await row.waitFor({ state: 'detached' });
+  await review.waitFor({ state: 'detached' });
+  expect(await clicks()).toBe(4);
 });

@@ -29,6 +29,8 @@ export type AdminMetrics = {
   readonly leads: { readonly due: number } | null;
   /** People on the register who said that they do not work here. */
   readonly staff: { readonly declined: number } | null;
+  /** 1 where last month has attendance to pay and its payroll is not locked yet, else 0. */
+  readonly payroll: { readonly unlocked: number } | null;
   readonly duty: {
     readonly on_duty: number;
     readonly late: number;

@@ -140,6 +140,7 @@ export const readAdminMetrics = defineQuery({
     tasks: z.nullable(z.strictObject({ overdue: z.int() })),
     leads: z.nullable(z.strictObject({ due: z.int() })),
     staff: z.nullable(z.strictObject({ declined: z.int() })),
+    payroll: z.nullable(z.strictObject({ unlocked: z.int() })),
     duty: z.nullable(
       z.strictObject({
         on_duty: z.int(),

@@ -29,6 +29,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
 import { sumBills, sumReceived } from '#server/modules/billing/queries.ts';
+import { isToLock } from '#server/modules/payroll/is-to-lock.ts';
 import { countDueLeads } from '#server/modules/crm/queries.ts';
 import { countDeclined } from '#server/modules/staff/queries.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
@@ -59,6 +60,7 @@ export async function readAdminMetrics(
     forTasks,
     forLeads,
     people,
+    payroll,
   ] = await Promise.all([
     ifMay('bookings:read', async () => ({
       toConfirm: await count(call, plain(bookings), { status: 'pending' }),
@@ -95,6 +97,7 @@ export async function readAdminMetrics(
     ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
     ifMay('crm:read', async () => ({ due: await countDueLeads(call) })),
     ifMay('staff:read', async () => ({ declined: await countDeclined(call) })),
+    ifMay('payroll:read', async () => ({ unlocked: (await isToLock(call, monthBefore(today))) ? 1 : 0 })),
   ]);
   const data: AdminMetrics = {
     bookings: forBookings,
@@ -111,8 +114,13 @@ export async function readAdminMetrics(
     tasks: forTasks,
     leads: forLeads,
     staff: people,
+    payroll,
   };
   return { data };
+}
+
+function monthBefore(day: CalendarDate): string {
+  return addDays(calendarDate(`${day.slice(0, 7)}-01`), -1).slice(0, 7);
 }
 
 /** The last six months of the business, the present one last. */

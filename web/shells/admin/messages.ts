@@ -56,6 +56,7 @@ export const adminMessages = defineMessages({
   leadsDue: ['Lead follow-ups due', 'लीड के बाकी काम'],
   promisesDue: ['Payment promises due', 'भुगतान के वादे, तारीख़ आ गई'],
   billsOverdue: ['Overdue invoices', 'तारीख़ निकले बिल'],
+  payrollToLock: ['Payroll months to lock', 'लॉक करने को वेतन महीने'],
   advancesWaiting: ['Advance requests', 'तय करने को एडवांस'],
   requestsWaiting: ['Leave and change requests', 'तय करने को छुट्टी और बदली'],
   correctionsWaiting: ['Attendance corrections', 'तय करने को हाज़िरी सुधार'],

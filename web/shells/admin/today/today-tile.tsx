@@ -21,6 +21,7 @@ import {
   UserRoundSearch,
   UserRoundX,
   UserX,
+  Wallet,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -41,6 +42,7 @@ export const tileIcons = {
   contract: FileText,
   bill: ReceiptText,
   advance: HandCoins,
+  payroll: Wallet,
   request: CalendarOff,
   correction: ClipboardCheck,
   partner: Handshake,

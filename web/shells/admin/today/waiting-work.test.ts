@@ -19,6 +19,7 @@ const nothing: AdminMetrics = {
   tasks: null,
   leads: null,
   staff: null,
+  payroll: null,
 };
 
 describe('what waits for the office', () => {
@@ -65,13 +66,14 @@ describe('what waits for the office', () => {
         tasks: { overdue: 0 },
         leads: { due: 0 },
         staff: { declined: 0 },
+        payroll: { unlocked: 0 },
       },
       { sos: 0, toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
       { vacancy: 0, absent: 0, drafts: 0, paper: 0 },
       day,
     ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(25);
+    expect(all.length).toBe(26);
   });
   it('is for who may do it, and all of it for who only reads', () => {
     const all = todoOf(null, { toConfirm: 2, flagged: 1, sos: 0 }, { vacancy: 3 }, day);

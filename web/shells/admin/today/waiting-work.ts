@@ -173,7 +173,17 @@ function moneyDue({ bills }: Partial<AdminMetrics>): Todo[] {
 
 /** What has time. */
 function later(
-  { contracts, partners, advances, requests, corrections, tasks, leads, staff }: Partial<AdminMetrics>,
+  {
+    contracts,
+    partners,
+    advances,
+    requests,
+    corrections,
+    tasks,
+    leads,
+    staff,
+    payroll,
+  }: Partial<AdminMetrics>,
   known: Known,
   listed: Listed,
   today: CalendarDate,
@@ -198,6 +208,12 @@ function later(
       icon: 'correction',
       label: texts.correctionsWaiting,
       records: 'correction',
+    }),
+    line(payroll?.unlocked, {
+      act: 'payroll:write',
+      to: '/admin/payroll',
+      icon: 'payroll',
+      label: texts.payrollToLock,
     }),
     line(advances?.waiting, {
       act: 'payroll:write',
