@@ -198,6 +198,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** The worklist is made of what waits in other modules. */
     'dashboard -> attendance',
     'dashboard -> billing',
+    'dashboard -> payroll',
     'dashboard -> roster',
     'dashboard -> settings',
     'dashboard -> staff',
