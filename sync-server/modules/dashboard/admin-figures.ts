@@ -29,7 +29,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
 import { sumBills, sumReceived } from '#server/modules/billing/queries.ts';
-import { isToLock } from '#server/modules/payroll/is-to-lock.ts';
+import { isToLock } from '#server/modules/payroll/queries.ts';
 import { countDueLeads } from '#server/modules/crm/queries.ts';
 import { countDeclined } from '#server/modules/staff/queries.ts';
 import { readSection } from '#server/modules/settings/queries.ts';

@@ -3,6 +3,7 @@ import type * as reports from '#shared/modules/reports/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/core/sql/database.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
@@ -10,6 +11,7 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { gapsOf, proofSheets } from '#shared/modules/payroll/runs/month-proof.ts';
 import type { ProofFacts, ProofGap, ProofSheet } from '#shared/modules/payroll/runs/month-proof.ts';
+import { lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { PdfBlock } from '#server/core/documents/pdf.ts';
@@ -243,4 +245,24 @@ export async function readPayBooks(
     ...(await readRunTotals(database, tenantId, span)),
     outgoings: await readOutgoings(database, tenantId, span),
   };
+}
+
+/** True where people with a wage worked in a month, `YYYY-MM`, and its payroll is not locked yet. */
+export async function isToLock({ services, actor }: SignedCall, month: string): Promise<boolean> {
+  const { read } = services.database;
+  const of = (table: 'payroll_runs' | 'wage_structures' | 'attendance') =>
+    read.selectFrom(table).select('id').where('tenant_id', '=', actor.tenantId).where('deleted', '=', 0);
+  const locked = await of('payroll_runs')
+    .where('id', '=', month)
+    .where('status', '=', 'locked')
+    .executeTakeFirst();
+  if (locked) return false;
+  const wage = await of('wage_structures').limit(1).executeTakeFirst();
+  if (!wage) return false;
+  const worked = await of('attendance')
+    .where('date', '>=', `${month}-01`)
+    .where('date', '<=', lastOfMonth(month))
+    .limit(1)
+    .executeTakeFirst();
+  return worked !== undefined;
 }
