@@ -26,6 +26,7 @@ it('sends a contract, has it signed on a phone by code and drawing, and verifies
   });
   await enter(page, url, owner, '/admin/contracts');
   await page.getByText('Guards for Jain Mills').first().click();
+  await page.getByText(signatureScreens.none[0]).waitFor();
   await page.getByRole('button', { name: contractAdminMessages.send[0] }).click();
   await page.getByLabel(signatureScreens.name[0], { exact: false }).first().fill('Asha Jain');
   await page.getByRole('dialog').last().getByLabel(signatureScreens.email[0]).fill('asha');

@@ -13,7 +13,7 @@ type Props<T> = { answer: Answered<T>; children: (data: T) => ReactNode; skeleto
 /** What is read online, in each of its states: loading, without network, failed, and there. */
 export function AnswerStates<T>({ answer, children, skeletons = 2 }: Props<T>): ReactNode {
   const { t } = useLanguage();
-  if (answer.data !== null) return children(answer.data);
+  if (isThere(answer)) return children(answer.data);
   if (answer.state === 'loading') return <CardSkeletons count={skeletons} />;
   if (answer.state === 'offline')
     return (
@@ -26,6 +26,11 @@ export function AnswerStates<T>({ answer, children, skeletons = 2 }: Props<T>): 
     );
   if (answer.status === 403 || answer.status === 404) return <Refused answer={answer} />;
   return <ErrorState title={t(uiMessages.listFailed)} text={answer.message} retry={answer.reload} />;
+}
+
+/** What was read is there, also where the answer of the server is null. */
+function isThere<T>(answer: Answered<T>): answer is Answered<T> & { readonly data: T } {
+  return answer.state === 'ready';
 }
 
 /** The server answered, and trying again would change nothing. */

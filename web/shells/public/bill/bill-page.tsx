@@ -7,7 +7,7 @@ import { billPage as messages } from './messages.ts';
 export function BillPage(): ReactNode {
   const { t } = useSpeech();
   return (
-    <section className="wrap narrow lone">
+    <section className="wrap narrow lone document">
       <h1>{t(messages.title)}</h1>
       <If list="known">
         <If list="valid">

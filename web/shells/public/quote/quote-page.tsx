@@ -8,7 +8,7 @@ import { quotePage as messages } from './messages.ts';
 export function QuotePage(): ReactNode {
   const { t } = useSpeech();
   return (
-    <section className="wrap narrow lone">
+    <section className="wrap narrow lone document">
       <h1>{t(messages.title)}</h1>
       <If list="known">
         <If list="accepted">

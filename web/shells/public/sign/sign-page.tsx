@@ -9,7 +9,7 @@ import { signPage as messages } from './messages.ts';
 export function SignPage(): ReactNode {
   const { t } = useSpeech();
   return (
-    <section className="wrap narrow lone">
+    <section className="wrap narrow lone document">
       <h1>{t(messages.title)}</h1>
       <If list="known">
         <dl className="card-facts">
