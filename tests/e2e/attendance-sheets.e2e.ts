@@ -3,6 +3,7 @@ import { sheetMessages } from '#shared/modules/billing/sheets/messages.ts';
 import { sheetScreens as messages } from '#web/modules/billing/sheet-screens.ts';
 import { clientScreens } from '#web/modules/billing/client-screens.ts';
 import { draftScreens } from '#web/modules/billing/draft-screens.ts';
+import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
 import { sheetPage } from '#web/shells/public/sheet/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
@@ -51,11 +52,11 @@ it('goes from a refused bill to the client’s approval by link, and to the bill
 
     const client_ = await stage.newPage(phone);
     await client_.goto(`${url}${new URL(data.link).pathname}`);
-    await client_.getByRole('button', { name: sheetPage.sendCode[0] }).click();
-    await client_.getByLabel(sheetPage.code[0]).fill('111111');
+    await client_.getByRole('button', { name: linkMessages.sendCode[0] }).click();
+    await client_.getByLabel(linkMessages.code[0]).fill('111111');
     await client_.getByRole('button', { name: sheetPage.open[0] }).click();
     await client_.getByText(/Invalid OTP code/).waitFor();
-    await client_.getByLabel(sheetPage.code[0]).fill('123456');
+    await client_.getByLabel(linkMessages.code[0]).fill('123456');
     await client_.getByRole('button', { name: sheetPage.open[0] }).click();
     await client_.getByRole('heading', { name: sheetPage.people[0] }).waitFor();
     await client_.getByLabel(sheetPage.name[0]).fill('Meena Shah');
@@ -64,7 +65,7 @@ it('goes from a refused bill to the client’s approval by link, and to the bill
     await client_.getByRole('button', { name: sheetPage.approve[0] }).click();
     await client_.getByText(sheetMessages.thanksApproved[0]).waitFor();
     await client_.reload();
-    await client_.getByText(sheetPage.unknown[0], { exact: true }).waitFor();
+    await client_.getByText(linkMessages.unknown[0], { exact: true }).waitFor();
   }
 
   await page.goto(`${url}/admin/attendance-sheets?month=${month}`);

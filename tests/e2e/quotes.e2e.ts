@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quoteScreens } from '#web/modules/crm/quote-screens.ts';
+import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
 import { quotePage } from '#web/shells/public/quote/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
@@ -52,7 +53,7 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   await client.locator('#f-question').fill('When can you start?');
   await client.getByRole('button', { name: quotePage.ask[0] }).click();
   await client.getByText(quoteMessages.thanksAsked[0]).waitFor();
-  await client.getByRole('button', { name: quotePage.sendCode[0], exact: true }).click();
+  await client.getByRole('button', { name: linkMessages.sendCode[0], exact: true }).click();
   await client.locator('#f-otp').fill('000000');
   await client.locator('#f-name').fill('Rakesh Jain');
   await client.getByRole('button', { name: quotePage.accept[0] }).click();

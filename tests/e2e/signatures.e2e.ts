@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
 import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
 import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
+import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
 import { signPage } from '#web/shells/public/sign/messages.ts';
 import { verifyPage } from '#web/shells/public/verify/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -47,7 +48,7 @@ it('sends a contract, has it signed on a phone by code and drawing, and verifies
   const signer = await stage.newPage(phone);
   await signer.goto(`${url}${new URL(link).pathname}`);
   expect(await signer.locator('main').innerText()).not.toContain('Thirty days');
-  await signer.getByRole('button', { name: signPage.sendCode[0], exact: true }).click();
+  await signer.getByRole('button', { name: linkMessages.sendCode[0], exact: true }).click();
   await signer.locator('#f-otp').fill('123456');
   await signer.getByRole('button', { name: signPage.open[0] }).click();
   await signer.getByText('Thirty days of notice.').waitFor();

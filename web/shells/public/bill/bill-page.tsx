@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Each, If } from '../each.tsx';
+import { UnknownLink } from '../parts/link-page.tsx';
 import { useSpeech } from '../speak.tsx';
 import { billPage as messages } from './messages.ts';
 
@@ -104,12 +105,7 @@ export function BillPage(): ReactNode {
           </dl>
         </If>
       </If>
-      <If list="unknown">
-        <p className="verdict no" role="status">
-          {t(messages.unknown)}
-        </p>
-        <p>{t(messages.unknownText)}</p>
-      </If>
+      <UnknownLink />
     </section>
   );
 }

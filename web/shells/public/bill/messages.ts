@@ -28,8 +28,6 @@ export const billPage = defineMessages({
   ifsc: ['IFSC', 'आईएफ़एससी कोड'],
   download: ['Download PDF', 'PDF डाउनलोड करें'],
   reverse: ['GST is payable by you on reverse charge.', 'जीएसटी रिवर्स चार्ज पर आपको देना है।'],
-  unknown: ['This link is not valid', 'यह लिंक सही नहीं है'],
-  unknownText: ['Ask the business for a new link.', 'व्यवसाय से नया लिंक माँगें।'],
   service: ['Service', 'सेवा'],
   amount: ['Amount', 'राशि'],
 });

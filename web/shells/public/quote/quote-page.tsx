@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Each, If } from '../each.tsx';
 import { FormField } from '../parts/form-field.tsx';
+import { AskForCode, LinkNote, TakeCode, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
 import { useSpeech } from '../speak.tsx';
 import { quotePage as messages } from './messages.ts';
 
@@ -59,12 +60,7 @@ export function QuotePage(): ReactNode {
           <Answers />
         </If>
       </If>
-      <If list="unknown">
-        <p className="verdict no" role="status">
-          {t(messages.unknown)}
-        </p>
-        <p>{t(messages.unknownText)}</p>
-      </If>
+      <UnknownLink />
     </section>
   );
 }
@@ -151,38 +147,16 @@ function Prices(): ReactNode {
 function Answers(): ReactNode {
   const { t } = useSpeech();
   return (
-    <div
-      id="quote"
-      className="sheet"
-      data-token="{{quote.token}}"
-      data-digest="{{quote.digest}}"
-      data-sent={t(messages.sent)}
-      data-offline={t(messages.offline)}
-      data-failed={t(messages.failed)}
-    >
+    <div id="quote" className="sheet" {...useLinkTexts('{{quote.token}}')} data-digest="{{quote.digest}}">
       <h2>{t(messages.acceptTitle)}</h2>
-      <form id="quote-code" className="sheet-form" noValidate>
-        <p>{t(messages.acceptText).replace('{email}', '{{quote.email}}')}</p>
-        <button className="button" type="submit">
-          {t(messages.sendCode)}
-        </button>
-      </form>
-      <form id="quote-accept" className="sheet-form" noValidate hidden>
-        <FormField name="otp" label={messages.code} mode="numeric" complete="one-time-code" max={6} />
+      <AskForCode id="quote" intro={t(messages.acceptText).replace('{email}', '{{quote.email}}')} />
+      <TakeCode id="quote" form="accept" action={messages.accept}>
         <FormField name="name" label={messages.name} complete="name" max={120} />
-        <div className="row">
-          <button className="button" type="submit">
-            {t(messages.accept)}
-          </button>
-          <button className="button plain" type="button" id="quote-again">
-            {t(messages.again)}
-          </button>
-        </div>
-      </form>
-      <p id="quote-note" className="note" role="status" tabIndex={-1} />
+      </TakeCode>
+      <LinkNote id="quote" />
       <details>
         <summary>{t(messages.askTitle)}</summary>
-        <form id="quote-ask" className="sheet-form" noValidate>
+        <form id="quote-ask" className="sheet-form" noValidate data-prefix="ask-">
           <FormField name="ask-name" label={messages.name} complete="name" max={120} />
           <FormField name="question" label={messages.question} rows={3} max={1000} />
           <button className="button plain" type="submit">
@@ -192,7 +166,7 @@ function Answers(): ReactNode {
       </details>
       <details>
         <summary>{t(messages.declineTitle)}</summary>
-        <form id="quote-decline" className="sheet-form" noValidate>
+        <form id="quote-decline" className="sheet-form" noValidate data-prefix="decline-">
           <FormField name="decline-name" label={messages.name} complete="name" max={120} />
           <FormField name="reason" label={messages.reason} rows={3} max={1000} />
           <button className="button plain" type="submit">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { If } from '../each.tsx';
 import { FormField } from '../parts/form-field.tsx';
+import { AskForCode, LinkNote, TakeCode, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
 import { useSpeech } from '../speak.tsx';
 import { sheetPage as messages } from './messages.ts';
 
@@ -14,40 +15,17 @@ export function SheetPage(): ReactNode {
         <div
           id="sheet"
           className="sheet"
-          data-token="{{sheet.token}}"
-          data-sent={t(messages.sent)}
-          data-offline={t(messages.offline)}
-          data-failed={t(messages.failed)}
+          {...useLinkTexts('{{sheet.token}}')}
           data-nobody={t(messages.nobody)}
           data-no-post={t(messages.noPost)}
         >
-          <form id="sheet-code" className="sheet-form" noValidate>
-            <p className="lead">{t(messages.start)}</p>
-            <button className="button" type="submit">
-              {t(messages.sendCode)}
-            </button>
-          </form>
-          <form id="sheet-open" className="sheet-form" noValidate hidden>
-            <FormField name="otp" label={messages.code} mode="numeric" complete="one-time-code" max={6} />
-            <div className="row">
-              <button className="button" type="submit">
-                {t(messages.open)}
-              </button>
-              <button className="button plain" type="button" id="sheet-again">
-                {t(messages.again)}
-              </button>
-            </div>
-          </form>
+          <AskForCode id="sheet" intro={t(messages.start)} />
+          <TakeCode id="sheet" form="open" action={messages.open} />
           <Shown />
-          <p id="sheet-note" className="note" role="status" tabIndex={-1} />
+          <LinkNote id="sheet" />
         </div>
       </If>
-      <If list="unknown">
-        <p className="verdict no" role="status">
-          {t(messages.unknown)}
-        </p>
-        <p>{t(messages.unknownText)}</p>
-      </If>
+      <UnknownLink />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import type { ContractToSign } from '#shared/modules/contracts/signing/operations.ts';
 import { find } from '../script/find.ts';
-import { showMistakes } from '../script/mistakes.ts';
+import { element, onSubmit, say, sendForm, startCode, valueOf } from '../script/link-page.ts';
 import { post } from '../script/post.ts';
-import type { Answer } from '../script/post.ts';
 import { startDrawing } from './drawing.ts';
 
 /** The contract that is shown, with the key of this device. */
@@ -20,25 +19,12 @@ export function startSign(place: HTMLElement): void {
     open.hidden = true;
     show(place, contract);
   };
-  const sendCode = (button: HTMLButtonElement | null): void =>
-    working(button, async () => {
-      const given = await post('/signing/code', { token });
-      say(place, given, place.dataset['sent']);
-      if (given.kind !== 'done') return;
-      code.hidden = true;
-      open.hidden = false;
-      find('f-otp')?.focus();
-    });
-  onSubmit(code, () => sendCode(code.querySelector('button')));
-  find('sign-again')?.addEventListener('click', () => sendCode(find<HTMLButtonElement>('sign-again')));
-  onSubmit(open, () =>
-    working(open.querySelector('button'), async () => {
-      const given = await post<ContractToSign>('/signing/open', { token, otp: valueOf('otp') });
-      showMistakes(open, given.kind === 'wrong' ? given.fields : []);
-      say(place, given, '', given.kind === 'wrong' && given.fields.some(({ field }) => field === 'otp'));
-      if (given.kind === 'done') showContract(given.data);
-    }),
-  );
+  startCode(place, '/signing/code', open);
+  onSubmit(open, async () => {
+    const body = { token, otp: valueOf('otp') };
+    const given = await sendForm<ContractToSign>(place, open, '/signing/open', body);
+    if (given.kind === 'done') showContract(given.data);
+  });
   startAnswers(place, token);
   find('sign-download')?.addEventListener('click', () => void download(place, token));
   const device = localStorage.getItem(key);
@@ -54,17 +40,11 @@ function startAnswers(place: HTMLElement, token: string): void {
   const send = (id: string, path: string, read: (contract: ContractToSign) => object): void => {
     const form = find<HTMLFormElement>(id);
     if (!form) return;
-    onSubmit(form, () =>
-      working(form.querySelector<HTMLButtonElement>('button[type=submit]'), async () => {
-        if (!shown) return;
-        const given = await post(path, { token, device: shown.device, ...read(shown) });
-        const fields = given.kind === 'wrong' ? given.fields : [];
-        showMistakes(form, fields);
-        const atField = fields.some(({ field }) => find(`f-${field}`) !== null);
-        say(place, given, given.kind === 'done' ? given.message : '', atField);
-        if (given.kind === 'done') find('sign-answers')?.remove();
-      }),
-    );
+    onSubmit(form, async () => {
+      if (!shown) return;
+      const given = await sendForm(place, form, path, { token, device: shown.device, ...read(shown) });
+      if (given.kind === 'done') find('sign-answers')?.remove();
+    });
   };
   send('sign-form', '/signing/sign', ({ digest }) => {
     const drawing = drawingOf();
@@ -81,11 +61,11 @@ function show(place: HTMLElement, contract: ContractToSign): void {
   if (!article) return;
   article.replaceChildren(
     element('h2', contract.title),
-    element('p', contract.subtitle),
+    element('p', contract.subtitle, 'quote-terms'),
     ...contract.parts.map(({ kind, text, rows }) => {
-      if (kind !== 'facts') return element(kind === 'heading' ? 'h3' : 'p', text);
-      const list = element('dl', '');
-      list.className = 'card-facts';
+      if (kind !== 'facts')
+        return kind === 'heading' ? element('h3', text) : element('p', text, 'quote-terms');
+      const list = element('dl', '', 'card-facts');
       list.append(...rows.flatMap(([label, value]) => [element('dt', label), element('dd', value)]));
       return list;
     }),
@@ -118,45 +98,4 @@ async function download(place: HTMLElement, token: string): Promise<void> {
   link.download = 'contract.pdf';
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  if (name === 'p') made.className = 'quote-terms';
-  return made;
-}
-
-/** Says how it went, unless that stands at a field. */
-function say(place: HTMLElement, answer: Answer, done = '', atField = false): void {
-  const note = find('sign-note');
-  if (!note) return;
-  const { offline = '', failed = '' } = place.dataset;
-  const texts = {
-    done,
-    wrong: answer.kind === 'wrong' && !atField ? answer.message : '',
-    offline,
-    failed: answer.kind === 'failed' && answer.message ? answer.message : failed,
-  };
-  note.className = answer.kind === 'done' ? 'note ok' : 'note bad';
-  note.textContent = texts[answer.kind];
-  if (note.textContent) note.focus();
-}
-
-function onSubmit(form: HTMLFormElement, work: () => void): void {
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    work();
-  });
-}
-
-function working(button: HTMLButtonElement | null, work: () => Promise<void>): void {
-  if (button) button.disabled = true;
-  void work().finally(() => {
-    if (button) button.disabled = false;
-  });
-}
-
-function valueOf(name: string): string {
-  return find<HTMLInputElement | HTMLTextAreaElement>(`f-${name}`)?.value.trim() ?? '';
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
 import { Each, If } from '../each.tsx';
 import { FormField } from '../parts/form-field.tsx';
+import { AskForCode, LinkNote, TakeCode, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
 import { useSpeech } from '../speak.tsx';
 import { signPage as messages } from './messages.ts';
 
@@ -27,12 +28,7 @@ export function SignPage(): ReactNode {
           <Steps />
         </If>
       </If>
-      <If list="unknown">
-        <p className="verdict no" role="status">
-          {t(messages.unknown)}
-        </p>
-        <p>{t(messages.unknownText)}</p>
-      </If>
+      <UnknownLink />
     </section>
   );
 }
@@ -43,31 +39,13 @@ function Steps(): ReactNode {
     <div
       id="sign"
       className="sheet"
-      data-token="{{sign.token}}"
-      data-sent={t(messages.sent)}
-      data-offline={t(messages.offline)}
-      data-failed={t(messages.failed)}
+      {...useLinkTexts('{{sign.token}}')}
       data-not-yet={t(messages.notYet)}
       data-signed={t(messages.signed)}
       data-completed={t(messages.completed)}
     >
-      <form id="sign-code" className="sheet-form" noValidate>
-        <p>{t(messages.start).replace('{email}', '{{sign.email}}')}</p>
-        <button className="button" type="submit">
-          {t(messages.sendCode)}
-        </button>
-      </form>
-      <form id="sign-open" className="sheet-form" noValidate hidden>
-        <FormField name="otp" label={messages.code} mode="numeric" complete="one-time-code" max={6} />
-        <div className="row">
-          <button className="button" type="submit">
-            {t(messages.open)}
-          </button>
-          <button className="button plain" type="button" id="sign-again">
-            {t(messages.again)}
-          </button>
-        </div>
-      </form>
+      <AskForCode id="sign" intro={t(messages.start).replace('{email}', '{{sign.email}}')} />
+      <TakeCode id="sign" form="open" action={messages.open} />
       <article id="sign-document" className="notranslate" tabIndex={-1} hidden />
       <div id="sign-file" hidden>
         <p className="hint">
@@ -77,7 +55,7 @@ function Steps(): ReactNode {
           {t(messages.download)}
         </button>
       </div>
-      <p id="sign-note" className="note" role="status" tabIndex={-1} />
+      <LinkNote id="sign" />
       <div id="sign-answers" hidden>
         <SignForm />
         <details>

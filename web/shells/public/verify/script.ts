@@ -1,5 +1,6 @@
 import type { Verification } from '#shared/modules/contracts/signing/verify.ts';
 import { find } from '../script/find.ts';
+import { element, onSubmit } from '../script/link-page.ts';
 import { showMistakes } from '../script/mistakes.ts';
 
 const mostBytes = 10 * 1024 * 1024;
@@ -72,13 +73,6 @@ function show(
   place.focus();
 }
 
-function element(name: string, text: string, className = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  made.className = className;
-  return made;
-}
-
 function stamp(at: string, language: string): string {
   return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
     dateStyle: 'medium',
@@ -90,15 +84,4 @@ function stamp(at: string, language: string): string {
 
 function textOf(name: string): string {
   return find(`verify-text-${name}`)?.textContent ?? '';
-}
-
-function onSubmit(form: HTMLFormElement, work: () => Promise<void>): void {
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const button = form.querySelector('button');
-    if (button) button.disabled = true;
-    void work().finally(() => {
-      if (button) button.disabled = false;
-    });
-  });
 }
