@@ -39,6 +39,7 @@ let kiosks: readonly [Session, Session];
 let incidentId = '';
 let bookingId = '';
 let route = '';
+let surveyedLead = '';
 beforeAll(async () => {
   t = await makeApp();
   [asha, ravi] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
@@ -61,6 +62,9 @@ beforeAll(async () => {
   const stops = demoCheckpoints
     .slice(0, 3)
     .map(({ id }) => ({ checkpoint_id: id, from_min: null, to_min: null }));
+  const lead = (await as(owner, 'POST', '/crm/leads', { name: 'Rakesh Jain' })).body.data.id;
+  await as(owner, 'POST', `/crm/leads/${lead}/survey`, { surveyor_id: officer.user.id });
+  surveyedLead = lead;
   route = (await as(owner, 'POST', '/patrol/routes', { ...plan, stops })).body.data.id;
 });
 afterAll(() => t.remove());
@@ -220,6 +224,12 @@ const ownCases: Readonly<Record<string, Case>> = {
       due_at: '2026-11-21T12:00:00.000Z',
       priority: 'normal',
     })),
+  },
+  'site_survey.record': {
+    owner: () => owner,
+    thief: () => officer,
+    mine: ['surveyor_id', () => owner.user.id],
+    make: some((n) => ({ lead_id: surveyedLead, site_name: `Gate ${n}` })),
   },
   'task.create': { ...office, make: some((n) => ({ title: `Paint ${n}`, site_id: 'n-site-1' })) },
   // A site is one client's at a time: each sample is a day of its own.

@@ -46,6 +46,7 @@ describe('a file that no record names is opened at the desk by who looks at its 
     ['incident', ['owner', 'hr', 'supervisor']],
     ['patrol_photo', ['owner', 'hr']],
     ['task_photo', ['owner', 'hr', 'supervisor']],
+    ['survey_photo', ['owner']],
     ['photo', []],
     ['anything', []],
     ['attendance', []],

@@ -65,6 +65,8 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'quote.ask': ['Question asked on a quote', 'कोटेशन पर सवाल पूछा गया'],
   'quote.remove': ['Draft quote removed', 'कोटेशन का ड्राफ़्ट हटाया गया'],
   'lead.move': ['Lead moved to another stage', 'लीड दूसरे चरण में गई'],
+  'lead.plan_survey': ['Site survey planned', 'साइट सर्वे तय हुआ'],
+  'site_survey.record': ['Site survey recorded', 'साइट सर्वे दर्ज हुआ'],
   'lead.note': ['Note added to a lead', 'लीड पर नोट जोड़ा गया'],
   'client.import': ['Clients imported', 'ग्राहक इम्पोर्ट हुए'],
   'invoice.issue': ['Invoice issued', 'बिल जारी हुआ'],

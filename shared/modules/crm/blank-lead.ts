@@ -20,6 +20,9 @@ export const blankLead = {
   owner_name: '',
   next_action: '',
   next_action_on: null,
+  surveyor_id: null,
+  surveyor_name: '',
+  survey_on: null,
   quote_id: null,
   notes: [],
 } as const satisfies Omit<Lead, 'id' | 'name' | 'ver' | 'created_at' | 'updated_at'>;

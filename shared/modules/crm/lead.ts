@@ -133,6 +133,10 @@ export const leads = defineResource({
     owner_name: text(120).label('Owner', 'ज़िम्मेदार'),
     next_action: text(200).editable().label('Next action', 'अगला काम'),
     next_action_on: date().optional().editable().label('Due on', 'कब तक'),
+    /** Who surveys the site, by the id of the account. */
+    surveyor_id: nullable(key()).label('Site survey by', 'साइट सर्वे कौन करेगा'),
+    surveyor_name: text(120).label('Site survey by', 'साइट सर्वे कौन करेगा'),
+    survey_on: nullable(date()).label('Site survey on', 'साइट सर्वे कब'),
     /** The accepted quote by which the lead was won. */
     quote_id: nullable(id()),
     notes: nested(z.array(noteLine).check(z.maxLength(mostLines))).label('Notes', 'नोट'),

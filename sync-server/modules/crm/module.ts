@@ -3,6 +3,8 @@ import * as leadContracts from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import * as queries from '#shared/modules/crm/queries.ts';
 import * as quoteContracts from '#shared/modules/crm/quote-operations.ts';
+import * as surveyQueries from '#shared/modules/crm/surveys/queries.ts';
+import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import { readSharedQuote as readSharedQuoteContract } from '#shared/modules/crm/shared-quote.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
@@ -18,6 +20,8 @@ import { sendQuote } from './operations/send-quote.ts';
 import { createQuote, removeQuote, updateQuote } from './operations/write-quote.ts';
 import { createLead, removeLead, updateLead } from './operations/write-lead.ts';
 import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf } from './queries.ts';
+import { listMySurveys, listSurveyors } from './surveys/survey-queries.ts';
+import { planSurvey, recordSurvey } from './surveys/write-survey.ts';
 import { listQuotes, readSharedQuote } from './quote-queries.ts';
 
 const moveLead = bind(leadContracts.moveLead);
@@ -25,8 +29,8 @@ const noteLead = bind(leadContracts.noteLead);
 
 /** Leads, what their posts must cost, and quotes. */
 export const crm = defineModule('crm', {
-  resources: [leads, quotes],
-  operations: [],
+  resources: [leads, quotes, siteSurveys],
+  operations: [recordSurvey],
   routes: [
     handleExchange(exchanges.calculateCostSheet, calculateCostSheet),
     handleQuery(queries.readBoard, readBoard, { runs: 'in-worker' }),
@@ -47,6 +51,15 @@ export const crm = defineModule('crm', {
     handle(removeLead),
     handle(moveLead),
     handle(noteLead),
+    handle(planSurvey),
+    handle(recordSurvey, { status: 201 }),
+    ...readRoutes(siteSurveys, '/crm/surveys', ['Site surveys', 'साइट सर्वे'], {
+      access: 'tenant',
+      permission: 'crm:read',
+      limit: 50,
+    }),
+    handleQuery(surveyQueries.listMySurveys, listMySurveys),
+    handleQuery(surveyQueries.listSurveyors, listSurveyors, { runs: 'by-size' }),
     handleQuery(queries.listQuotes, listQuotes, { runs: 'in-worker' }),
     createQuote,
     updateQuote,

@@ -48,23 +48,25 @@ export async function readBoard(
   return { data: { cards, more: rows.length > mostCards } };
 }
 
-/** The people with an office account, by name. */
-export async function listOwners({
-  services,
-  actor,
-}: QueryCall<typeof queries.listOwners>): Promise<QueryReply<typeof queries.listOwners>> {
-  const rows = await services.database.read
+/** The people who can look after a lead: those who sign in at the desk. */
+export async function listOwners(
+  call: QueryCall<typeof queries.listOwners>,
+): Promise<QueryReply<typeof queries.listOwners>> {
+  const rows = await colleaguesOf(call).where('email', 'is not', null).execute();
+  return { data: rows.map((row) => ({ id: String(row['id']), name: String(row['name']) })) };
+}
+
+/** Who works for the business with an account, but for guards, by name. */
+export function colleaguesOf({ services, actor }: SignedCall) {
+  return services.database.read
     .selectFrom('users')
     .select(['id', 'name'])
     .where('tenant_id', '=', actor.tenantId)
-    .where('email', 'is not', null)
     .where('active', '=', 1)
     .where('role', 'not in', ['customer', 'provider', 'staff', 'kiosk'])
     .orderBy('name')
     .orderBy('id')
-    .limit(500)
-    .execute();
-  return { data: rows.map((row) => ({ id: String(row['id']), name: String(row['name']) })) };
+    .limit(500);
 }
 
 /** What looks like a lead. */

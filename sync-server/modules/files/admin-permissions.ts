@@ -8,6 +8,7 @@ export const adminPermissions: ReadonlyMap<string, string> = new Map([
   ['incident', 'incidents:read'],
   ['patrol_photo', 'patrol:read'],
   ['task_photo', 'tasks:read'],
+  ['survey_photo', 'crm:read'],
   ['staff_document', 'staff:read'],
   ['partner_document', 'oncall:read'],
   ['blog_image', 'blog:write'],

@@ -1,0 +1,62 @@
+import { addDays, instantAt, clockTime } from '#shared/core/dates.ts';
+import { leads, openStages } from '#shared/modules/crm/lead.ts';
+import type * as queries from '#shared/modules/crm/surveys/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import { colleaguesOf, todayOf } from '../queries.ts';
+
+/** How long a surveyed site stays on the phone of who surveyed it, in days, and the most sites there. */
+const kept = 14;
+const most = 100;
+
+/** Who can survey a site: field officers sign in by phone, others at the desk. */
+export async function listSurveyors(
+  call: QueryCall<typeof queries.listSurveyors>,
+): Promise<QueryReply<typeof queries.listSurveyors>> {
+  const rows = await colleaguesOf(call).execute();
+  return { data: rows.map((row) => ({ id: String(row['id']), name: String(row['name']) })) };
+}
+
+/** The open leads whose site the person surveys, with how often they have. */
+export async function listMySurveys(
+  call: QueryCall<typeof queries.listMySurveys>,
+): Promise<QueryReply<typeof queries.listMySurveys>> {
+  const { services, actor } = call;
+  const { read } = services.database;
+  const rows = await read
+    .selectFrom('leads')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('surveyor_id', '=', actor.userId)
+    .where('deleted', '=', 0)
+    .where('stage', 'in', [...openStages])
+    .orderBy('survey_on')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const counts = await read
+    .selectFrom('site_surveys')
+    .select(['lead_id', countAll.as('n')])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('surveyor_id', '=', actor.userId)
+    .where('deleted', '=', 0)
+    .where('created_at', '>=', instantAt(addDays(todayOf(call), -kept), clockTime('00:00')))
+    .groupBy('lead_id')
+    .execute();
+  const recorded = new Map(counts.map((row) => [String(row['lead_id']), Number(row['n'])]));
+  return {
+    data: rows
+      .map((row) => decodeRow(leads, row))
+      .map((lead) => ({
+        lead_id: lead.id,
+        client: lead.company || lead.name,
+        contact: lead.company === '' ? '' : lead.name,
+        phone: lead.phone,
+        address: [lead.address, lead.city].filter((part) => part !== '').join(', '),
+        need: lead.need,
+        survey_on: lead.survey_on,
+        recorded: recorded.get(lead.id) ?? 0,
+      })),
+  };
+}

@@ -1,0 +1,89 @@
+import { can } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { isOpenStage, leads } from '#shared/modules/crm/lead.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
+import { surveyMessages as messages } from '#shared/modules/crm/surveys/messages.ts';
+import * as contract from '#shared/modules/crm/surveys/operations.ts';
+import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+
+/** Gives the survey of a lead's site to somebody, who hears of it. A lead before that stage moves to it. */
+export const planSurvey = bind(contract.planSurvey, async (tx, { id, input }) => {
+  const lead = await tx.rows(leads).visible(id ?? '', leads.access.write(tx.actor));
+  if (input.surveyor_id === null)
+    return tx.rows(leads).update({ ...lead, surveyor_id: null, surveyor_name: '', survey_on: null });
+  if (!isOpenStage(lead.stage)) refuse('illegal_transition', messages.closed, 'surveyor_id');
+  const name = await surveyorName(tx, input.surveyor_id);
+  const { now, actor } = tx;
+  const isEarly = lead.stage === 'new' || lead.stage === 'contacted';
+  const moved = isEarly ? movedTo(lead, 'survey', '', { now, userName: actor.name }) : lead;
+  if (input.surveyor_id !== lead.surveyor_id)
+    notifyPerson(tx, input.surveyor_id, {
+      kind: 'account',
+      title: filled(messages.newsPlanned, { client: nameOf(lead) }),
+      body: [lead.address || lead.city, lead.address || lead.city],
+      link: '/field/surveys',
+    });
+  return tx.rows(leads).update({
+    ...moved,
+    surveyor_id: input.surveyor_id,
+    surveyor_name: name,
+    survey_on: input.survey_on,
+  });
+});
+
+/**
+ * Keeps what was seen at a site. Who surveys it may write for that lead alone, the desk for any. Sent twice, it
+ * is one survey; a lead that was closed meanwhile keeps it too, as nothing seen on the way is lost.
+ */
+export const recordSurvey = bind(contract.recordSurvey, async (tx, { id: named, input }) => {
+  const id = named ?? input.id ?? newId();
+  const rows = tx.rows(siteSurveys);
+  const known = await rows.own(id, (survey) => survey.surveyor_id === tx.actor.userId);
+  if (known) return known;
+  if ((input.lat === null) !== (input.lng === null)) refuse('invalid', messages.position, 'lat');
+  const lead = await tx.rows(leads).find(input.lead_id);
+  const may = lead !== null && (lead.surveyor_id === tx.actor.userId || can(tx.actor, 'crm:write'));
+  if (!may) return refuse('not_found', messages.lead, 'lead_id');
+  const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
+  const survey = contract.recordSurvey.apply?.(null, { ...input, id }, context);
+  if (!survey) throw new Error('no survey was made');
+  const saved = { ...survey, ver: 1 };
+  rows.insert(saved);
+  tx.rows(leads).update(
+    withNote(lead, {
+      kind: 'visit',
+      text: messages.noted[0].replace('{site}', saved.site_name),
+      at: tx.now,
+      by: tx.actor.name,
+    }),
+  );
+  notifyOffice(tx, 'crm:write', {
+    kind: 'account',
+    title: filled(messages.newsRecorded, { client: nameOf(lead) }),
+    body: [saved.site_name, saved.site_name],
+    link: `/admin/leads?open=${lead.id}&tab=survey`,
+  });
+  return saved;
+});
+
+async function surveyorName(tx: Tx, userId: string): Promise<string> {
+  const person = await tx.sql
+    .selectFrom('users')
+    .select('name')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', userId)
+    .where('active', '=', 1)
+    .where('role', 'not in', ['customer', 'provider', 'staff', 'kiosk'])
+    .executeTakeFirst();
+  return person ? String(person['name']) : refuse('invalid', messages.surveyor, 'surveyor_id');
+}
+
+function nameOf(lead: Lead): string {
+  return lead.company || lead.name;
+}

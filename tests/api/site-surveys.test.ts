@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** Site surveys: planned at the desk, recorded by the field officer, read beside the lead. */
+let t: TestApp;
+let owner: Session;
+let officer: Session;
+let guard: Session;
+let malwa: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  officer = await t.signIn('+919876500013', 'supervisor');
+  guard = await t.signIn('+919876500011', 'staff');
+  malwa = await t.signInAdmin('owner@malwa.example');
+  await t.app.services.database.write((trx) => trx.deleteFrom('leads').execute());
+});
+afterAll(() => t.remove());
+
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api/crm${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const makeLead = async (company: string): Promise<string> =>
+  (await as(owner, 'POST', '/leads', { name: 'Rakesh Jain', company, city: 'Indore' })).body.data.id;
+const plan = (lead: string, surveyor: string | null): Promise<Answer> =>
+  as(owner, 'POST', `/leads/${lead}/survey`, { surveyor_id: surveyor, survey_on: '2026-11-25' });
+const mine = async (who: Session) => (await as(who, 'GET', '/my-surveys')).body.data;
+const seen = (lead: string) => ({
+  id: newId(),
+  lead_id: lead,
+  site_name: 'Mill gate',
+  gates: 2,
+  lighting: 'poor',
+  cctv: 'none',
+  risks: 'The back wall is broken',
+  posts: [{ rank: 'Security guard', people: 2, hours: 12 }],
+  lat: 22.7196,
+  lng: 75.8577,
+  accuracy_m: 18,
+});
+
+it('is planned for a field officer, who hears of it and finds it on the phone', async () => {
+  const lead = await makeLead('Jain Textiles');
+  const planned = await plan(lead, officer.user.id);
+  expect(planned.body.data).toMatchObject({
+    stage: 'survey',
+    surveyor_name: 'Imran Khan',
+    survey_on: '2026-11-25',
+  });
+  expect(await mine(officer)).toEqual([
+    {
+      lead_id: lead,
+      client: 'Jain Textiles',
+      contact: 'Rakesh Jain',
+      phone: '',
+      address: 'Indore',
+      need: '',
+      survey_on: '2026-11-25',
+      recorded: 0,
+    },
+  ]);
+  const news = (await t.call('GET', '/api/notifications', { token: officer.token })).body.data;
+  expect(news[0]).toMatchObject({ title: ['Site survey: Jain Textiles', expect.any(String)] });
+  expect((await as(owner, 'GET', '/surveyors')).body.data).toContainEqual({
+    id: officer.user.id,
+    name: 'Imran Khan',
+  });
+});
+
+it('is recorded once by whoever surveys, and stands beside the lead', async () => {
+  const lead = await makeLead('Sethi Mills');
+  await plan(lead, officer.user.id);
+  const body = seen(lead);
+  const first = await as(officer, 'POST', '/surveys', body);
+  expect(first.status).toBe(201);
+  expect(first.body.data).toMatchObject({
+    lead_id: lead,
+    surveyor_id: officer.user.id,
+    posts: [{ rank: 'Security guard', people: 2, hours: 12, gender: 'any', armed: false }],
+  });
+  const again = await as(officer, 'POST', '/surveys', { ...body, site_name: 'Another' });
+  expect(again.body.data.site_name).toBe('Mill gate');
+  const listed = (await as(owner, 'GET', `/surveys?lead_id=${lead}`)).body.data;
+  expect(listed.map((survey: { id: string }) => survey.id)).toEqual([body.id]);
+  const { notes } = (await as(owner, 'GET', `/leads/${lead}`)).body.data;
+  expect(notes.at(-1)).toMatchObject({ kind: 'visit', text: 'Site survey: Mill gate', by: 'Imran Khan' });
+  expect((await mine(officer)).find((item: { lead_id: string }) => item.lead_id === lead).recorded).toBe(1);
+});
+
+it('is kept for a lead that was lost meanwhile, and no longer on the phone', async () => {
+  const lead = await makeLead('Lost Mills');
+  await plan(lead, officer.user.id);
+  await as(owner, 'POST', `/leads/${lead}/move`, { stage: 'lost', reason: 'Too far' });
+  expect((await as(officer, 'POST', '/surveys', seen(lead))).status).toBe(201);
+  expect((await mine(officer)).some((item: { lead_id: string }) => item.lead_id === lead)).toBe(false);
+  expect((await plan(lead, officer.user.id)).status).toBe(409);
+});
+
+it('is refused to whoever does not survey that lead', async () => {
+  const lead = await makeLead('Verma Mills');
+  await plan(lead, officer.user.id);
+  for (const who of [guard, malwa]) {
+    const refused = await as(who, 'POST', '/surveys', seen(lead));
+    expect([refused.status, refused.body.errors[0].field]).toEqual([404, 'lead_id']);
+    expect(await mine(who)).toEqual([]);
+  }
+  await plan(lead, owner.user.id);
+  expect((await as(officer, 'POST', '/surveys', seen(lead))).status).toBe(404);
+  expect((await as(officer, 'GET', '/surveys')).status).toBe(403);
+  expect((await as(officer, 'POST', `/leads/${lead}/survey`, { surveyor_id: null })).status).toBe(403);
+  expect((await as(malwa, 'GET', '/surveys')).body.data).toEqual([]);
+});
+
+it('names what is wrong', async () => {
+  const lead = await makeLead('Gupta Mills');
+  const fault = async (path: string, body: object) => {
+    const { status, body: answer } = await as(owner, 'POST', path, body);
+    return [status, answer.errors[0].field];
+  };
+  expect(await fault(`/leads/${lead}/survey`, { surveyor_id: guard.user.id })).toEqual([422, 'surveyor_id']);
+  expect(await fault(`/leads/${lead}/survey`, { surveyor_id: malwa.user.id })).toEqual([422, 'surveyor_id']);
+  expect(await fault('/surveys', { ...seen(lead), site_name: ' ' })).toEqual([422, 'site_name']);
+  expect(await fault('/surveys', { ...seen(lead), lng: null })).toEqual([422, 'lat']);
+  expect(await fault('/surveys', { ...seen(lead), gates: -1 })).toEqual([422, 'gates']);
+  expect(await fault('/surveys', { ...seen(lead), photos: Array.from({ length: 9 }, newId) })).toEqual([
+    422,
+    'photos',
+  ]);
+  expect((await fault('/surveys', { ...seen(lead), surveyor_id: 'x' }))[0]).toBe(422);
+});
