@@ -19,6 +19,7 @@ import { rosterScreens } from '#web/modules/roster/messages.ts';
 import { patternScreens } from '#web/modules/roster/pattern-messages.ts';
 import { settingsScreens } from '#web/modules/settings/messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
+import { surveyScreens } from '#web/modules/crm/survey-screens.ts';
 import { taskScreens } from '#web/modules/tasks/messages.ts';
 import { ladderScreens } from '#web/modules/tenants/messages.ts';
 import { startScreens } from '#web/modules/onboarding/messages.ts';
@@ -175,6 +176,13 @@ export const screens: readonly Screen[] = [
     person: officer,
     path: '/field/tasks',
     before: (page) => page.getByRole('button', { name: inEither(taskScreens.give) }).click(),
+  },
+  { name: 'field-surveys', person: officer, path: '/field/surveys' },
+  {
+    name: 'field-survey',
+    person: officer,
+    path: '/field/surveys?open=00000000-0000-4000-8000-00000000c102',
+    before: (page) => page.getByRole('button', { name: inEither(surveyScreens.record) }).click(),
   },
   { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-duties', person: mahesh, path: '/field/duties' },

@@ -74,6 +74,7 @@ export const leadScreens = defineMessages({
   nextOn: ['Due on', 'कब तक'],
   details: ['Details', 'विवरण'],
   notes: ['Notes', 'नोट'],
+  survey: ['Site survey', 'साइट सर्वे'],
   quotes: ['Quotes', 'कोटेशन'],
   tabs: ['Parts of the lead', 'लीड के हिस्से'],
   noNotes: ['No notes yet', 'अभी कोई नोट नहीं'],

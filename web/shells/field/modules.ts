@@ -1,6 +1,7 @@
 import { fieldShell } from './shell-module.ts';
 import { attendanceField } from '#web/modules/attendance/field/module.ts';
 import { authField } from '#web/modules/auth/field/module.ts';
+import { crmField } from '#web/modules/crm/field/module.ts';
 import { incidentsField } from '#web/modules/incidents/field/module.ts';
 import { notificationsField } from '#web/modules/notifications/field/module.ts';
 import { patrolField } from '#web/modules/patrol/field/module.ts';
@@ -16,6 +17,7 @@ export const fieldModules: readonly PhoneModule[] = [
   fieldShell,
   attendanceField,
   authField,
+  crmField,
   incidentsField,
   notificationsField,
   patrolField,

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#web/core/session/session.ts';
 import TodayPage from '#web/modules/attendance/field/today-page.tsx';
+import { OpenSurveys } from '#web/modules/crm/field/open-surveys.tsx';
 import { NextRound } from '#web/modules/patrol/field/next-round.tsx';
 import { AskedOfMe } from '#web/modules/roster/field/asked-of-me.tsx';
 import { OkCard } from '#web/modules/sos/field/ok-card.tsx';
 import { NoStaffRecord } from './no-staff-record.tsx';
 import { OpenTasks } from '#web/modules/tasks/field/open-tasks.tsx';
 
-/** Today's duty; below it the sign of life, what colleagues ask, the next round and the open tasks. */
+/** Today's duty; below it the sign of life, what colleagues ask, the next round, the open tasks and site surveys. */
 export default function Today(): ReactNode {
   const { user } = useSession();
   if (!user?.staff_id && user?.role !== 'supervisor') return <NoStaffRecord />;
@@ -17,6 +18,7 @@ export default function Today(): ReactNode {
       <AskedOfMe />
       <NextRound />
       <OpenTasks />
+      <OpenSurveys />
     </TodayPage>
   );
 }

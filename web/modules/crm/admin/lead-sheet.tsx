@@ -27,11 +27,13 @@ import { LeadNotes } from './lead-notes.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import { QuoteList } from './quotes/quote-list.tsx';
 import { SimilarRecords } from './similar-records.tsx';
+import { SurveyPart } from './surveys/survey-part.tsx';
 import { stageName } from './stage-names.ts';
 import { sendMove, useMoveLead } from './use-move-lead.ts';
 
 type Props = { lead: Lead; tools: SheetTools<Lead> };
-type Tab = 'details' | 'notes' | 'quotes';
+const tabs = ['details', 'notes', 'survey', 'quotes'] as const;
+type Tab = (typeof tabs)[number];
 
 /** One lead: how to reach it, where it stands, what was said, and its quotes. */
 export function LeadSheet({ lead, tools }: Props): ReactNode {
@@ -39,7 +41,7 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
   const may = usePermission('crm:write');
   const move = useMoveLead();
   const { query } = useAddress();
-  const [tab, setTab] = useState<Tab>(query.get('tab') === 'quotes' ? 'quotes' : 'details');
+  const [tab, setTab] = useState<Tab>(tabs.find((name) => name === query.get('tab')) ?? 'details');
   // Sending a quote moves the lead.
   const readAgain = async (): Promise<void> =>
     tools.onChange((await call<typeof readLead>('GET /crm/leads/{id}', { params: { id: lead.id } })).data);
@@ -78,13 +80,10 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
           label={t(messages.tabs)}
           value={tab}
           onChange={setTab}
-          tabs={[
-            { value: 'details', label: t(messages.details) },
-            { value: 'notes', label: t(messages.notes) },
-            { value: 'quotes', label: t(messages.quotes) },
-          ]}
+          tabs={tabs.map((value) => ({ value, label: t(messages[value]) }))}
         >
           {tab === 'details' ? <FactList facts={factsOf(lead, language)} /> : null}
+          {tab === 'survey' ? <SurveyPart lead={lead} may={may} onChange={tools.onChange} /> : null}
           {tab === 'quotes' ? <QuoteList lead={lead} may={may} onChange={() => void readAgain()} /> : null}
           {tab === 'notes' ? <LeadNotes lead={lead} may={may} onChange={tools.onChange} /> : null}
         </Tabs>
@@ -106,9 +105,11 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
   );
 }
 
+const elsewhere = ['stage', 'owner_id', 'surveyor_id', 'surveyor_name', 'survey_on'];
+
 /** The facts of a lead but for those that stand above them. */
 function factsOf(lead: Lead, language: 'en' | 'hi') {
-  return recordFacts(leads, lead, language).filter(({ name }) => name !== 'stage' && name !== 'owner_id');
+  return recordFacts(leads, lead, language).filter(({ name }) => !elsewhere.includes(name));
 }
 
 function RemoveDialog({

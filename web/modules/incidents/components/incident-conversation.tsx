@@ -15,7 +15,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
 import { incidentScreens as messages } from '../messages.ts';
-import { PhotoPicker } from './photo-picker.tsx';
+import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 
 /** What was said about an incident and, unless it is only read, the place to say more, with photos. */
 export function IncidentConversation({
@@ -83,7 +83,9 @@ export function IncidentConversation({
               onChange={setText}
               maxLength={maxLengthOf(commentIncident, 'text')}
             />
-            {incident.photos.length < mostPhotos ? <PhotoPicker files={files} onChange={setFiles} /> : null}
+            {incident.photos.length < mostPhotos ? (
+              <PhotoPicker files={files} most={mostPhotos} onChange={setFiles} />
+            ) : null}
             <Button type="submit" busy={busy} justifySelf="start">
               {t(messages.sendComment)}
             </Button>

@@ -9,6 +9,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { Facts } from '#web/core/ui/tables/facts.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens as messages } from '../messages.ts';
 
 /** What was reported, with its photos. */
@@ -43,7 +44,7 @@ export function IncidentDetails({ incident }: { incident: Incident }): ReactNode
         >
           {incident.photos.map((photo, i) => (
             <li key={photo.id}>
-              <Photo id={photo.id} label={t(messages.photo, { n: i + 1 })} />
+              <Photo id={photo.id} label={t(uiMessages.photo, { n: i + 1 })} />
             </li>
           ))}
         </Box>

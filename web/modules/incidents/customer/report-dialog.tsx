@@ -3,7 +3,12 @@ import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
-import { incidentCategories, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
+import {
+  mostPhotos,
+  incidentCategories,
+  incidentPriorities,
+  incidents,
+} from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -21,7 +26,7 @@ import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { PhotoPicker } from '../components/photo-picker.tsx';
+import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 import { incidentScreens as messages } from '../messages.ts';
 
 type Props = { onClose: () => void; text?: string; files?: readonly File[] };
@@ -131,7 +136,7 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
             required
             error={error('location')}
           />
-          <PhotoPicker files={files} onChange={setFiles} />
+          <PhotoPicker files={files} most={mostPhotos} onChange={setFiles} />
         </Box>
       </form>
     </Dialog>

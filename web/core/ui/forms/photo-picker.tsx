@@ -2,20 +2,15 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Camera, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { mostPhotos } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/forms/button.tsx';
-import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
-import { incidentScreens as messages } from '../messages.ts';
+import { uiMessages as messages } from '../messages.ts';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
-/** Photos from the camera or the gallery, seen before they are sent. */
-export function PhotoPicker({
-  files,
-  onChange,
-}: {
-  files: readonly File[];
-  onChange: (files: readonly File[]) => void;
-}): ReactNode {
+type Props = { files: readonly File[]; most: number; onChange: (files: readonly File[]) => void };
+
+/** Photos from the camera or the gallery, `most` of them, seen before they are sent. */
+export function PhotoPicker({ files, most, onChange }: Props): ReactNode {
   const { t } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const shown = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
@@ -57,7 +52,7 @@ export function PhotoPicker({
           ))}
         </Box>
       ) : null}
-      <Button look="outline" disabled={files.length >= mostPhotos} onClick={() => input.current?.click()}>
+      <Button look="outline" disabled={files.length >= most} onClick={() => input.current?.click()}>
         <Camera size={20} aria-hidden />
         {t(messages.addPhotos)}
       </Button>
@@ -70,7 +65,7 @@ export function PhotoPicker({
         tabIndex={-1}
         aria-label={t(messages.addPhotos)}
         onChange={(event) => {
-          onChange([...files, ...(event.currentTarget.files ?? [])].slice(0, mostPhotos));
+          onChange([...files, ...(event.currentTarget.files ?? [])].slice(0, most));
           event.currentTarget.value = '';
         }}
       />

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { desktop, offlinePhone } from '#tests/support/chromium.ts';
+import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
+import { leadScreens } from '#web/modules/crm/lead-screens.ts';
+import { surveyScreens as messages } from '#web/modules/crm/survey-screens.ts';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+
+const stage = createFixture('one');
+const label = (name: string): string => labelOf(siteSurveys, name, 'en');
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+it('is planned at the desk, recorded on a phone without network, and read beside the lead', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const lead = await ask<{ id: string }>(url, token, '/crm/leads', 'POST', {
+    name: 'Rakesh Jain',
+    company: 'Jain Textiles',
+    city: 'Indore',
+  });
+  const desk = await stage.newPage(desktop);
+  await enter(desk, url, owner, `/admin/leads?view=list&open=${lead.id}`);
+  const sheet = desk.getByRole('dialog', { name: 'Jain Textiles' });
+  await sheet.getByRole('tab', { name: leadScreens.survey[0] }).click();
+  await sheet.getByRole('button', { name: messages.plan[0] }).click();
+  const plan = desk.getByRole('dialog', { name: messages.planTitle[0] });
+  await plan.getByLabel(messages.surveyor[0]).selectOption({ label: 'Imran Khan' });
+  await plan.getByRole('button', { name: messages.savePlan[0], exact: true }).click();
+  await sheet.getByText('Survey by Imran Khan').waitFor();
+
+  const context = await stage.newContext({
+    ...offlinePhone,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 22.7196, longitude: 75.8577, accuracy: 14 },
+  });
+  const phone = await context.newPage();
+  await enter(phone, url, officer, '/field');
+  await phone.getByRole('link', { name: messages.title[0] }).click();
+  await phone.getByRole('button', { name: /Jain Textiles/ }).waitFor();
+  await untilReadyForOffline(phone);
+  await untilUpToDate(phone);
+  await goOffline(stage.server, context);
+  await phone.goto(`${url}/field/surveys`);
+  await phone.getByRole('button', { name: /Jain Textiles/ }).click();
+  await phone.getByRole('button', { name: messages.record[0] }).click();
+  await phone.getByText('Position found, within 14 m').waitFor();
+  await phone.getByLabel(label('site_name')).fill(' ');
+  await phone.getByLabel(label('gates')).fill('3');
+  await phone.getByLabel(label('lighting')).selectOption('poor');
+  await phone.getByLabel(label('risks')).fill('Back gate is open at night');
+  const post = phone.getByRole('region', { name: 'Post 1' });
+  await post.getByLabel(messages.rank[0]).fill('Security guard');
+  await post.getByLabel(messages.people[0]).fill('4');
+  await phone.getByLabel(uiMessages.addPhotos[0]).setInputFiles({
+    name: 'gate.png',
+    mimeType: 'image/png',
+    buffer: dot,
+  });
+  await phone.getByRole('button', { name: messages.save[0] }).click();
+  await expect.poll(() => phone.getByLabel(label('site_name')).getAttribute('aria-invalid')).toBe('true');
+  await phone.getByLabel(label('site_name')).fill('Mill gate');
+  await phone.getByRole('button', { name: messages.save[0] }).click();
+  await phone.getByText(messages.waiting[0]).waitFor();
+  // The phone is put away before there is a network.
+  await phone.close();
+  await stage.startAgain();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`${url}/field/surveys`);
+  await again.getByText(messages.recorded[0], { exact: true }).waitFor();
+
+  await desk.reload();
+  await sheet.getByRole('tab', { name: leadScreens.survey[0] }).click();
+  await sheet.getByRole('heading', { name: 'Mill gate' }).waitFor();
+  await sheet.getByText('4 × Security guard, 12 h a day').waitFor();
+  await sheet.getByText('Back gate is open at night').waitFor();
+  await sheet.getByRole('img', { name: 'Photo 1' }).waitFor();
+});
