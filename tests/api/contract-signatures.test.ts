@@ -309,6 +309,10 @@ describe('verifying', () => {
     const found = await t.call('GET', `/api/signing/codes/${code}`);
     expect(found.body.data).toMatchObject({ state: 'known', title: 'Guards for Jain Mills' });
     expect((await t.call('GET', '/api/signing/codes/AAAA-BBBB-CCCC')).status).toBe(404);
+    // A title that the contract gets later is not what was signed.
+    const renamed = { title: 'Guards for another mill' };
+    await t.call('PUT', `/api/contracts/${id}`, { token: owner.token, body: renamed });
+    expect((await verify(pdf)).body.data).toMatchObject({ state: 'intact', title: 'Guards for Jain Mills' });
   });
 });
 

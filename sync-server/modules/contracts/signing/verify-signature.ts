@@ -15,6 +15,7 @@ import { businessName } from '#server/core/notify/business-name.ts';
 import { shareOfVisitor } from '#server/core/runtime/workers/share.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { checkPdf } from './seal-task.ts';
+import { readSignedFile, unpackContent } from './signed-files.ts';
 import { readSigners } from './signers-of.ts';
 
 const codeForm = /^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/;
@@ -81,7 +82,10 @@ async function findByCode(services: Services, code: string) {
     .where('tenant_id', '=', tenantId)
     .where('id', '=', request.contract_id)
     .executeTakeFirst();
-  const { title = '', number = '' } = kept ? decodeRow(contracts, kept) : {};
+  const { number = '' } = kept ? decodeRow(contracts, kept) : {};
+  // The contract may be called otherwise by now; what counts is what was signed.
+  const content = await readSignedFile(read, tenantId, request.id, 'content');
+  const title = content ? unpackContent(content).title : '';
   const signers = await readSigners(read, tenantId, request.id);
   const facts: Verification = {
     state: 'known',
