@@ -116,3 +116,29 @@ it('a service with prices is no request', async () => {
   expect(booked.body.data).toMatchObject({ quote: 'none', price: 1499 });
   expect((await act(booked.body.data.id, 'quote', owner, { amount: 1 })).status).toBe(409);
 });
+
+it('a request for a price is a lead for those who sell, one for each customer', async () => {
+  const leadsOf = async () =>
+    (await t.call('GET', '/api/crm/leads?search=Ravi', { token: owner.token })).body.data;
+  const before = (await leadsOf()).length;
+  const ask = (more: object) =>
+    t.call('POST', '/api/bookings', {
+      token: ravi.token,
+      body: { service_id: 'rec-possession', date: '2026-11-26', location: 'Dewas Road', ...more },
+    });
+  expect((await ask({ time: '10:00' })).status).toBe(201);
+  await ask({ time: '12:00', repeat: { every: 'weekly', until: '2026-12-20' } });
+  const found = await leadsOf();
+  expect(found.length).toBe(before + 1);
+  const [lead] = found;
+  expect(lead).toMatchObject({ name: 'Ravi Jain', source: 'website', stage: 'new' });
+  const said = lead.notes.map(({ text }: { text: string }) => text);
+  // A series asks once.
+  expect(said.map((text: string) => text.includes('2026-11-26'))).toEqual([true, true]);
+  expect(said[0]).toMatch(/^Asked for a price: .*Dewas Road/);
+  await t.call('POST', '/api/bookings', {
+    token: ravi.token,
+    body: { service_id: 'hk-office', date: '2026-11-27', time: '10:00', location: 'x' },
+  });
+  expect((await leadsOf())[0].notes).toHaveLength(2);
+});

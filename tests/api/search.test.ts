@@ -31,6 +31,8 @@ describe('looking everywhere', () => {
     ['mahesh', 'person', undefined],
     ['vijay nagar', 'site', undefined],
     ['recovery agent', 'post', undefined],
+    ['sarafa', 'lead', '/admin/leads?view=list&open=00000000-0000-4000-8000-00000000c101'],
+    ['sunrise', 'client', undefined],
   ])('finds %s as a %s', async (typed, kind, path) => {
     const [row] = (await find(typed, owner)).filter((item) => item.kind === kind);
     expect(row).toBeDefined();

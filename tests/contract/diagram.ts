@@ -178,6 +178,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> notifications',
     /** What a visitor writes becomes a lead. */
     'contact -> crm',
+    'bookings -> crm',
     'dashboard -> crm',
     /** What happened with a client is told from the log. */
     'billing -> audit-logs',
@@ -313,6 +314,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'contact',
     'contracts',
+    'crm',
     'incidents',
     'on-call',
     'staff',

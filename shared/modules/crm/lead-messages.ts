@@ -24,5 +24,6 @@ export const leadMessages = defineMessages({
     'Lead added. It looks like one you already have: {names}.',
     'लीड जुड़ गई। यह पहले से मौजूद रिकॉर्ड जैसी है: {names}।',
   ],
+  fromBooking: ['Asked for a price: {message}', 'दाम पूछा: {message}'],
   fromForm: ['Wrote by the contact form: {message}', 'संपर्क फ़ॉर्म से लिखा: {message}'],
 });

@@ -4,11 +4,13 @@ import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Resource } from '#shared/core/resource.ts';
+import { clients } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { posts } from '#shared/modules/blog/post.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import { leads } from '#shared/modules/crm/lead.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
@@ -82,6 +84,22 @@ const kinds: readonly Kind[] = [
     detail: ['client_name', 'due_on'],
     admin: beside('/admin/billing', 'state=all&'),
     own: () => '/payments',
+  },
+  {
+    kind: 'client',
+    resource: plain(clients),
+    permission: 'clients:read',
+    title: (row) => row['name'],
+    detail: ['code', 'gstin', 'city'],
+    admin: beside('/admin/clients', 'active=all&'),
+  },
+  {
+    kind: 'lead',
+    resource: plain(leads),
+    permission: 'crm:read',
+    title: (row) => row['company'] || row['name'],
+    detail: ['name', 'phone', 'city'],
+    admin: beside('/admin/leads', 'view=list&'),
   },
   {
     kind: 'person',

@@ -9,10 +9,12 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { createBooking as contract } from '#shared/modules/bookings/operations.ts';
 import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts';
+import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
 import { countsOf, priceFor } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { takeMessage } from '#server/modules/crm/operations/take-message.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
 import { checkFirstOrder } from './check-first-order.ts';
@@ -74,7 +76,21 @@ async function place(tx: Tx, service: Service, booking: Booking): Promise<Bookin
   if (known) return known;
   await checkFirstOrder(tx, service, booking);
   await holdSlot(tx, service, booking);
-  return rows.insert(booking);
+  const placed = rows.insert(booking);
+  if (placed.quote === 'asked' && (placed.series_n ?? 0) === 0) await tellSales(tx, placed);
+  return placed;
+}
+
+/** Who asks for a price may become a client: the people who sell find the request among their leads. */
+async function tellSales(tx: Tx, booking: Booking): Promise<void> {
+  const { service, date, location, notes } = booking;
+  await takeMessage(tx, {
+    name: booking.customer_name,
+    phone: booking.customer_phone,
+    email: null,
+    message: [`${service}, ${date}`, location, notes].filter((part) => part !== '').join('; '),
+    told: leadMessages.fromBooking,
+  });
 }
 
 /** All occurrences or none: whoever wants the rest of a series books its days one by one. */

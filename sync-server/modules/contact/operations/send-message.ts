@@ -10,6 +10,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
+import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
 import { takeMessage } from '#server/modules/crm/operations/take-message.ts';
 
 /** Keeps a visitor's message and mails it to the business. */
@@ -42,6 +43,7 @@ export async function sendMessage(
       phone,
       email: email === '' ? null : email,
       message: input.message,
+      told: leadMessages.fromForm,
     });
     const lines = [input.name, phone, email].filter((line) => line !== null && line !== '');
     await queueOfficeMail(tx, {

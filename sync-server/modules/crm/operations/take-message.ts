@@ -1,7 +1,7 @@
 import { filled, translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankLead } from '#shared/modules/crm/blank-lead.ts';
-import { leadMessages as messages } from '#shared/modules/crm/lead-messages.ts';
 import { withNote } from '#shared/modules/crm/lead-operations.ts';
 import { isOpenStage, leads } from '#shared/modules/crm/lead.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -13,17 +13,20 @@ type Written = {
   readonly phone: string | null;
   readonly email: string | null;
   readonly message: string;
+  /** What the note on the lead says before the message. */
+  readonly told: Message;
 };
 
 /** The most messages that are noted on one lead; all of them are among the messages of visitors. */
 const mostFormNotes = 10;
 
 /**
- * Makes a lead of what a visitor wrote by the contact form. Whoever writes again from the same number or
- * address while their lead is open adds a note to it, so that a form sent many times fills no board.
+ * Makes a lead of what somebody asks the business for, by the contact form or by a booking whose price is named
+ * on request. Whoever asks again from the same number or address while their lead is open adds a note to it, so
+ * that a form sent many times fills no board.
  */
-export async function takeMessage(tx: Tx, { name, phone, email, message }: Written): Promise<void> {
-  const text = translate(filled(messages.fromForm, { message: message.slice(0, 1500) }), 'en');
+export async function takeMessage(tx: Tx, { name, phone, email, message, told }: Written): Promise<void> {
+  const text = translate(filled(told, { message: message.slice(0, 1500) }), 'en');
   const note = { kind: 'form', text, at: tx.now, by: name } as const;
   const lead = {
     ...blankLead,
