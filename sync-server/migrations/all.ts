@@ -74,6 +74,7 @@ import { lendersOnBills } from './0144-lenders-on-bills.ts';
 import { billSchedules } from './0146-bill-schedules.ts';
 import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
 import { billTexts } from './0148-bill-texts.ts';
+import { eInvoicePortal } from './0151-e-invoice-portal.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
@@ -156,6 +157,7 @@ export const migrations: readonly Migration[] = [
   billSchedules,
   invoiceOfProforma,
   billTexts,
+  eInvoicePortal,
   leads,
   leadQuotes,
   bookingPositions,
