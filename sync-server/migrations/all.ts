@@ -75,6 +75,7 @@ import { billSchedules } from './0146-bill-schedules.ts';
 import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
 import { billTexts } from './0148-bill-texts.ts';
 import { eInvoicePortal } from './0151-e-invoice-portal.ts';
+import { advancesBroughtIn } from './0152-advances-brought-in.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
@@ -158,6 +159,7 @@ export const migrations: readonly Migration[] = [
   invoiceOfProforma,
   billTexts,
   eInvoicePortal,
+  advancesBroughtIn,
   leads,
   leadQuotes,
   bookingPositions,
