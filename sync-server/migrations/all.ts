@@ -74,6 +74,8 @@ import { lendersOnBills } from './0144-lenders-on-bills.ts';
 import { billSchedules } from './0146-bill-schedules.ts';
 import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
 import { billTexts } from './0148-bill-texts.ts';
+import { eInvoicePortal } from './0151-e-invoice-portal.ts';
+import { advancesBroughtIn } from './0152-advances-brought-in.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
@@ -157,6 +159,8 @@ export const migrations: readonly Migration[] = [
   billSchedules,
   invoiceOfProforma,
   billTexts,
+  eInvoicePortal,
+  advancesBroughtIn,
   leads,
   leadQuotes,
   bookingPositions,

@@ -243,6 +243,7 @@ it('the template imports as it is', async () => {
     'sites',
     'rates',
     'balances',
+    'advances',
   ]);
   expect(
     dry.body.data.sheets.flatMap(({ columns }: { columns: { head: string; field: string | null }[] }) =>

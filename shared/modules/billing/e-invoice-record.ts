@@ -3,8 +3,6 @@ import { can } from '#shared/core/access.ts';
 import { both, choice, instant, key, nullable, reference, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { defineQuery } from '#shared/core/query.ts';
-import { recordSchema } from '#shared/core/record-schema.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { eInvoiceMessages as messages } from './e-invoice-messages.ts';
@@ -81,18 +79,5 @@ export const cancelEInvoice = defineOperation({
     /** When the portal cancelled it; now, where it is left out. */
     cancelled_at: z.optional(instant().schema),
     note: text(100, { min: 3, missing: messages.noteMissing }).schema,
-  }),
-});
-
-/** How an invoice stands at the e-invoice portal, and what keeps it from being uploaded. */
-export const readEInvoice = defineQuery({
-  name: 'billing.e_invoice',
-  path: '/billing/invoices/{id}/e-invoice',
-  permission: 'billing:read',
-  summary: ['E-invoice of an invoice', 'बिल का ई-इनवॉइस'],
-  output: z.strictObject({
-    record: z.nullable(recordSchema(eInvoices)),
-    faults: z.array(z.strictObject({ field: z.string(), message: z.tuple([z.string(), z.string()]) })),
-    cancel_until: z.nullable(instant().schema),
   }),
 });

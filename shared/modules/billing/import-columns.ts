@@ -5,10 +5,11 @@ import type { Resource } from '#shared/core/resource.ts';
 import { clients } from './client.ts';
 import { clientSites } from './client-site.ts';
 import { importMessages as messages } from './import-messages.ts';
+import { receipts } from './receipts/receipt.ts';
 import { serviceRates } from './service-rate.ts';
 
 /** What a sheet can hold, in the order in which sheets are imported. */
-export const importKinds = ['clients', 'sites', 'rates', 'balances'] as const;
+export const importKinds = ['clients', 'sites', 'rates', 'balances', 'advances'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
@@ -36,6 +37,10 @@ const example: Readonly<Record<string, Message>> = {
   from: ['01/04/2026', '01/04/2026'],
   opening_balance: ['125000', '125000'],
   credit_days: ['15', '15'],
+  received_on: ['15/02/2026', '15/02/2026'],
+  reference: ['RV/25-26/00012', 'RV/25-26/00012'],
+  amount: ['50000', '50000'],
+  place: ['23', '23'],
 };
 
 /** Other heads that people give a column, beyond its name in the product. */
@@ -61,6 +66,10 @@ const also: Readonly<Record<string, readonly string[]>> = {
   to: ['end date', 'to date', 'till', 'तारीख़ तक'],
   opening_balance: ['balance', 'outstanding', 'opening', 'बकाया', 'amount due'],
   credit_days: ['credit period', 'payment terms'],
+  received_on: ['date', 'receipt date', 'तारीख़', 'रसीद की तारीख़'],
+  reference: ['receipt no', 'voucher number', 'voucher no', 'reference', 'रसीद नं'],
+  amount: ['amount', 'advance', 'balance advance', 'राशि', 'एडवांस'],
+  place: ['pos', 'state', 'राज्य'],
 };
 
 const ofClient = [
@@ -110,6 +119,14 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   balances: [
     named('client', messages.clientRef, true),
     { ...column(clients, 'opening_balance'), required: true },
+  ],
+  advances: [
+    named('client', messages.clientRef, true),
+    { ...column(receipts, 'received_on'), required: true },
+    { ...column(receipts, 'reference'), title: messages.receiptNumber, required: true },
+    { ...column(receipts, 'amount'), title: messages.advanceAmount, required: true },
+    { ...column(serviceRates, 'gst_percent'), title: messages.gstPaid, example: ['18', '18'] },
+    named('place', messages.placeOfSupply, false),
   ],
 };
 

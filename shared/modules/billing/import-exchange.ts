@@ -30,18 +30,28 @@ const found = {
       message: z.string(),
     }),
   ),
-  /** What is added: clients, their sites, rates and balances, and sites that there were none of. */
-  counts: z.strictObject({ clients: count, sites: count, new_sites: count, rates: count, balances: count }),
+  /** What is added: clients, their sites, rates, balances and advances, and sites that there were none of. */
+  counts: z.strictObject({
+    clients: count,
+    sites: count,
+    new_sites: count,
+    rates: count,
+    balances: count,
+    advances: count,
+  }),
 };
 
 /** What an import refuses with where the file has faults. */
 export const importRefusals = { invalid: z.strictObject(found) };
 
-/** Checks a file of clients, sites, rates and opening balances, and imports it unless it only looks. */
+/** Checks a file of clients, sites, rates, opening balances and outstanding advances, and imports it unless it only looks. */
 export const importClients = defineExchange({
   path: '/billing/import',
   permission: 'clients:write',
-  summary: ['Import clients, sites, rates and opening balances', 'ग्राहक, साइट, दर और शुरुआती बकाया इम्पोर्ट करें'],
+  summary: [
+    'Import clients, sites, rates, opening balances and advances',
+    'ग्राहक, साइट, दर, शुरुआती बकाया और एडवांस इम्पोर्ट करें',
+  ],
   input: z.unknown(),
   output: z.strictObject({ dry_run: z.boolean(), ...found }),
   refusals: importRefusals,

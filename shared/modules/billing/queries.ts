@@ -5,6 +5,7 @@ import { foundCustomers } from '#shared/modules/auth/queries.ts';
 import { companySettings } from './company-settings.ts';
 import { invoicePayments } from './invoice-payment.ts';
 import { date } from '#shared/core/fields.ts';
+import { eInvoiceFilters } from './e-invoice/request.ts';
 import { invoiceKinds, invoices } from './invoice.ts';
 import { mandate, settings } from './online.ts';
 import { billStates, billingPeriods, paymentStatuses } from './rules.ts';
@@ -42,6 +43,7 @@ export const listInvoices = defineQuery({
     client_id: parameter('only of this client'),
     proforma_id: parameter('only what was made from this proforma'),
     state: parameter(billStates.join(', ')),
+    e_invoice: parameter(`only those whose e-invoice is ${eInvoiceFilters.join(' or ')}`),
   }),
   output: z.strictObject({ invoices: z.array(bill) }),
   paged: true,

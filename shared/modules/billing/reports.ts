@@ -65,6 +65,7 @@ const line = z.strictObject({
     'debit_note',
     'credit_note',
     'payment',
+    'opening_advance',
     'tds',
     'write_off',
     'refund',

@@ -24,6 +24,10 @@ export type Config = {
   readonly mailToken: string | null;
   /** Hosts (with port) of push services beside the browsers' own. */
   readonly pushHosts: readonly string[];
+  /** Hosts (with port) of e-invoice portals that may be inside of the operator's own network. */
+  readonly eInvoiceHosts: readonly string[];
+  /** How long one call to an e-invoice portal may take, in milliseconds. */
+  readonly eInvoiceTimeoutMs: number;
   /**
    * `https://example.in`: the address people use, for links and for search engines; null leaves it to what
    * each business confirmed.
@@ -71,6 +75,8 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     mailUrl: env['MAIL_URL'] ?? null,
     mailToken: env['MAIL_TOKEN'] ?? null,
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
+    eInvoiceHosts: (env['E_INVOICE_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
+    eInvoiceTimeoutMs: readCount('E_INVOICE_TIMEOUT_MS', env) ?? 20_000,
     publicUrl: readOrigin(env['PUBLIC_URL']),
     metricsToken: env['METRICS_TOKEN'] ?? null,
     trustProxy: readHops(env['TRUST_PROXY']),

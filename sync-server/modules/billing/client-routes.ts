@@ -20,7 +20,7 @@ export const clientRoutes: readonly Route[] = [
     bodyAs: 'raw',
     maxBytes: mostImportBytes,
     query: {
-      kind: 'clients, sites, rates or balances; by the names of the sheets without it',
+      kind: 'clients, sites, rates, balances or advances; by the names of the sheets without it',
       dry_run: 'true only looks',
       report: 'xlsx answers with every fault',
     },

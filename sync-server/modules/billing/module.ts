@@ -56,9 +56,11 @@ import { dayBook } from './books/day-book.ts';
 import { profitPeople, profitReport } from './profit/profit-report.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
-import { eInvoices, readEInvoice } from '#shared/modules/billing/e-invoice-record.ts';
-import { answerEInvoice, downloadEInvoice } from './e-invoices.ts';
-import { cancelEInvoice, recordEInvoice } from './operations/write-e-invoice.ts';
+import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
+import { eInvoiceAccounts } from '#shared/modules/billing/e-invoice/account.ts';
+import { eInvoiceRequests } from '#shared/modules/billing/e-invoice/request.ts';
+import { eInvoiceRoutes } from './e-invoices/e-invoice-routes.ts';
+import { eInvoiceRequestsJob } from './e-invoices/speak-to-portal.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
 import { checkCompanySettings, readCompanySettings } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
@@ -97,6 +99,8 @@ export const billing = defineModule('billing', {
     bankAccounts,
     hsnCodes,
     eInvoices,
+    eInvoiceAccounts,
+    eInvoiceRequests,
     receipts,
     advanceUses,
     tdsCertificates,
@@ -107,7 +111,7 @@ export const billing = defineModule('billing', {
     billSchedules,
   ],
   guards: filingGuards,
-  jobs: [paymentReminders, recurringInvoices],
+  jobs: [paymentReminders, recurringInvoices, eInvoiceRequestsJob],
   routes: [
     ...gstRoutes,
     ...receiptRoutes,
@@ -166,17 +170,7 @@ export const billing = defineModule('billing', {
       summary: ['Invoice as PDF', 'बिल PDF में'],
       handle: (call: SignedCall) => download(call, false),
     },
-    handleQuery(readEInvoice, answerEInvoice),
-    {
-      method: 'GET',
-      path: '/billing/invoices/{id}/e-invoice/json',
-      runs: 'in-worker',
-      ...read,
-      summary: ['E-invoice as the JSON file of the portal', 'ई-इनवॉइस, पोर्टल की JSON फ़ाइल'],
-      handle: downloadEInvoice,
-    },
-    handle(recordEInvoice, { status: 201 }),
-    handle(cancelEInvoice),
+    ...eInvoiceRoutes,
     handle(recordPayment, { status: 201 }),
     {
       method: 'GET',

@@ -11,6 +11,7 @@ import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { billStates, billingPeriods, periodBounds, paymentStateOf } from '#shared/modules/billing/rules.ts';
 import type { BillState } from '#shared/modules/billing/rules.ts';
@@ -57,6 +58,12 @@ export async function listInvoices(
       : (billStates.find((billState) => billState === wanted) ??
         refuse('malformed', messages.noState, 'state'));
   const today = dateOf(instantFromMs(call.services.nowMs()));
+  const typed = call.query['e_invoice'] ?? '';
+  const asked =
+    typed === ''
+      ? null
+      : (eInvoiceFilters.find((filter) => filter === typed) ??
+        refuse('malformed', messages.noState, 'e_invoice'));
   const reply = await listRows(call.services.database, invoices, {
     tenantId: call.actor.tenantId,
     answer: invoices.access.read(call.actor),
@@ -67,6 +74,7 @@ export async function listInvoices(
       if (from) narrowed = narrowed.where('issued_on', '>=', from);
       if (to) narrowed = narrowed.where('issued_on', '<=', to);
       if (state) narrowed = narrowed.where(standsLike(state, today));
+      if (asked) narrowed = narrowed.where(isAsked(asked));
       return narrowed;
     },
   });
@@ -194,6 +202,11 @@ export async function readAwaiting(
     total: (await sumBills(call, 'awaiting')).count,
     bills: await withPayments(services, actor.tenantId, bills),
   };
+}
+
+/** The condition on `invoices` that a request to the e-invoice portal is in a state. */
+function isAsked(state: (typeof eInvoiceFilters)[number]): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from e_invoice_requests r where r.tenant_id = invoices.tenant_id and r.id = invoices.id and r.state = ${state} and r.deleted = 0)`;
 }
 
 const isClaimed = sql`exists (select 1 from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.deleted = 0)`;

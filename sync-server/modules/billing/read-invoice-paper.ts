@@ -11,7 +11,7 @@ import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
-import { findEInvoice } from './e-invoices.ts';
+import { findEInvoice } from './e-invoices/read-e-invoice.ts';
 import { readBillAnnexure } from './read-annexure.ts';
 import { readCompanySettings } from './read-supplier.ts';
 

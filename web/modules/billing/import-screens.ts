@@ -4,8 +4,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const clientImportScreens = defineMessages({
   title: ['Import clients', 'ग्राहक इम्पोर्ट करें'],
   subtitle: [
-    'Clients, their sites, rates and opening balances. Everything in the file is imported, or nothing.',
-    'ग्राहक, उनकी साइटें, दरें और शुरुआती बकाया। या तो पूरी फ़ाइल इम्पोर्ट होगी, या कुछ नहीं।',
+    'Clients, their sites, rates, opening balances and outstanding advances. Everything in the file is imported, or nothing.',
+    'ग्राहक, उनकी साइटें, दरें, शुरुआती बकाया और बचे एडवांस। या तो पूरी फ़ाइल इम्पोर्ट होगी, या कुछ नहीं।',
   ],
   open: ['Import', 'इम्पोर्ट'],
   back: ['Clients', 'ग्राहक कंपनियाँ'],
@@ -30,6 +30,7 @@ export const clientImportScreens = defineMessages({
   sites: ['{n} client {n:site|sites}', '{n} {n:साइट|साइटें}'],
   newSites: ['{n} of them new', 'इनमें {n} नई'],
   rates: ['{n} {n:rate|rates}', '{n} {n:दर|दरें}'],
+  advances: ['{n} outstanding {n:advance|advances}', '{n} {n:बचा एडवांस|बचे एडवांस}'],
   balances: ['{n} opening {n:balance|balances}', '{n} {n:शुरुआती बकाया|शुरुआती बकाया}'],
   columns: ['Columns', 'कॉलम'],
   columnsText: [

@@ -42,6 +42,14 @@ export const receiptScreens = defineMessages({
     'An advance for taxable services gets a receipt voucher with GST.',
     'कर योग्य सेवाओं के एडवांस पर GST वाला रसीद वाउचर बनता है।',
   ],
+  broughtIn: [
+    'Outstanding advance imported from your earlier books. No GST was paid on it.',
+    'पुराने हिसाब से लाया गया एडवांस। इस पर GST नहीं चुकाया गया था।',
+  ],
+  broughtInTaxed: [
+    'Outstanding advance imported from your earlier books. GST paid on it then: {tax} at {rate}%.',
+    'पुराने हिसाब से लाया गया एडवांस। तब चुकाया GST: {tax}, दर {rate}%।',
+  ],
   parts: ['Settled by this receipt', 'इस रसीद से चुका'],
   noParts: ['Nothing was set against invoices.', 'किसी बिल में नहीं लगा।'],
   withTds: ['{amount} and {tds} TDS', '{amount} और {tds} TDS'],

@@ -59,6 +59,7 @@ export const billingReportScreens = defineMessages({
   debit_note: ['Debit note', 'डेबिट नोट'],
   credit_note: ['Credit note', 'क्रेडिट नोट'],
   payment: ['Payment', 'भुगतान'],
+  opening_advance: ['Opening advance', 'शुरुआती एडवांस'],
   write_off: ['Write-off', 'बट्टा'],
   reversal: ['Payment reversed', 'भुगतान रद्द'],
   refund: ['Refund of advance', 'एडवांस वापसी'],

@@ -108,8 +108,13 @@ export function mayCancelEInvoice(acknowledgedAt: Instant, now: Instant): boolea
  * 2017-18, from August 2023 on, unless it goes to a consumer or has nothing taxable.
  */
 export function needsEInvoice(document: GstDocument, highestTurnover: Paise): boolean {
-  const { kind, cancelled, recipient, exportType, lines, date } = document;
-  if (highestTurnover <= turnoverLimit || date < dueFrom || cancelled || typeOf(kind) === null) return false;
+  if (highestTurnover <= turnoverLimit || document.date < dueFrom) return false;
+  return becomesEInvoice(document);
+}
+
+/** Whether a document is of those that become e-invoices: with taxable lines, and not to a consumer. */
+export function becomesEInvoice({ kind, cancelled, recipient, exportType, lines }: GstDocument): boolean {
+  if (cancelled || typeOf(kind) === null) return false;
   if (recipient.gstin === null && exportType === null) return false;
   return lines.some((line) => line.nature === 'taxable');
 }

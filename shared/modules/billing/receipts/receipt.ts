@@ -1,5 +1,16 @@
 import { can } from '#shared/core/access.ts';
-import { choice, date, key, money, nullable, reference, status, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  date,
+  flag,
+  key,
+  money,
+  nullable,
+  real,
+  reference,
+  status,
+  text,
+} from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -60,6 +71,18 @@ export const receipts = defineResource({
       .called({ recorded: ['Recorded', 'दर्ज'], reversed: ['Reversed', 'रद्द'] }),
     reason: text(300).label('Reason', 'वजह'),
     reversed_on: nullable(date()).label('Reversed on', 'कब रद्द'),
+    /**
+     * An advance from before the business came here: its money, its voucher and its GST are in the books and
+     * returns of before. What was declared of it is below, of which GSTIN, where and at which rate in percent.
+     */
+    brought_in: flag(),
+    paid_gstin: text(15),
+    paid_place: text(2),
+    paid_rate: real(0, 40),
+    paid_taxable: money(),
+    paid_cgst: money(),
+    paid_sgst: money(),
+    paid_igst: money(),
   },
   access: {
     read: (actor) => can(actor, 'billing:read'),
@@ -75,3 +98,15 @@ export const receipts = defineResource({
 });
 
 export type Receipt = Row<typeof receipts>;
+
+/** What a receipt has that was recorded here. */
+export const notBroughtIn = {
+  brought_in: false,
+  paid_gstin: '',
+  paid_place: '',
+  paid_rate: 0,
+  paid_taxable: 0,
+  paid_cgst: 0,
+  paid_sgst: 0,
+  paid_igst: 0,
+} as const satisfies Partial<Receipt>;

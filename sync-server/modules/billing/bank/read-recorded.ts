@@ -27,6 +27,7 @@ export async function readRecorded(
     .select(['r.id', 'r.client_id', 'r.client_name', 'r.amount', 'r.received_on as day', 'r.reference'])
     .where('r.tenant_id', '=', tenantId)
     .where('r.status', '=', 'recorded')
+    .where('r.brought_in', '=', 0)
     .where('r.deleted', '=', 0)
     .where('r.amount', '>', 0)
     .where('r.received_on', '>=', from)

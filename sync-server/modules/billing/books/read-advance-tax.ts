@@ -24,7 +24,12 @@ export async function readAdvanceTaxVouchers(database: Database, asked: BooksAsk
     ...used.flatMap((row) => {
       const { used_on: date, ...tax } = pickRow(advanceUses, useNames, row);
       const against = String(row['against'] ?? row['refund'] ?? '');
-      return advanceTaxVoucher({ ...tax, date, number: String(row['number']), against }, 'used') ?? [];
+      return (
+        advanceTaxVoucher(
+          { ...tax, date, number: String(row['number'] ?? row['receipt']), against },
+          'used',
+        ) ?? []
+      );
     }),
   ];
 }
@@ -51,7 +56,7 @@ function readUsed(database: Database, { tenantId, from, to }: BooksAsked) {
     .innerJoin('receipts as r', (join) =>
       join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.receipt_id'),
     )
-    .innerJoin('invoices as v', (join) =>
+    .leftJoin('invoices as v', (join) =>
       join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.voucher_id'),
     )
     .leftJoin('invoices as i', (join) =>
@@ -63,12 +68,14 @@ function readUsed(database: Database, { tenantId, from, to }: BooksAsked) {
     .select([
       ...useNames.map((name) => `u.${name} as ${name}` as const),
       'v.number as number',
+      'r.reference as receipt',
       'i.number as against',
       'b.number as refund',
     ])
     .where('u.tenant_id', '=', tenantId)
-    .where('v.stage', '=', 'issued')
-    .where('v.reverse_charge', '=', 0)
+    .where((is) =>
+      is.or([is('v.stage', '=', 'issued').and('v.reverse_charge', '=', 0), is('r.brought_in', '=', 1)]),
+    )
     .where('u.used_on', '>=', from)
     .where('u.used_on', '<=', to)
     .where('u.deleted', '=', 0)

@@ -104,6 +104,8 @@ async function readReceipts(
       'c.state_code as state_code',
     ])
     .where('r.tenant_id', '=', tenantId)
+    // The money of an advance from before is in the books of before.
+    .where('r.brought_in', '=', 0)
     .where(`r.${by}`, '>=', from)
     .where(`r.${by}`, '<=', to)
     .where('r.deleted', '=', 0)

@@ -78,14 +78,16 @@ async function declaredByUse({ sql, tenantId }: WritePlace, use: Doc): Promise<D
   if (Number(use['taxable']) === 0) return null;
   const row = await sql
     .selectFrom('receipts as r')
-    .innerJoin('invoices as v', (join) =>
+    .leftJoin('invoices as v', (join) =>
       join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.voucher_id'),
     )
-    .select('v.supplier_gstin')
+    .select(['v.supplier_gstin', 'r.paid_gstin'])
     .where('r.tenant_id', '=', tenantId)
     .where('r.id', '=', String(use['receipt_id']))
     .executeTakeFirst();
-  return row ? { gstin: String(row['supplier_gstin']), day: String(use['used_on']) } : null;
+  return row
+    ? { gstin: String(row['supplier_gstin'] ?? row['paid_gstin']), day: String(use['used_on']) }
+    : null;
 }
 
 function declaredByAmendment(_place: WritePlace, amendment: Doc): Declared | null {

@@ -4,6 +4,9 @@ import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
+import type { Supplier } from '#shared/modules/billing/invoice.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -14,6 +17,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { readSupplier } from '../read-supplier.ts';
 
 /** A record that cells name; `many` where several have that name. */
 export type Named<Row> = Row | 'many' | undefined;
@@ -26,12 +30,16 @@ export type Names<Row> = {
 
 /** What a business has already, as far as an import names it or has to keep clear of it. */
 export type Known = {
-  readonly clients: Names<Pick<Client, 'id' | 'name' | 'gstin' | 'opening_balance' | 'registrations'>>;
+  readonly clients: Names<Omit<Client, 'ver' | 'created_at' | 'updated_at'>>;
   readonly sites: Names<Pick<Site, 'id' | 'name'>>;
   readonly postsOf: ReadonlyMap<string, Names<Post>>;
   readonly shifts: Names<Shift>;
   readonly periods: readonly ClientSite[];
   readonly rates: readonly ServiceRate[];
+  /** As whom the business bills. */
+  readonly supplier: Supplier;
+  /** Advances that were imported before. */
+  readonly advances: readonly Receipt[];
 };
 
 /** Reads what a business has of clients, sites, posts and shifts. */
@@ -43,6 +51,10 @@ export async function readKnown(sql: Sql, tenantId: string): Promise<Known> {
     shifts: names(),
     periods: await all(sql, clientSites, tenantId),
     rates: await all(sql, serviceRates, tenantId),
+    supplier: (await readSupplier(sql, tenantId)).supplier,
+    advances: (await all(sql, receipts, tenantId, 'brought_in')).filter(
+      ({ status }) => status === 'recorded',
+    ),
   };
   for (const client of await all(sql, clients, tenantId))
     if (client.merged_into === null)
@@ -75,13 +87,14 @@ async function all<Row extends Record<string, unknown>>(
   sql: Sql,
   resource: Resource<Row>,
   tenantId: string,
+  flagged?: string,
 ): Promise<(Row & Stored)[]> {
-  const rows = await sql
+  const own = sql
     .selectFrom(resource.name)
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  const rows = await (flagged === undefined ? own : own.where(flagged, '=', 1)).execute();
   return rows.map((row) => decodeRow(resource, row));
 }

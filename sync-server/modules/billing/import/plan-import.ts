@@ -1,36 +1,21 @@
 import { can } from '#shared/core/access.ts';
-import type { Actor } from '#shared/core/access.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { normalGstin } from '#shared/core/gstin.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import { blankClient } from '#shared/modules/billing/blank-client.ts';
 import { clientFault } from '#shared/modules/billing/client.ts';
-import type { Client } from '#shared/modules/billing/client.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import { clientMessages } from '#shared/modules/billing/client-messages.ts';
 import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
+import { advancePlanner } from './plan-advances.ts';
 import { completeClient } from '../complete-client.ts';
-import type { Known } from './known-records.ts';
+import { clientOf } from './planning.ts';
+import type { ImportFacts, ImportPlan, NewClient, Planning, RateFacts } from './planning.ts';
 import type { SheetRecord, SheetRecords } from './sheet-records.ts';
-
-type Stamps = 'ver' | 'created_at' | 'updated_at';
-type NewClient = Omit<Client, Stamps>;
-type RateFacts = Omit<ServiceRate, Stamps>;
-
-/** What an import adds, ready to be written. */
-export type ImportPlan = {
-  readonly clients: NewClient[];
-  readonly newSites: { readonly id: string; readonly name: string; readonly client: string }[];
-  readonly periods: Omit<ClientSite, Stamps>[];
-  readonly rates: RateFacts[];
-  readonly balances: { readonly clientId: string; readonly amount: number }[];
-};
-
-type Planning = { readonly plan: ImportPlan; readonly known: Known; readonly actor: Actor };
 
 /** A rate of which nothing is said yet. */
 const blankRate: Omit<RateFacts, 'id' | 'client_id' | 'from'> = {
@@ -50,21 +35,28 @@ const blankRate: Omit<RateFacts, 'id' | 'client_id' | 'from'> = {
 };
 
 /**
- * Plans what the sheets of a file add, in the order of clients, sites, rates and balances: a sheet may name
- * what an earlier one adds. Faults are told to the records; a plan with any is not to be written.
+ * Plans what the sheets of a file add, in the order of clients, sites, rates, balances and advances: a sheet may
+ * name what an earlier one adds. Faults are told to the records; a plan with any is not to be written.
  */
 export function planImport(
-  actor: Actor,
-  known: Known,
+  facts: ImportFacts,
   sheets: readonly { readonly kind: ImportKind; readonly read: SheetRecords }[],
 ): ImportPlan {
-  const plan: ImportPlan = { clients: [], newSites: [], periods: [], rates: [], balances: [] };
-  const planning = { plan, known, actor };
+  const plan: ImportPlan = {
+    clients: [],
+    newSites: [],
+    periods: [],
+    rates: [],
+    balances: [],
+    advances: [],
+  };
+  const planning = { plan, ...facts };
   const steps = {
     clients: clientPlanner(planning),
     sites: sitePlanner(planning),
     rates: ratePlanner(planning),
     balances: balancePlanner(planning),
+    advances: advancePlanner(planning),
   } as const;
   for (const { kind, read } of sheets) for (const record of read.records) steps[kind](record);
   return plan;
@@ -100,11 +92,12 @@ function clientPlanner({ plan, known, actor }: Planning): (record: SheetRecord) 
   };
 }
 
-function sitePlanner({ plan, known, actor }: Planning): (record: SheetRecord) => void {
+function sitePlanner(planning: Planning): (record: SheetRecord) => void {
+  const { plan, known } = planning;
   const rows = new Map<string, number>();
   return (record) => {
     const client = clientOf(known, record);
-    const siteId = siteOf({ plan, known, actor }, record, client?.name ?? '');
+    const siteId = siteOf(planning, record, client?.name ?? '');
     const { from, to = null } = record.values;
     const gstin = normalGstin(record.text('gstin'));
     if (client && gstin !== '' && ![client, ...client.registrations].some((one) => one.gstin === gstin))
@@ -199,15 +192,6 @@ function balancePlanner({ plan, known }: Planning): (record: SheetRecord) => voi
     seen.set(client.id, record.row);
     if (record.isFine()) plan.balances.push({ clientId: client.id, amount });
   };
-}
-
-function clientOf(known: Known, record: SheetRecord) {
-  const text = record.text('client');
-  if (text === '') return undefined;
-  const client = known.clients.find(text);
-  if (client === 'many') record.fault('client', messages.manyClients);
-  else if (client === undefined) record.fault('client', messages.noClient);
-  return client === 'many' ? undefined : client;
 }
 
 /** The site of a row; one that there is none of is added by who may add sites. */

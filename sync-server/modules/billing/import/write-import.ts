@@ -1,12 +1,13 @@
 import { clients } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import type { ImportPlan } from './plan-import.ts';
+import type { ImportPlan } from './planning.ts';
 
 /** A site of which only the name and whose it is are known. */
 const blankSite: Omit<Site, 'id' | 'name' | 'client_name' | 'ver' | 'created_at' | 'updated_at'> = {
@@ -44,6 +45,10 @@ export async function writeImport(tx: Tx, plan: ImportPlan): Promise<void> {
     const client = await tx.rows(clients).find(clientId);
     if (client) tx.rows(clients).update({ ...client, opening_balance: amount });
   }
+  for (const advance of plan.advances) {
+    await giveWay();
+    tx.rows(receipts).insert(advance);
+  }
   tx.log(
     logLine(tx.actor, {
       type: 'client.import',
@@ -53,6 +58,7 @@ export async function writeImport(tx: Tx, plan: ImportPlan): Promise<void> {
         sites: plan.periods.length,
         rates: plan.rates.length,
         balances: plan.balances.length,
+        advances: plan.advances.length,
       }),
     }),
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
 import { filled, translate } from '#shared/core/i18n.ts';
@@ -21,7 +22,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import { faultSheet } from '../import/fault-sheet.ts';
 import { readKnown } from '../import/known-records.ts';
 import { planImport } from '../import/plan-import.ts';
-import type { ImportPlan } from '../import/plan-import.ts';
+import type { ImportPlan } from '../import/planning.ts';
 import { readSheetsTask } from '../import/read-sheets-task.ts';
 import { readRecords } from '../import/sheet-records.ts';
 import type { ImportFault, SheetRecords } from '../import/sheet-records.ts';
@@ -50,7 +51,7 @@ type Looked = {
 };
 
 /**
- * Reads a file of clients, sites, rates and opening balances. With `dry_run` it only says what would happen;
+ * Reads a file of clients, sites, rates, opening balances and advances. With `dry_run` it only says what would happen;
  * otherwise all of it is added, or nothing where a single cell is wrong. `report=xlsx` answers with every fault
  * by sheet, row and column.
  */
@@ -65,8 +66,8 @@ export async function importClients(
   const needsBilling = sheets.some(({ kind }) => kind !== 'clients');
   if (needsBilling && !can(call.actor, 'billing:write'))
     refuse('forbidden', [
-      'You may not import sites, rates and balances.',
-      'आप साइट, दर और बकाया इम्पोर्ट नहीं कर सकते।',
+      'You may not import sites, rates, balances and advances.',
+      'आप साइट, दर, बकाया और एडवांस इम्पोर्ट नहीं कर सकते।',
     ]);
   const looked = await look(call, call.services.database.read, sheets, mapping);
   if (looked.faults.length > 0 && option('report') === 'xlsx')
@@ -92,7 +93,7 @@ export async function importClients(
 }
 
 async function look(
-  { actor }: SignedCall,
+  { actor, services }: SignedCall,
   sql: Sql,
   sheets: readonly Sheet[],
   mapping: Mappings,
@@ -106,7 +107,8 @@ async function look(
     });
     read.push({ ...sheet, read: records });
   }
-  const plan = planImport(actor, known, read);
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const plan = planImport({ actor, known, today }, read);
   return { sheets: read, plan, faults };
 }
 
@@ -187,6 +189,7 @@ function summaryOf({ language }: SignedCall, { sheets, plan, faults }: Looked, i
       new_sites: plan.newSites.length,
       rates: plan.rates.length,
       balances: plan.balances.length,
+      advances: plan.advances.length,
     },
   };
 }

@@ -16,7 +16,7 @@ import { oldestFirst } from '#shared/modules/billing/receipts/allocate.ts';
 import type { ReceiptPart } from '#shared/modules/billing/receipts/allocate.ts';
 import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
 import * as contract from '#shared/modules/billing/receipts/operations.ts';
-import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import { notBroughtIn, receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { isTooMuchTds } from '#shared/modules/billing/rules.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -85,6 +85,7 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
     status: 'recorded',
     reason: '',
     reversed_on: null,
+    ...notBroughtIn,
   };
   const billIds = parts.map(({ invoice_id: id }) => id);
   settle(tx, made, parts, await claimsOf(tx, billIds, input.reference, line));

@@ -18,7 +18,14 @@ import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { issueRefundVoucher, paiseIn, shareInRupees, taxOfVoucher } from '../receipts/advance-voucher.ts';
+import {
+  issueRefundVoucher,
+  paiseIn,
+  shareInRupees,
+  taxBroughtIn,
+  taxOfVoucher,
+  voucherBroughtIn,
+} from '../receipts/advance-voucher.ts';
 import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
 import { removePayment, reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
@@ -115,7 +122,8 @@ export const refundAdvance = bind(contract.refundAdvance, async (tx, { id, input
   refuseAmount(amount, free);
   const day = input.refunded_on ?? dateOf(tx.now);
   refuseBefore(day, receipt.received_on, messages.refundEarly, 'refunded_on', tx);
-  if (receipt.voucher_id !== null) refusePastMonth(day, messages.monthOver, 'refunded_on', tx);
+  if (receipt.voucher_id !== null || receipt.paid_taxable > 0)
+    refusePastMonth(day, messages.monthOver, 'refunded_on', tx);
   return useAdvance(tx, receipt, {
     kind: 'refund',
     amount,
@@ -133,18 +141,24 @@ type Use = Pick<AdvanceUse, 'kind' | 'reference'> &
 
 /** Uses a part of an advance with its share of the receipt voucher; what leaves it otherwise is refunded. */
 export async function useAdvance(tx: Tx, receipt: Receipt, use: Use): Promise<AdvanceUse> {
-  const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
   const { amount, day, kind, reason = '' } = use;
-  const share = voucher
-    ? advanceShare(
-        taxOfVoucher(voucher),
-        rupeesToPaise(receipt.advance),
-        await usedOf(tx, receipt.id),
-        amount,
-      )
+  const isTaxed = receipt.paid_taxable > 0;
+  const issued = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
+  const voucher = issued ?? (isTaxed && kind !== 'bill' ? await voucherBroughtIn(tx, receipt) : null);
+  const declared = issued ? taxOfVoucher(issued) : isTaxed ? taxBroughtIn(receipt) : null;
+  const share = declared
+    ? advanceShare(declared, rupeesToPaise(receipt.advance), await usedOf(tx, receipt.id), amount)
     : noAdvanceTax;
   const refund =
-    voucher && kind !== 'bill' ? await issueRefundVoucher(tx, voucher, { day, share, amount, reason }) : null;
+    voucher && kind !== 'bill'
+      ? await issueRefundVoucher(tx, voucher, {
+          day,
+          share,
+          amount,
+          // The voucher of before has no record here that the refund could name.
+          reason: issued ? reason : [reason, receipt.reference].filter(Boolean).join(', '),
+        })
+      : null;
   return tx.rows(advanceUses).insert({
     id: newId(),
     receipt_id: receipt.id,

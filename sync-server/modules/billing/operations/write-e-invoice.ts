@@ -7,7 +7,8 @@ import { eInvoiceFaults, irnOf, mayCancelEInvoice } from '#shared/modules/billin
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { readEInvoiceFacts } from '../e-invoices.ts';
+import { settleByHand } from '../e-invoices/requests.ts';
+import { readEInvoiceFacts } from '../e-invoices/read-e-invoice.ts';
 
 const { eInvoices, eInvoiceLifecycle } = contract;
 
@@ -26,6 +27,7 @@ export const recordEInvoice = bind(contract.recordEInvoice, async (tx, { id, inp
   if ((await irnOf(facts.document)) !== input.irn) refuse('invalid', messages.irnOther, 'irn');
   if (input.acked_at > tx.now || dateOf(input.acked_at) < bill.issued_on)
     refuse('invalid', messages.ackTime, 'acked_at');
+  await settleByHand(tx, bill.id);
   return tx.rows(eInvoices).insert({
     id: bill.id,
     invoice_id: bill.id,
@@ -50,6 +52,7 @@ export const cancelEInvoice = bind(contract.cancelEInvoice, async (tx, { id, inp
     refuse('invalid', messages.cancelTime, 'cancelled_at');
   if (!mayCancelEInvoice(known.acked_at, cancelledAt))
     refuse('illegal_transition', messages.tooLate, 'cancelled_at');
+  await settleByHand(tx, known.id);
   return tx.rows(eInvoices).update({
     ...known,
     status,

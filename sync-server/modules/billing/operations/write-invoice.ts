@@ -33,6 +33,7 @@ import { asDeclared } from '../filing/read-amendments.ts';
 import { billedBookings, billedFor, bookingSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
 import { refuseDay } from './refuse-day.ts';
+import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
 
 /** A bill before it is stored. */
@@ -169,6 +170,7 @@ export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
   await refuseFaulty(tx, next);
   await refuseBilled(tx, current);
   const issued = tx.rows(invoices).update(next);
+  await sendWhenIssued(tx, issued);
   if (issued.user_id !== null)
     notifyPerson(tx, issued.user_id, {
       kind: 'payment',
@@ -239,6 +241,7 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
   }
   const known = await tx.rows(eInvoices).find(current.id);
   if (known?.status === 'registered') refuse('illegal_transition', eInvoiceMessages.cancelFirst, 'status');
+  await withdrawRequest(tx, current.id);
   if (current.kind === 'receipt_voucher' || current.kind === 'refund_voucher')
     refuse('illegal_transition', receiptMessages.voucherStays, 'status');
   const settled = await tx.sql

@@ -3,9 +3,11 @@ import { newId } from '#shared/core/ids.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
+import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
-import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import type { Invoice, Supplier } from '#shared/modules/billing/invoice.ts';
+import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
 import { taxableWithin } from '#shared/modules/billing/receipts/advance-share.ts';
 import type { AdvanceTax } from '#shared/modules/billing/receipts/advance-share.ts';
@@ -43,7 +45,21 @@ export async function issueReceiptVoucher(tx: Tx, facts: Facts): Promise<Invoice
     lines: [{ sac }],
     day,
   });
-  const draft: NewInvoice = {
+  const draft = blankVoucher(client, supplier, { day, place, supply });
+  const taxing = taxingOf(draft);
+  const kind = taxing.untaxed || taxing.reverseCharge ? 'none' : taxing.interState ? 'inter' : 'intra';
+  const { taxable } = taxableWithin(amount, rate, kind);
+  return issue(tx, tx.rows(invoices).insert(withLine(draft, { taxable, sac, rate, amount })));
+}
+
+type Supply = ReturnType<typeof supplyOf>;
+
+function blankVoucher(
+  client: Client,
+  supplier: Supplier,
+  { day, place, supply }: { readonly day: CalendarDate; readonly place: string; readonly supply: Supply },
+): NewInvoice {
+  return {
     ...blankInvoice,
     id: newId(),
     kind: 'receipt_voucher',
@@ -59,19 +75,46 @@ export async function issueReceiptVoucher(tx: Tx, facts: Facts): Promise<Invoice
     issued_on: day,
     due_on: day,
   };
-  const taxing = taxingOf(draft);
-  const kind = taxing.untaxed || taxing.reverseCharge ? 'none' : taxing.interState ? 'inter' : 'intra';
-  const { taxable } = taxableWithin(amount, rate, kind);
-  return issue(tx, tx.rows(invoices).insert(withLine(draft, { taxable, sac, rate, amount })));
+}
+
+/**
+ * The voucher that an advance from before stands for, so that a refund voucher can be made of it: it is taxed as
+ * was declared then. It is not stored, since the books of before have it.
+ */
+export async function voucherBroughtIn(tx: Tx, receipt: Receipt): Promise<VoucherToRefund> {
+  const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const client = await tx.rows(clients).find(receipt.client_id);
+  if (!client) throw new Error(`receipt ${receipt.id} has no client`);
+  const draft = blankVoucher(client, supplier, {
+    day: receipt.received_on,
+    place: receipt.paid_place,
+    supply: { supply: 'regular', inter_state: receipt.paid_igst > 0, reverse_charge: false },
+  });
+  const line = { sac: '998525', rate: Math.round(receipt.paid_rate * 100), amount: paiseIn(0) };
+  const taxed = withLine(draft, { ...line, taxable: rupeesToPaise(receipt.paid_taxable) });
+  return { ...taxed, id: null, supplier_gstin: receipt.paid_gstin };
+}
+
+/** A receipt voucher of which something is refunded; without an id where it is not of these books. */
+type VoucherToRefund = Omit<NewInvoice, 'id'> & { readonly id: string | null };
+
+/** What was declared of an advance from before, in paise. */
+export function taxBroughtIn(receipt: Receipt): AdvanceTax {
+  return {
+    taxable: rupeesToPaise(receipt.paid_taxable),
+    cgst: rupeesToPaise(receipt.paid_cgst),
+    sgst: rupeesToPaise(receipt.paid_sgst),
+    igst: rupeesToPaise(receipt.paid_igst),
+  };
 }
 
 /** Issues the refund voucher (rule 51) of a share of a receipt voucher. */
 export async function issueRefundVoucher(
   tx: Tx,
-  voucher: Invoice,
+  voucher: VoucherToRefund & { readonly ver?: unknown },
   { day, share, amount, reason }: RefundFacts,
 ): Promise<Invoice> {
-  const { ver: _ver, created_at: _created, updated_at: _updated, ...copied } = voucher;
+  const { ver: _ver, ...copied } = voucher;
   const draft: NewInvoice = {
     ...copied,
     id: newId(),

@@ -5,6 +5,7 @@ import type { GstAdvance, TaxAmounts } from '#shared/modules/billing/gst/documen
 import type { MonthFigures } from '#shared/modules/billing/gst/reconcile.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
@@ -20,7 +21,22 @@ const voucherNames = [
   'sgst',
   'igst',
 ] as const;
-type Voucher = Pick<Invoice, (typeof voucherNames)[number]>;
+const broughtNames = [
+  'id',
+  'brought_in',
+  'reference',
+  'paid_place',
+  'paid_rate',
+  'paid_taxable',
+  'paid_cgst',
+  'paid_sgst',
+  'paid_igst',
+] as const;
+/** What was declared of an advance: by its receipt voucher, or before the business came here. */
+type Declared = Pick<Invoice, 'id' | 'number' | 'taxable' | 'cgst' | 'sgst' | 'igst'> & {
+  readonly place: string;
+  readonly rate: number;
+};
 const useNames = ['taxable', 'cgst', 'sgst', 'igst'] as const;
 type Taxed = Pick<Invoice, (typeof useNames)[number]>;
 
@@ -88,7 +104,7 @@ export async function readAdvanceBooks({ database, tenantId, month, gstin }: Ask
 }
 const taxSums = ['cgst', 'sgst', 'igst'] as const;
 
-async function readVouchers({ database, tenantId, month, gstin }: Asked): Promise<Voucher[]> {
+async function readVouchers({ database, tenantId, month, gstin }: Asked): Promise<Declared[]> {
   const rows = await database.read
     .selectFrom('invoices')
     .select([...voucherNames])
@@ -102,22 +118,23 @@ async function readVouchers({ database, tenantId, month, gstin }: Asked): Promis
     .where('deleted', '=', 0)
     .orderBy('number')
     .execute();
-  return rows.map((row) => pickRow(invoices, voucherNames, row)).filter(hasTax);
+  return rows.map(voucherIn).filter(hasTax);
 }
 
-/** What was used in the month of any advance, with its voucher. */
-async function readUses(asked: Asked): Promise<{ readonly voucher: Voucher; readonly use: Taxed }[]> {
+/** What was used in the month of any advance, with what was declared of it. */
+async function readUses(asked: Asked): Promise<{ readonly voucher: Declared; readonly use: Taxed }[]> {
   const rows = await usesOf(asked)
     .select([
       ...voucherNames.map((name) => `v.${name} as ${name}` as const),
       ...useNames.map((name) => `u.${name} as use_${name}` as const),
+      ...broughtNames.map((name) => `r.${name} as r_${name}` as const),
     ])
     .orderBy('v.number')
     .orderBy('u.id')
     .execute();
   return rows
     .map((row) => ({
-      voucher: pickRow(invoices, voucherNames, row),
+      voucher: Number(row['r_brought_in']) === 1 ? broughtIn(row) : voucherIn(row),
       use: pickRow(advanceUses, useNames, {
         taxable: row['use_taxable'],
         cgst: row['use_cgst'],
@@ -128,19 +145,43 @@ async function readUses(asked: Asked): Promise<{ readonly voucher: Voucher; read
     .filter(({ voucher }) => hasTax(voucher));
 }
 
+function voucherIn(row: Readonly<Record<string, unknown>>): Declared {
+  const { lines, place_of_supply: place, ...voucher } = pickRow(invoices, voucherNames, row);
+  return { ...voucher, place, rate: lines[0]?.gst_rate ?? 0 };
+}
+
+/** What was declared of an advance before the business came here; its number is the receipt's. */
+function broughtIn(row: Readonly<Record<string, unknown>>): Declared {
+  const own = Object.fromEntries(broughtNames.map((name) => [name, row[`r_${name}`]]));
+  const receipt = pickRow(receipts, broughtNames, own);
+  return {
+    id: receipt.id,
+    number: receipt.reference,
+    place: receipt.paid_place,
+    rate: Math.round(receipt.paid_rate * 100),
+    taxable: receipt.paid_taxable,
+    cgst: receipt.paid_cgst,
+    sgst: receipt.paid_sgst,
+    igst: receipt.paid_igst,
+  };
+}
+
 function usesOf({ database, tenantId, month, gstin }: Asked) {
   return database.read
     .selectFrom('advance_uses as u')
     .innerJoin('receipts as r', (join) =>
       join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.receipt_id'),
     )
-    .innerJoin('invoices as v', (join) =>
+    .leftJoin('invoices as v', (join) =>
       join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.voucher_id'),
     )
     .where('u.tenant_id', '=', tenantId)
-    .where('v.supplier_gstin', '=', gstin)
-    .where('v.stage', '=', 'issued')
-    .where('v.reverse_charge', '=', 0)
+    .where((is) =>
+      is.or([
+        is('v.supplier_gstin', '=', gstin).and('v.stage', '=', 'issued').and('v.reverse_charge', '=', 0),
+        is('r.brought_in', '=', 1).and('r.paid_gstin', '=', gstin),
+      ]),
+    )
     .where('u.used_on', '>=', firstOfMonth(month))
     .where('u.used_on', '<=', lastOfMonth(month))
     .where('u.deleted', '=', 0);
@@ -182,12 +223,12 @@ function lessOf(a: Sum, b: Sum): Sum {
   };
 }
 
-function advanceOf(voucher: Voucher, { taxable, cgst, sgst, igst }: Sum): GstAdvance {
+function advanceOf(voucher: Declared, { taxable, cgst, sgst, igst }: Sum): GstAdvance {
   const tax: TaxAmounts = { cgst: paise(cgst), sgst: paise(sgst), igst: paise(igst) };
   return {
     number: voucher.number,
-    pos: voucher.place_of_supply,
-    rate: voucher.lines[0]?.gst_rate ?? 0,
+    pos: voucher.place,
+    rate: voucher.rate,
     amount: paise(taxable),
     reducedRate: false,
     tax,

@@ -47,6 +47,7 @@ async function sumBeside(
     .selectFrom('receipts')
     .select(({ fn }) => [fn.sum('opening').as('opening'), fn.sum('advance').as('advance')])
     .where('tenant_id', '=', tenantId)
+    .where('brought_in', '=', 0)
     .where('deleted', '=', 0)
     .where(by, '>=', from)
     .where(by, '<', until)

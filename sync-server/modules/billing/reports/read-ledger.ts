@@ -41,6 +41,7 @@ export type LedgerReceipt = {
   readonly opening: number;
   readonly advance: number;
   readonly reference: string;
+  readonly broughtIn: boolean;
   readonly at: string;
 };
 /** What was used of the advance of a receipt. */
@@ -183,6 +184,7 @@ async function readReceipts(
       'opening',
       'advance',
       'reference',
+      'brought_in',
       'created_at',
     ])
     .where('tenant_id', '=', tenantId)
@@ -198,6 +200,7 @@ async function readReceipts(
     opening: Number(row['opening']),
     advance: Number(row['advance']),
     reference: String(row['reference']),
+    broughtIn: Number(row['brought_in']) === 1,
     at: String(row['created_at']),
   }));
 }

@@ -58,7 +58,7 @@ function entriesOf({ papers, settled, receipts, uses }: Ledger): Entry[] {
       .flatMap((receipt) =>
         withReversal(receipt.reversedOn, {
           date: receipt.receivedOn,
-          kind: 'payment',
+          kind: receipt.broughtIn ? 'opening_advance' : 'payment',
           reference: receipt.reference,
           invoice_id: null,
           debit: 0,

@@ -15,7 +15,9 @@ import { fieldColumns } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
+import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
+import { eInvoiceScreens } from '../e-invoice-screens.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { BillMonthDialog } from './invoices/bill-month-dialog.tsx';
@@ -88,6 +90,12 @@ export default function BillingPage(): ReactNode {
             all: t(messages.all),
             first: 'unpaid',
             values: billStates.map((value) => ({ value, label: t(messages[value]) })),
+          },
+          {
+            name: 'e_invoice',
+            label: t(eInvoiceScreens.filter),
+            all: t(eInvoiceScreens.filterAll),
+            values: eInvoiceFilters.map((value) => ({ value, label: t(eInvoiceScreens[value]) })),
           },
         ]}
         follow={['notifications']}

@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   FileCheck2,
   FileJson,
+  FileKey,
   FileUp,
   HandCoins,
   Hash,
@@ -183,9 +184,27 @@ export const billingAdmin = defineAdminModule({
         permission: 'billing:read',
       },
     },
+    {
+      path: 'e-invoice-accounts',
+      load: () => import('./invoices/e-invoice-accounts-page.tsx'),
+      place: {
+        job: 'money',
+        order: 93,
+        label: ['E-invoice accounts', 'ई-इनवॉइस खाते'],
+        icon: FileKey,
+        permission: 'billing:read',
+      },
+    },
   ],
   finds: { bill: ['Invoice', 'बिल'], client: ['Client', 'ग्राहक कंपनी'] },
   commands: [
+    {
+      name: 'add-e_invoice_account',
+      path: 'e-invoice-accounts',
+      label: ['Add e-invoice account', 'ई-इनवॉइस खाता जोड़ें'],
+      words: 'irn portal gsp api sign-in einvoice ई-इनवॉइस पोर्टल',
+      permission: 'billing:write',
+    },
     {
       name: 'add-client',
       path: 'clients',

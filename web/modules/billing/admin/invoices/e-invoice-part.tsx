@@ -1,17 +1,11 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Send, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { calendarDate, clockTime, instantAt } from '#shared/core/dates.ts';
-import { maxLengthOf } from '#shared/core/max-length.ts';
-import {
-  cancelEInvoice,
-  cancelReasons as reasonNumbers,
-  eInvoices,
-  recordEInvoice,
-} from '#shared/modules/billing/e-invoice-record.ts';
-import type { readEInvoice } from '#shared/modules/billing/e-invoice-record.ts';
-import { cancelReasons } from '#shared/modules/billing/gst/e-invoice.ts';
+import type * as z from 'zod/mini';
+import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
+import type { readEInvoice } from '#shared/modules/billing/e-invoice/queries.ts';
+import type { EInvoiceRequest, sendEInvoice } from '#shared/modules/billing/e-invoice/request.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -21,99 +15,41 @@ import { saveFile } from '#web/core/session/save-file.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { stampWords, today } from '#web/core/ui/look/when.ts';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
-import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { eInvoiceScreens as messages } from '../../e-invoice-screens.ts';
 import type { AdminBill } from '../admin-bill.ts';
+import { CancelAtPortal, CancelIrn, RecordIrn } from './e-invoice-dialogs.tsx';
+
+type Standing = z.output<(typeof readEInvoice)['output']>;
+
+/** While the portal is waited for, it is looked again so often. */
+const lookAgainMs = 3000;
 
 /** How an issued invoice stands at the e-invoice portal, and what is to be done about it. */
 export function EInvoicePart({ bill }: { bill: AdminBill }): ReactNode {
-  const { t, language } = useLanguage();
-  const may = usePermission('billing:write');
-  const { busy, run } = useSave();
-  const [open, setOpen] = useState<'record' | 'cancel' | null>(null);
+  const { t } = useLanguage();
   const path = '/billing/invoices/{id}/e-invoice';
   const answer = useQuery<typeof readEInvoice>(path, { params: { id: bill.id } });
+  const isWaiting = answer.data?.state === 'waiting';
+  const { reload } = answer;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(reload, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, reload]);
   return (
     <Box>
       <Heading as="h3" fontSize="md" mb="2">
         {t(messages.title)}
       </Heading>
       <AnswerStates answer={answer} skeletons={1}>
-        {({ record, faults, cancel_until: until }) => (
-          <Box display="grid" gap="3">
-            {record === null ? (
-              <Box color="fg.muted">{t(messages.about)}</Box>
-            ) : (
-              <FactList
-                facts={[
-                  { label: 'IRN', value: record.irn },
-                  { label: labelOf(eInvoices, 'ack_no', language), value: record.ack_no },
-                  { label: t(messages.ackTime), value: stampWords(record.acked_at, language) },
-                  {
-                    label: labelOf(eInvoices, 'status', language),
-                    value: textOf(eInvoices, 'status', record.status, language),
-                  },
-                ]}
-              />
-            )}
-            {record === null && faults.length > 0 ? (
-              <Box>
-                <Box fontWeight="semibold">{t(messages.faults)}</Box>
-                <Box as="ul" listStyleType="none">
-                  {faults.map(({ field, message }) => (
-                    <li key={field}>
-                      {field.startsWith('seller') ? `${t(messages.seller)}: ` : ''}
-                      {field.startsWith('buyer') ? `${t(messages.buyer)}: ` : ''}
-                      {t(message)}
-                    </li>
-                  ))}
-                </Box>
-              </Box>
-            ) : null}
-            <Box display="flex" flexWrap="wrap" gap="2">
-              {record === null && faults.length === 0 ? (
-                <Button
-                  size="sm"
-                  look="outline"
-                  busy={busy}
-                  onClick={() =>
-                    void run(() =>
-                      saveFile(
-                        `/billing/invoices/${encodeURIComponent(bill.id)}/e-invoice/json`,
-                        `e-invoice-${bill.number.replaceAll('/', '-')}.json`,
-                      ),
-                    )
-                  }
-                >
-                  <Download size={18} aria-hidden />
-                  {t(messages.download)}
-                </Button>
-              ) : null}
-              {may && record === null && faults.length === 0 ? (
-                <Button size="sm" look="outline" onClick={() => setOpen('record')}>
-                  {t(messages.record)}
-                </Button>
-              ) : null}
-              {may && until !== null ? (
-                <Button size="sm" look="dangerOutline" onClick={() => setOpen('cancel')}>
-                  {t(messages.cancel)}
-                </Button>
-              ) : null}
-            </Box>
-            {open === 'record' ? (
-              <RecordIrn billId={bill.id} onDone={answer.reload} onClose={() => setOpen(null)} />
-            ) : null}
-            {open === 'cancel' && until !== null ? (
-              <CancelIrn
-                billId={bill.id}
-                until={stampWords(until, language)}
-                onDone={answer.reload}
-                onClose={() => setOpen(null)}
-              />
-            ) : null}
+        {(standing) => (
+          <Box display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+            <Facts standing={standing} />
+            <Faults standing={standing} />
+            <Actions bill={bill} standing={standing} reload={reload} />
           </Box>
         )}
       </AnswerStates>
@@ -121,104 +57,153 @@ export function EInvoicePart({ bill }: { bill: AdminBill }): ReactNode {
   );
 }
 
-type DialogProps = { billId: string; onDone: () => void; onClose: () => void };
-
-function RecordIrn({ billId, onDone, onClose }: DialogProps): ReactNode {
+function Facts({ standing }: { standing: Standing }): ReactNode {
   const { t, language } = useLanguage();
-  const label = (name: 'irn' | 'ack_no' | 'signed_qr'): string => labelOf(eInvoices, name, language);
+  const { state, record, request, has_account: hasAccount } = standing;
   return (
-    <RecordDialog
-      title={t(messages.record)}
-      saveLabel={t(messages.record)}
-      record={{ acked_at: today(), time: '12:00' }}
-      whole
-      sections={[
-        {
-          fields: [
+    <>
+      {record ? (
+        <FactList
+          facts={[
+            { label: 'IRN', value: record.irn },
+            { label: labelOf(eInvoices, 'ack_no', language), value: record.ack_no },
+            { label: t(messages.ackTime), value: stampWords(record.acked_at, language) },
             {
-              name: 'irn',
-              kind: 'text',
-              label: label('irn'),
-              required: true,
-              maxLength: maxLengthOf(recordEInvoice, 'irn'),
-              wide: true,
+              label: labelOf(eInvoices, 'status', language),
+              value: textOf(eInvoices, 'status', record.status, language),
             },
-            {
-              name: 'ack_no',
-              kind: 'text',
-              label: label('ack_no'),
-              required: true,
-              maxLength: maxLengthOf(recordEInvoice, 'ack_no'),
-              wide: true,
-            },
-            { name: 'acked_at', kind: 'date', label: t(messages.ackTime), required: true },
-            { name: 'time', kind: 'time', label: t(messages.ackHour), required: true },
-            {
-              name: 'signed_qr',
-              kind: 'area',
-              label: label('signed_qr'),
-              required: true,
-              maxLength: maxLengthOf(recordEInvoice, 'signed_qr'),
-              wide: true,
-            },
-          ],
-        },
-      ]}
-      save={async ({ acked_at: day, time, ...given }) => {
-        await call<typeof recordEInvoice>('POST /billing/invoices/{id}/e-invoice', {
-          params: { id: billId },
-          form: { ...given, acked_at: instantAt(calendarDate(String(day)), clockTime(String(time))) },
-        });
-        onDone();
-        toast.success(t(messages.recorded));
-      }}
-      onClose={onClose}
-    />
+          ]}
+        />
+      ) : null}
+      {request && (state === 'waiting' || state === 'refused') ? <Request request={request} /> : null}
+      {state === 'not_sent' ? (
+        <Box color="fg.muted">{t(hasAccount ? messages.aboutSend : messages.about)}</Box>
+      ) : null}
+      {state === 'not_needed' ? <Box color="fg.muted">{t(messages.notNeeded)}</Box> : null}
+    </>
   );
 }
 
-function CancelIrn({ billId, until, onDone, onClose }: DialogProps & { until: string }): ReactNode {
-  const { t } = useLanguage();
+/** What was asked of the portal and is not done, and why. */
+function Request({ request }: { request: EInvoiceRequest }): ReactNode {
+  const { t, language } = useLanguage();
+  const { action, state, next_at: next, problem } = request;
+  const isCancel = action === 'cancel';
+  const [english, hindi] = problem;
+  const waiting = isCancel ? messages.waitingCancel : messages.waiting;
+  const refused = isCancel ? messages.refusedCancel : messages.refused;
   return (
-    <RecordDialog
-      title={t(messages.cancel)}
-      saveLabel={t(messages.cancel)}
-      record={{ reason: '1', note: '', cancelled_at: today(), time: '12:00' }}
-      whole
-      sections={[
-        {
-          fields: [
-            {
-              name: 'reason',
-              kind: 'choice',
-              label: t(messages.reason),
-              options: reasonNumbers.map((value) => ({ value, label: t(cancelReasons[value]) })),
-              wide: true,
-            },
-            {
-              name: 'note',
-              kind: 'text',
-              label: t(messages.note),
-              required: true,
-              maxLength: maxLengthOf(cancelEInvoice, 'note'),
-              wide: true,
-            },
-            { name: 'cancelled_at', kind: 'date', label: t(messages.cancelDay), required: true },
-            { name: 'time', kind: 'time', label: t(messages.ackHour), required: true },
-          ],
-        },
-      ]}
-      save={async ({ cancelled_at: day, time, ...given }) => {
-        await call<typeof cancelEInvoice>('POST /billing/invoices/{id}/e-invoice/cancel', {
-          params: { id: billId },
-          form: { ...given, cancelled_at: instantAt(calendarDate(String(day)), clockTime(String(time))) },
-        });
-        onDone();
-        toast.success(t(messages.cancelled));
-      }}
-      onClose={onClose}
-    >
-      <Box color="fg.muted">{t(messages.cancelText, { time: until })}</Box>
-    </RecordDialog>
+    <Box display="grid" gap="1" role="status" gridTemplateColumns="minmax(0, 1fr)">
+      <Box fontWeight="semibold">{t(state === 'waiting' ? waiting : refused)}</Box>
+      {english === undefined ? null : (
+        <Box display="flex" gap="2" color="fg.warning" alignItems="start">
+          <Box flexShrink={0} pt="1">
+            <TriangleAlert size={16} aria-hidden />
+          </Box>
+          <Box as="span" overflowWrap="anywhere" minW="0">
+            {language === 'hi' ? (hindi ?? english) : english}
+          </Box>
+        </Box>
+      )}
+      {english === undefined || next === null ? null : (
+        <Box color="fg.muted" fontSize="sm">
+          {t(messages.nextTry, { time: stampWords(next, language) })}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What keeps the invoice from being sent. */
+function Faults({ standing: { record, faults, state } }: { standing: Standing }): ReactNode {
+  const { t } = useLanguage();
+  if (record !== null || faults.length === 0 || state === 'not_needed') return null;
+  return (
+    <Box>
+      <Box fontWeight="semibold">{t(messages.faults)}</Box>
+      <Box as="ul" listStyleType="none">
+        {faults.map(({ field, message }) => (
+          <li key={field}>
+            {field.startsWith('seller') ? `${t(messages.seller)}: ` : ''}
+            {field.startsWith('buyer') ? `${t(messages.buyer)}: ` : ''}
+            {t(message)}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+type ActionProps = { bill: AdminBill; standing: Standing; reload: () => void };
+
+function Actions({ bill, standing, reload }: ActionProps): ReactNode {
+  const { t, language } = useLanguage();
+  const may = usePermission('billing:write');
+  const saving = useSave();
+  const sending = useSave();
+  const [open, setOpen] = useState<'record' | 'cancel' | 'cancel-now' | null>(null);
+  const { state, record, faults, has_account: hasAccount, cancel_until: until } = standing;
+  const isOpen = record === null && faults.length === 0 && state !== 'not_needed';
+  const isWaiting = state === 'waiting';
+  const close = (): void => setOpen(null);
+  const send = (): Promise<boolean> =>
+    sending.run(async () => {
+      await call<typeof sendEInvoice>('POST /billing/invoices/{id}/e-invoice/send', {
+        params: { id: bill.id },
+      });
+      reload();
+      toast.success(t(messages.sentToast));
+    });
+  const download = (): Promise<boolean> =>
+    saving.run(() =>
+      saveFile(
+        `/billing/invoices/${encodeURIComponent(bill.id)}/e-invoice/json`,
+        `e-invoice-${bill.number.replaceAll('/', '-')}.json`,
+      ),
+    );
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" gap="2">
+        {may && isOpen && hasAccount && !isWaiting ? (
+          <Button size="sm" busy={sending.busy} onClick={() => void send()}>
+            <Send size={18} aria-hidden />
+            {t(state === 'refused' ? messages.sendAgain : messages.send)}
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <Button size="sm" look="outline" busy={saving.busy} onClick={() => void download()}>
+            <Download size={18} aria-hidden />
+            {t(messages.download)}
+          </Button>
+        ) : null}
+        {may && isOpen ? (
+          <Button size="sm" look="outline" onClick={() => setOpen('record')}>
+            {t(messages.record)}
+          </Button>
+        ) : null}
+        {may && until !== null && hasAccount && !isWaiting ? (
+          <Button size="sm" look="dangerOutline" onClick={() => setOpen('cancel-now')}>
+            {t(messages.cancelNow)}
+          </Button>
+        ) : null}
+        {may && until !== null ? (
+          <Button size="sm" look={hasAccount ? 'outline' : 'dangerOutline'} onClick={() => setOpen('cancel')}>
+            {t(hasAccount ? messages.cancelledThere : messages.cancel)}
+          </Button>
+        ) : null}
+      </Box>
+      {open === 'record' ? <RecordIrn billId={bill.id} onDone={reload} onClose={close} /> : null}
+      {open === 'cancel' && until !== null ? (
+        <CancelIrn billId={bill.id} until={stampWords(until, language)} onDone={reload} onClose={close} />
+      ) : null}
+      {open === 'cancel-now' && until !== null ? (
+        <CancelAtPortal
+          billId={bill.id}
+          until={stampWords(until, language)}
+          onDone={reload}
+          onClose={close}
+        />
+      ) : null}
+    </>
   );
 }

@@ -71,6 +71,7 @@ export function ReceiptSheet({
               </>
             )}
           </AnswerStates>
+          {receipt.brought_in ? <BroughtIn receipt={receipt} /> : null}
           <FactList facts={recordFacts(receipts, receipt, language)} />
         </Box>
       </SideSheet>
@@ -94,6 +95,14 @@ export function ReceiptSheet({
       ) : null}
     </>
   );
+}
+
+/** That the advance is of before, and what GST was paid on it then. */
+function BroughtIn({ receipt }: { receipt: Receipt }): ReactNode {
+  const { t } = useLanguage();
+  const { paid_rate: rate, paid_cgst: cgst, paid_sgst: sgst, paid_igst: igst } = receipt;
+  const tax = formatRupees(Math.round((cgst + sgst + igst) * 100) / 100);
+  return <Card p="3">{rate > 0 ? t(messages.broughtInTaxed, { rate, tax }) : t(messages.broughtIn)}</Card>;
 }
 
 function Settled({ found }: { found: Parts }): ReactNode {

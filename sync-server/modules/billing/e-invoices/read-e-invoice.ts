@@ -3,8 +3,11 @@ import { refuse } from '#shared/core/errors.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { eInvoiceMessages as messages } from '#shared/modules/billing/e-invoice-messages.ts';
 import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
-import type { EInvoiceRecord, readEInvoice } from '#shared/modules/billing/e-invoice-record.ts';
-import { eInvoiceFaults, eInvoiceOf } from '#shared/modules/billing/gst/e-invoice.ts';
+import type { EInvoiceRecord } from '#shared/modules/billing/e-invoice-record.ts';
+import type { readEInvoice } from '#shared/modules/billing/e-invoice/queries.ts';
+import { eInvoiceRequests } from '#shared/modules/billing/e-invoice/request.ts';
+import type { EInvoiceRequest, EInvoiceState } from '#shared/modules/billing/e-invoice/request.ts';
+import { becomesEInvoice, eInvoiceFaults, eInvoiceOf } from '#shared/modules/billing/gst/e-invoice.ts';
 import type { EInvoiceParties, EInvoiceParty } from '#shared/modules/billing/gst/e-invoice.ts';
 import type { GstDocument } from '#shared/modules/billing/gst/document.ts';
 import { gstDocumentOf } from '#shared/modules/billing/gst-document-of.ts';
@@ -16,7 +19,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { findInvoice } from './queries.ts';
+import { findInvoice } from '../queries.ts';
 
 /** How long after its acknowledgement the portal cancels an e-invoice, in milliseconds. */
 const cancelWithinMs = 24 * 3_600_000;
@@ -36,9 +39,21 @@ export async function answerEInvoice(
   const record = await findEInvoice(read, actor.tenantId, bill.id);
   const facts = await readEInvoiceFacts(read, actor.tenantId, bill);
   const faults = facts ? eInvoiceFaults(facts.document, facts.parties) : [];
+  const request = await findRequest(read, actor.tenantId, bill.id);
+  const account = await read
+    .selectFrom('e_invoice_accounts')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('gstin', '=', bill.supplier_gstin)
+    .where('active', '=', 1)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
   return {
     data: {
+      state: stateOf(facts, record, request),
       record,
+      request,
+      has_account: account !== undefined,
       faults: faults.map(({ field, message }) => ({ field, message: [message[0], message[1]] })),
       cancel_until:
         record?.status === 'registered'
@@ -46,6 +61,27 @@ export async function answerEInvoice(
           : null,
     },
   };
+}
+
+function stateOf(
+  facts: EInvoiceFacts | null,
+  record: EInvoiceRecord | null,
+  request: EInvoiceRequest | null,
+): EInvoiceState {
+  if (request !== null && request.state !== 'done') return request.state;
+  if (record) return record.status;
+  return facts && becomesEInvoice(facts.document) ? 'not_sent' : 'not_needed';
+}
+
+async function findRequest(sql: Sql, tenantId: string, invoiceId: string): Promise<EInvoiceRequest | null> {
+  const row = await sql
+    .selectFrom('e_invoice_requests')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', invoiceId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? decodeRow(eInvoiceRequests, row) : null;
 }
 
 /** The JSON of an issued invoice, to be uploaded to the portal. Refuses one with faults, naming the first. */
@@ -68,7 +104,7 @@ export async function findEInvoice(
   sql: Sql,
   tenantId: string,
   invoiceId: string,
-): Promise<(EInvoiceRecord & { ver: number; created_at: string; updated_at: string }) | null> {
+): Promise<EInvoiceRecord | null> {
   const row = await sql
     .selectFrom('e_invoices')
     .selectAll()

@@ -1,0 +1,103 @@
+import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { request } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+
+/** A call to a server whose address somebody typed in. */
+export type CallOut = {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+  /** Hosts (with port) that may have a private address. */
+  readonly hosts: readonly string[];
+  readonly signal?: AbortSignal;
+};
+
+/** Longest answer that is read, in bytes. */
+const mostBytes = 4_000_000;
+
+/**
+ * Calls another server over https and gives what it answers, whatever its status. Only public addresses are
+ * called, checked for the very address that is connected to, so that nobody reaches the inside of the
+ * operator's network through a name of their own. Redirects are not followed. Rejects where nothing comes back
+ * in time, or more than fits.
+ */
+export function callOut(call: CallOut): Promise<{ readonly status: number; readonly text: string }> {
+  const url = new URL(call.url);
+  const isNamed = call.hosts.includes(url.host);
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:') return Promise.reject(new Error('only https is called'));
+  if (!isNamed && isIP(literal) !== 0 && !isPublicAddress(literal))
+    return Promise.reject(new Error('this address is not public'));
+  const timeout = AbortSignal.timeout(call.timeoutMs);
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method: call.method,
+      headers: {
+        ...call.headers,
+        ...(call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) }),
+      },
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      ...(isNamed ? {} : { lookup: publicLookup }),
+    });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+        parts.push(part);
+        if (bytes > mostBytes) sent.destroy(new Error('the answer is too long'));
+      });
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
+      );
+    });
+    sent.end(call.body);
+  });
+}
+
+/** Whether an IP address is of the public internet: neither of this machine, nor of a private network. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && !inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+const inside = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(net, bits, 'ipv6');
+
+/** Resolves a name to its public addresses; one that has a private address beside them is refused. */
+const publicLookup: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = error ? [] : found;
+    if (error || !first) return done(error ?? new Error('the name has no address'), '', 0);
+    if (!found.every(({ address }) => isPublicAddress(address)))
+      return done(new Error('this address is not public'), '', 0);
+    return options.all ? done(null, found) : done(null, first.address, first.family);
+  });
+};

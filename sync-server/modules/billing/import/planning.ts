@@ -1,0 +1,40 @@
+import type { Actor } from '#shared/core/access.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import type { ClientSite } from '#shared/modules/billing/client-site.ts';
+import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
+import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
+import type { Known } from './known-records.ts';
+import type { SheetRecord } from './sheet-records.ts';
+
+type Stamps = 'ver' | 'created_at' | 'updated_at';
+export type NewClient = Omit<Client, Stamps>;
+export type RateFacts = Omit<ServiceRate, Stamps>;
+
+/** A receipt of before, of which only the advance that is left counts here. */
+export type NewAdvance = Omit<Receipt, Stamps>;
+
+/** What an import adds, ready to be written. */
+export type ImportPlan = {
+  readonly clients: NewClient[];
+  readonly newSites: { readonly id: string; readonly name: string; readonly client: string }[];
+  readonly periods: Omit<ClientSite, Stamps>[];
+  readonly rates: RateFacts[];
+  readonly balances: { readonly clientId: string; readonly amount: number }[];
+  readonly advances: NewAdvance[];
+};
+
+/** Who imports, what there is already, and which day it is. */
+export type ImportFacts = { readonly actor: Actor; readonly known: Known; readonly today: CalendarDate };
+export type Planning = ImportFacts & { readonly plan: ImportPlan };
+
+/** The client that a row names, here or in the file. */
+export function clientOf(known: Known, record: SheetRecord) {
+  const text = record.text('client');
+  if (text === '') return undefined;
+  const client = known.clients.find(text);
+  if (client === 'many') record.fault('client', messages.manyClients);
+  else if (client === undefined) record.fault('client', messages.noClient);
+  return client === 'many' ? undefined : client;
+}
