@@ -3,7 +3,7 @@ import { moveLogTask } from './core/sql/move-log-task.ts';
 import { runRoute } from './core/http/workers/run-route.ts';
 import { serveTasks } from './core/runtime/workers/serve-tasks.ts';
 import { bindLater } from './core/runtime/workers/task.ts';
-import { readSheetsTask } from './modules/billing/import/read-sheets-task.ts';
+import { readSheetsTask } from './core/documents/import/read-sheets-task.ts';
 import { planBills } from './modules/billing/plan-bills-task.ts';
 import { readSheetsTask as sheetsTask } from './modules/billing/sheets/read-sheets-task.ts';
 import { tryGstr1Task } from './modules/billing/try-gstr1-task.ts';
@@ -27,7 +27,7 @@ serveTasks([
     return [boundPlanBills, boundReadSheets];
   }),
   ...bindLater([readSheetsTask], async () => [
-    (await import('./modules/billing/import/perform-read-sheets.ts')).boundReadSheets,
+    (await import('./core/documents/import/perform-read-sheets.ts')).boundReadSheets,
   ]),
   ...bindLater([readTable], async () => [(await import('./modules/staff/read-table.ts')).boundReadTable]),
   ...bindLater([makeFaultFile], async () => [

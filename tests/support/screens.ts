@@ -450,6 +450,7 @@ export const screens: readonly Screen[] = [
     before: (page) => page.getByRole('button', { name: inEither(staffScreens.add) }).click(),
   },
   { name: 'admin-client-import', person: owner, path: '/admin/clients/import' },
+  { name: 'admin-lead-import', person: owner, path: '/admin/leads/import' },
   { name: 'admin-service-codes', person: owner, path: '/admin/service-codes' },
   { name: 'admin-staff-import', person: owner, path: '/admin/staff/import' },
   { name: 'admin-sos', person: owner, path: '/admin/sos' },

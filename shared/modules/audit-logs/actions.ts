@@ -64,6 +64,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'quote.decline': ['Quote declined by the client', 'ग्राहक ने कोटेशन नामंज़ूर किया'],
   'quote.ask': ['Question asked on a quote', 'कोटेशन पर सवाल पूछा गया'],
   'quote.remove': ['Draft quote removed', 'कोटेशन का ड्राफ़्ट हटाया गया'],
+  'lead.import': ['Leads imported', 'लीड इम्पोर्ट हुईं'],
   'lead.move': ['Lead moved to another stage', 'लीड दूसरे चरण में गई'],
   'lead.plan_survey': ['Site survey planned', 'साइट सर्वे तय हुआ'],
   'site_survey.record': ['Site survey recorded', 'साइट सर्वे दर्ज हुआ'],

@@ -1,7 +1,7 @@
-import type { Field } from '#shared/core/field.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { columnMaker, titleOf } from '#shared/core/import-column.ts';
+import type { ImportColumn, ImportSheet } from '#shared/core/import-column.ts';
 import { plainText } from '#shared/core/read-cell.ts';
-import type { Resource } from '#shared/core/resource.ts';
 import { clients } from './client.ts';
 import { clientSites } from './client-site.ts';
 import { importMessages as messages } from './import-messages.ts';
@@ -11,19 +11,6 @@ import { serviceRates } from './service-rate.ts';
 /** What a sheet can hold, in the order in which sheets are imported. */
 export const importKinds = ['clients', 'sites', 'rates', 'balances', 'advances'] as const;
 export type ImportKind = (typeof importKinds)[number];
-
-/**
- * A column of an import. Its cells are values of `field`; without one they name a record: a client by its
- * name, code or GSTIN, a site, post or shift by its name.
- */
-export type ImportColumn = {
-  readonly name: string;
-  readonly title: Message;
-  readonly also: readonly string[];
-  readonly field: Field | null;
-  readonly required: boolean;
-  readonly example: Message;
-};
 
 const example: Readonly<Record<string, Message>> = {
   client: ['Sunrise Realty Private Limited', 'Sunrise Realty Private Limited'],
@@ -72,6 +59,8 @@ const also: Readonly<Record<string, readonly string[]>> = {
   place: ['pos', 'state', 'राज्य'],
 };
 
+const { column, named } = columnMaker({ also, example });
+
 const ofClient = [
   'name',
   'code',
@@ -100,7 +89,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   clients: ofClient.map((name) => column(clients, name)),
   sites: [
     named('client', messages.clientRef, true),
-    named('site', labelOf(clientSites, 'site_id'), true),
+    named('site', titleOf(clientSites, 'site_id'), true),
     column(clientSites, 'from'),
     column(clientSites, 'to'),
     column(clientSites, 'gstin'),
@@ -108,10 +97,10 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   rates: [
     named('client', messages.clientRef, true),
     column(serviceRates, 'title'),
-    named('site', labelOf(serviceRates, 'site_id'), false),
-    named('post', labelOf(serviceRates, 'post_id'), false),
+    named('site', titleOf(serviceRates, 'site_id'), false),
+    named('post', titleOf(serviceRates, 'post_id'), false),
     column(serviceRates, 'rank'),
-    named('shift', labelOf(serviceRates, 'shift_id'), false),
+    named('shift', titleOf(serviceRates, 'shift_id'), false),
     ...(['basis', 'days', 'rate', 'overtime', 'holiday', 'sac', 'gst_percent', 'from', 'to'] as const).map(
       (name) => column(serviceRates, name),
     ),
@@ -130,34 +119,13 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   ],
 };
 
-/** The column of a kind that a head means, however it is written; undefined where it means none. */
-export function columnFor(kind: ImportKind, head: string): ImportColumn | undefined {
-  const said = plainText(head);
-  const titled = importColumns[kind].find((one) => [one.name, ...one.title].map(plainText).includes(said));
-  return titled ?? importColumns[kind].find((one) => one.also.map(plainText).includes(said));
-}
-
 /** The kind that the name of a sheet means; undefined where it means none. */
 export function kindNamed(sheet: string): ImportKind | undefined {
   const said = plainText(sheet);
   return importKinds.find((kind) => [kind, ...messages[kind]].map(plainText).includes(said));
 }
 
-function column(resource: Resource, name: string): ImportColumn {
-  const field = fieldOf(resource, name);
-  return { ...named(name, labelOf(resource, name), field.spec.required === true), field };
-}
-
-function named(name: string, title: Message, required: boolean): ImportColumn {
-  return { name, title, also: also[name] ?? [], field: null, required, example: example[name] ?? ['', ''] };
-}
-
-function labelOf(resource: Resource, name: string): Message {
-  return fieldOf(resource, name).spec.label ?? [name, name];
-}
-
-function fieldOf({ name: resource, fields }: Resource, name: string): Field {
-  const field = fields[name];
-  if (!field) throw new Error(`${resource} has no field ${name}`);
-  return field;
+/** The sheet of a kind with its columns. */
+export function sheetOf(kind: ImportKind): ImportSheet<ImportKind> {
+  return { kind, title: messages[kind], columns: importColumns[kind] };
 }

@@ -3,6 +3,7 @@ import * as leadContracts from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import * as queries from '#shared/modules/crm/queries.ts';
 import * as quoteContracts from '#shared/modules/crm/quote-operations.ts';
+import { importLeads as importLeadsContract } from '#shared/modules/crm/import-leads.ts';
 import * as surveyQueries from '#shared/modules/crm/surveys/queries.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
@@ -11,11 +12,13 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { calculateCostSheet } from './calculate-cost-sheet.ts';
 import { downloadQuote, downloadSharedQuote } from './download-quote.ts';
 import { acceptQuote, askAboutQuote, declineQuote, sendQuoteCode } from './operations/answer-quote.ts';
+import { importLeads, leadImportTemplate, mostLeadImportBytes } from './operations/import-leads.ts';
 import { sendQuote } from './operations/send-quote.ts';
 import { createQuote, removeQuote, updateQuote } from './operations/write-quote.ts';
 import { createLead, removeLead, updateLead } from './operations/write-lead.ts';
@@ -47,6 +50,20 @@ export const crm = defineModule('crm', {
       },
     }),
     createLead,
+    handleExchange(importLeadsContract, importLeads, {
+      bodyAs: 'raw',
+      maxBytes: mostLeadImportBytes,
+      query: { dry_run: 'true only looks', report: 'xlsx answers with every fault' },
+    }),
+    {
+      method: 'GET',
+      path: '/crm/import/template',
+      runs: 'in-worker',
+      access: 'tenant',
+      permission: 'crm:read',
+      summary: ['Workbook to fill in for an import of leads', 'लीड इम्पोर्ट के लिए भरने की फ़ाइल'],
+      handle: async (call: SignedCall) => leadImportTemplate(call),
+    },
     handle(updateLead),
     handle(removeLead),
     handle(moveLead),

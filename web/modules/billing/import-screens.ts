@@ -1,7 +1,9 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { importUi } from '#web/core/ui/import/messages.ts';
 
 /** The words of the page that imports clients. */
 export const clientImportScreens = defineMessages({
+  ...importUi,
   title: ['Import clients', 'ग्राहक इम्पोर्ट करें'],
   subtitle: [
     'Clients, their sites, rates, opening balances and outstanding advances. Everything in the file is imported, or nothing.',
@@ -9,42 +11,14 @@ export const clientImportScreens = defineMessages({
   ],
   open: ['Import', 'इम्पोर्ट'],
   back: ['Clients', 'ग्राहक कंपनियाँ'],
-  steps: ['Steps', 'चरण'],
-  choose: ['Choose', 'चुनें'],
-  check: ['Check', 'जाँचें'],
-  done: ['Done', 'पूरा'],
-  file: ['Choose a CSV or XLSX file', 'CSV या XLSX फ़ाइल चुनें'],
-  fileHint: [
-    'Headings go in the first row, in English or Hindi.',
-    'कॉलम के नाम पहली पंक्ति में हों, हिंदी या अंग्रेज़ी में।',
-  ],
   what: ['What the file has', 'फ़ाइल में क्या है'],
   bySheets: ['A workbook with named sheets', 'नाम वाली शीटों की फ़ाइल'],
-  template: ['Download the template', 'टेम्पलेट डाउनलोड करें'],
-  look: ['Check the file', 'फ़ाइल जाँचें'],
-  noFile: ['Choose a file first.', 'पहले फ़ाइल चुनें।'],
-  right: ['The file has no errors', 'फ़ाइल में कोई ग़लती नहीं'],
-  wrong: ['{n} {n:cell has|cells have} errors', '{n} {n:जगह|जगहें} ठीक करनी हैं'],
-  wrongText: ['Nothing is imported until all rows are valid.', 'जब तक सब सही न हो, कुछ इम्पोर्ट नहीं होगा।'],
   clients: ['{n} {n:client|clients}', '{n} {n:ग्राहक|ग्राहक}'],
   sites: ['{n} client {n:site|sites}', '{n} {n:साइट|साइटें}'],
   newSites: ['{n} of them new', 'इनमें {n} नई'],
   rates: ['{n} {n:rate|rates}', '{n} {n:दर|दरें}'],
   advances: ['{n} outstanding {n:advance|advances}', '{n} {n:बचा एडवांस|बचे एडवांस}'],
   balances: ['{n} opening {n:balance|balances}', '{n} {n:शुरुआती बकाया|शुरुआती बकाया}'],
-  columns: ['Columns', 'कॉलम'],
-  columnsText: [
-    'Change a match where it is wrong, then check again.',
-    'जहाँ मिलान ग़लत हो वहाँ बदलें, फिर दोबारा जाँचें।',
-  ],
-  leftOut: ['Not imported', 'इम्पोर्ट नहीं'],
-  example: ['Example', 'उदाहरण'],
-  noHead: ['Column {n}', 'कॉलम {n}'],
   ignored: ['Sheets left out: {list}', 'छोड़ी गई शीट: {list}'],
-  checkAgain: ['Check again', 'दोबारा जाँचें'],
-  errorFile: ['Download the errors', 'ग़लतियाँ डाउनलोड करें'],
-  again: ['Choose another file', 'दूसरी फ़ाइल चुनें'],
-  importIt: ['Import', 'इम्पोर्ट करें'],
-  imported: ['Imported', 'इम्पोर्ट हो गया'],
   toList: ['Go to clients', 'ग्राहकों पर जाएँ'],
 });

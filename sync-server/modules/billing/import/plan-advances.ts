@@ -11,7 +11,7 @@ import { supplyOf } from '#shared/modules/billing/supply.ts';
 import { shareInRupees } from '../receipts/advance-voucher.ts';
 import { clientOf } from './planning.ts';
 import type { NewAdvance, NewClient, Planning } from './planning.ts';
-import type { SheetRecord } from './sheet-records.ts';
+import type { SheetRecord } from '#server/core/documents/import/sheet-records.ts';
 
 /**
  * Plans the advances that clients had paid before the business came here. Their receipt vouchers and their GST

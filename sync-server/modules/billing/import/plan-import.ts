@@ -15,7 +15,7 @@ import { advancePlanner } from './plan-advances.ts';
 import { completeClient } from '../complete-client.ts';
 import { clientOf } from './planning.ts';
 import type { ImportFacts, ImportPlan, NewClient, Planning, RateFacts } from './planning.ts';
-import type { SheetRecord, SheetRecords } from './sheet-records.ts';
+import type { SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 
 /** A rate of which nothing is said yet. */
 const blankRate: Omit<RateFacts, 'id' | 'client_id' | 'from'> = {

@@ -6,7 +6,7 @@ import { importMessages as messages } from '#shared/modules/billing/import-messa
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { Known } from './known-records.ts';
-import type { SheetRecord } from './sheet-records.ts';
+import type { SheetRecord } from '#server/core/documents/import/sheet-records.ts';
 
 type Stamps = 'ver' | 'created_at' | 'updated_at';
 export type NewClient = Omit<Client, Stamps>;

@@ -5,7 +5,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
 import { filled, translate } from '#shared/core/i18n.ts';
 import { refusal } from '#shared/core/refusals.ts';
-import { importKinds, kindNamed } from '#shared/modules/billing/import-columns.ts';
+import { importKinds, kindNamed, sheetOf } from '#shared/modules/billing/import-columns.ts';
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
 import { importRefusals } from '#shared/modules/billing/import-exchange.ts';
 import type { importClients as contract } from '#shared/modules/billing/import-exchange.ts';
@@ -15,17 +15,16 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
-import { shareOf } from '#server/core/runtime/workers/share.ts';
+import { readUploadedSheets } from '#server/core/http/uploaded-sheets.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { faultSheet } from '../import/fault-sheet.ts';
+import { faultSheet } from '#server/core/documents/import/fault-sheet.ts';
 import { readKnown } from '../import/known-records.ts';
 import { planImport } from '../import/plan-import.ts';
 import type { ImportPlan } from '../import/planning.ts';
-import { readSheetsTask } from '../import/read-sheets-task.ts';
-import { readRecords } from '../import/sheet-records.ts';
-import type { ImportFault, SheetRecords } from '../import/sheet-records.ts';
+import { readRecords } from '#server/core/documents/import/sheet-records.ts';
+import type { ImportFault, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 import { writeImport } from '../import/write-import.ts';
 
 /** The most bytes, sheets and rows of one file. */
@@ -47,7 +46,7 @@ type Sheet = { readonly kind: ImportKind; readonly name: string; readonly rows: 
 type Looked = {
   readonly sheets: readonly (Sheet & { readonly read: SheetRecords })[];
   readonly plan: ImportPlan;
-  readonly faults: readonly ImportFault[];
+  readonly faults: readonly ImportFault<ImportKind>[];
 };
 
 /**
@@ -62,7 +61,10 @@ export async function importClients(
   const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
   const option = (name: keyof typeof texts): string => call.query[name] ?? texts[name];
   const mapping = mappingOf(option('mapping'));
-  const { sheets, ignored } = kindsOf(await sheetsOf(call, file), option('kind'));
+  const { sheets, ignored } = kindsOf(
+    await readUploadedSheets(call, file, { mostRows, mostSheets }),
+    option('kind'),
+  );
   const needsBilling = sheets.some(({ kind }) => kind !== 'clients');
   if (needsBilling && !can(call.actor, 'billing:write'))
     refuse('forbidden', [
@@ -71,7 +73,11 @@ export async function importClients(
     ]);
   const looked = await look(call, call.services.database.read, sheets, mapping);
   if (looked.faults.length > 0 && option('report') === 'xlsx')
-    return documentReply(faultSheet(looked.faults, call.language), 'client-import-problems', 'xlsx');
+    return documentReply(
+      faultSheet(looked.faults, messages, call.language),
+      'client-import-problems',
+      'xlsx',
+    );
   if (['true', '1'].includes(option('dry_run')))
     return {
       data: { dry_run: true, ...summaryOf(call, looked, ignored) },
@@ -98,11 +104,11 @@ async function look(
   sheets: readonly Sheet[],
   mapping: Mappings,
 ): Promise<Looked> {
-  const faults: ImportFault[] = [];
+  const faults: ImportFault<ImportKind>[] = [];
   const known = await readKnown(sql, actor.tenantId);
   const read: (Sheet & { readonly read: SheetRecords })[] = [];
   for (const sheet of sheets) {
-    const records = await readRecords(sheet.kind, sheet.rows, mapping[sheet.kind], (fault) => {
+    const records = await readRecords(sheetOf(sheet.kind), sheet.rows, mapping[sheet.kind], (fault) => {
       faults.push(fault);
     });
     read.push({ ...sheet, read: records });
@@ -110,25 +116,6 @@ async function look(
   const today = dateOf(instantFromMs(services.nowMs()));
   const plan = planImport({ actor, known, today }, read);
   return { sheets: read, plan, faults };
-}
-
-async function sheetsOf({ services, actor, signal }: SignedCall, file: File): Promise<readonly NamedRows[]> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const input = { bytes, name: file.name, mostRows: mostRows + 2, mostSheets };
-  const found = await services.readWorkers.inReports(readSheetsTask, input, {
-    transfer: [bytes.buffer],
-    share: shareOf(actor),
-    signal,
-  });
-  if ('fault' in found)
-    refuse(
-      found.fault === 'kind' ? 'unsupported_type' : 'invalid',
-      filled(messages[found.fault], { row: found.row ?? '' }),
-      'file',
-    );
-  if (found.sheets.some(({ rows }) => rows.length > mostRows + 1))
-    refuse('invalid', filled(messages.many, { n: mostRows.toLocaleString('en-IN') }), 'file');
-  return found.sheets;
 }
 
 /** Which sheet is of which kind: the first of the kind that is asked for, or each by its name. */

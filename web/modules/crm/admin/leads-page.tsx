@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useAddress } from '#web/core/device/use-address.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
@@ -34,10 +35,16 @@ export default function LeadsPage(): ReactNode {
       subtitle={t(messages.subtitle)}
       actions={
         may ? (
-          <Button onClick={() => setAdding(true)}>
-            <Plus size={20} aria-hidden />
-            {t(messages.add)}
-          </Button>
+          <>
+            <ButtonLink look="outline" to="/admin/leads/import">
+              <Upload size={20} aria-hidden />
+              {t(messages.importOpen)}
+            </ButtonLink>
+            <Button onClick={() => setAdding(true)}>
+              <Plus size={20} aria-hidden />
+              {t(messages.add)}
+            </Button>
+          </>
         ) : undefined
       }
     >

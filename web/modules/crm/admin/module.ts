@@ -15,6 +15,7 @@ export const crmAdmin = defineAdminModule({
         permission: 'crm:read',
       },
     },
+    { path: 'leads/import', needs: 'crm:write', load: () => import('./import-page.tsx') },
     { path: 'leads/quote', needs: 'crm:write', load: () => import('./quotes/quote-page.tsx') },
   ],
   commands: [
@@ -23,6 +24,13 @@ export const crmAdmin = defineAdminModule({
       path: 'leads',
       label: ['Add lead', 'लीड जोड़ें'],
       words: 'new enquiry prospect sales client नई पूछताछ',
+      permission: 'crm:write',
+    },
+    {
+      name: 'import-leads',
+      path: 'leads/import',
+      label: ['Import leads', 'लीड इम्पोर्ट करें'],
+      words: 'excel csv indiamart justdial upload फ़ाइल',
       permission: 'crm:write',
     },
   ],

@@ -1,17 +1,19 @@
 import { Box } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { sheetOf } from '#shared/modules/billing/import-columns.ts';
+import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
 import type { ClientImport } from '#shared/modules/billing/import-exchange.ts';
 import { importMessages } from '#shared/modules/billing/import-messages.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/forms/button.tsx';
-import { Card } from '#web/core/ui/layout/card.tsx';
+import { ColumnMatch } from '#web/core/ui/import/column-match.tsx';
+import type { ColumnMapping } from '#web/core/ui/import/column-match.tsx';
+import { ImportResult } from '#web/core/ui/import/import-result.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { clientImportScreens as messages } from '../../import-screens.ts';
-import { ColumnList } from './column-list.tsx';
-import type { Mapping } from './column-list.tsx';
 import { countWords } from './count-words.ts';
+
+/** How the columns of each kind of sheet are read. */
+export type Mapping = Readonly<Partial<Record<ImportKind, ColumnMapping>>>;
 
 type Props = {
   check: ClientImport;
@@ -25,63 +27,28 @@ type Props = {
 };
 
 /** What was found in the file, how its columns are read, and what can be done about it. */
-export function CheckedFile(props: Props): ReactNode {
-  const { check, mapping, busy, onMap, onLook, onAgain, onErrorFile, onAdd } = props;
+export function CheckedFile({ check, mapping, ...tools }: Props): ReactNode {
   const { t } = useLanguage();
-  // Another match is tried before anything is imported by it.
-  const [checked, setChecked] = useState(check);
-  const [changed, setChanged] = useState(false);
-  if (checked !== check) {
-    setChecked(check);
-    setChanged(false);
-  }
-  const wrong = check.faults > 0;
   return (
-    <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
-      <Card tone={wrong ? 'danger' : 'brand'}>
-        <Box fontWeight="semibold" fontSize="lg" role="status">
-          {wrong ? t(messages.wrong, { n: check.faults }) : t(messages.right)}
-        </Box>
-        <Box>{wrong ? t(messages.wrongText) : countWords(check.counts, t)}</Box>
-        {check.ignored.length === 0 ? null : (
-          <Box mt="1" className="notranslate">
-            {t(messages.ignored, { list: check.ignored.join(', ') })}
-          </Box>
-        )}
-      </Card>
-      <Box display="flex" flexWrap="wrap" gap="3">
-        <Button look="outline" onClick={onAgain}>
-          {t(messages.again)}
-        </Button>
-        {wrong ? (
-          <Button look="outline" busy={busy} onClick={onErrorFile}>
-            <Download size={18} aria-hidden />
-            {t(messages.errorFile)}
-          </Button>
-        ) : null}
-        {changed ? (
-          <Button busy={busy} onClick={onLook}>
-            {t(messages.checkAgain)}
-          </Button>
-        ) : wrong ? null : (
-          <Button busy={busy} onClick={onAdd}>
-            {t(messages.importIt)}
-          </Button>
-        )}
-      </Box>
-      {wrong ? <Problems check={check} /> : null}
-      {check.sheets.map((sheet) => (
-        <ColumnList
-          key={sheet.kind}
-          sheet={sheet}
-          mapping={mapping}
-          onMap={(next) => {
-            setChanged(true);
-            onMap(next);
-          }}
-        />
-      ))}
-    </Box>
+    <ImportResult<Mapping> check={check} adds={countWords(check.counts, t)} {...tools}>
+      {(onMap) => (
+        <>
+          {check.ignored.length === 0 ? null : (
+            <Box className="notranslate">{t(messages.ignored, { list: check.ignored.join(', ') })}</Box>
+          )}
+          {check.faults > 0 ? <Problems check={check} /> : null}
+          {check.sheets.map(({ kind, columns }) => (
+            <ColumnMatch
+              key={kind}
+              sheet={sheetOf(kind)}
+              columns={columns}
+              mapping={mapping[kind] ?? {}}
+              onMap={(next) => onMap({ ...mapping, [kind]: next })}
+            />
+          ))}
+        </>
+      )}
+    </ImportResult>
   );
 }
 

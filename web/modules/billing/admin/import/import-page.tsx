@@ -15,7 +15,8 @@ import { Steps } from '#web/core/ui/layout/steps.tsx';
 import { clientImportScreens as messages } from '../../import-screens.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { CheckedFile } from './checked-file.tsx';
-import type { Mapping } from './column-list.tsx';
+import type { Mapping } from './checked-file.tsx';
+
 import { countWords } from './count-words.ts';
 
 /** Brings clients in from a file: choose, check and match columns, import. */

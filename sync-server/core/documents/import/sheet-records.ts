@@ -2,15 +2,15 @@ import { messageOf } from '#shared/core/fields.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { readCell } from '#shared/core/read-cell.ts';
-import { columnFor, importColumns } from '#shared/modules/billing/import-columns.ts';
-import type { ImportColumn, ImportKind } from '#shared/modules/billing/import-columns.ts';
-import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
-import { dateOfSerial } from '#server/core/documents/read-xlsx.ts';
+import { columnFor } from '#shared/core/import-column.ts';
+import type { ImportColumn, ImportSheet } from '#shared/core/import-column.ts';
+import { importFileMessages as messages } from '#shared/core/import-messages.ts';
+import { dateOfSerial } from '../read-xlsx.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 
 /** What is wrong with one cell: the row as the spreadsheet counts it, the head of its column, and why. */
-export type ImportFault = {
-  readonly sheet: ImportKind;
+export type ImportFault<Kind extends string = string> = {
+  readonly sheet: Kind;
   readonly row: number;
   readonly column: string;
   readonly field: string;
@@ -39,7 +39,7 @@ export type SheetRecords = {
 
 /** The columns of a sheet: as they were matched, or else as their heads say. */
 export function columnsOf(
-  kind: ImportKind,
+  { columns }: ImportSheet,
   heads: readonly string[],
   mapping: Mapping | undefined,
 ): (ImportColumn | null)[] {
@@ -47,7 +47,7 @@ export function columnsOf(
   return heads.map((head) => {
     const wanted = mapping?.[head];
     const column =
-      wanted === undefined ? columnFor(kind, head) : importColumns[kind].find(({ name }) => name === wanted);
+      wanted === undefined ? columnFor(columns, head) : columns.find(({ name }) => name === wanted);
     // What a head means only by guess goes to the first column that means it.
     if (!column || (wanted === undefined && taken.has(column.name))) return null;
     taken.add(column.name);
@@ -56,31 +56,31 @@ export function columnsOf(
 }
 
 /** Reads the cells of a sheet; every fault of every cell goes to `tell`. Nothing of this asks the database. */
-export async function readRecords(
-  kind: ImportKind,
+export async function readRecords<Kind extends string>(
+  sheet: ImportSheet<Kind>,
   rows: readonly (readonly string[])[],
   mapping: Mapping | undefined,
-  tell: (fault: ImportFault) => void,
+  tell: (fault: ImportFault<Kind>) => void,
 ): Promise<SheetRecords> {
   const heads = (rows[0] ?? []).map((head) => head.trim());
-  const columns = columnsOf(kind, heads, mapping);
-  checkColumns(kind, columns, tell);
+  const columns = columnsOf(sheet, heads, mapping);
+  checkColumns(sheet, columns, tell);
   const records: SheetRecord[] = [];
   for (let i = 1; i < rows.length; i += 1) {
     const cells = rows[i] ?? [];
     if (cells.every((cell) => cell.trim() === '')) continue;
     await giveWay();
-    records.push(readRecord(kind, { heads, columns, cells, row: i + 1 }, tell));
+    records.push(readRecord(sheet, { heads, columns, cells, row: i + 1 }, tell));
   }
   return { columns, records };
 }
 
-function checkColumns(
-  kind: ImportKind,
+function checkColumns<Kind extends string>(
+  { kind, columns: all }: ImportSheet<Kind>,
   columns: readonly (ImportColumn | null)[],
-  tell: (fault: ImportFault) => void,
+  tell: (fault: ImportFault<Kind>) => void,
 ): void {
-  for (const column of importColumns[kind]) {
+  for (const column of all) {
     const times = columns.filter((one) => one?.name === column.name).length;
     if (times === 1 || (times === 0 && !column.required)) continue;
     const message = filledPair(times === 0 ? messages.missing : messages.twice, column.title);
@@ -95,17 +95,17 @@ type Line = {
   readonly row: number;
 };
 
-function readRecord(
-  kind: ImportKind,
+function readRecord<Kind extends string>(
+  { kind, columns: all }: ImportSheet<Kind>,
   { heads, columns, cells, row }: Line,
-  tell: (fault: ImportFault) => void,
+  tell: (fault: ImportFault<Kind>) => void,
 ): SheetRecord {
   let fine = true;
   const at = (name: string): number => columns.findIndex((column) => column?.name === name);
   const text = (name: string): string => cellText(cells[at(name)] ?? '');
   const fault = (name: string, message: Message): void => {
     fine = false;
-    const column = heads[at(name)] ?? importColumns[kind].find((one) => one.name === name)?.title[0] ?? name;
+    const column = heads[at(name)] ?? all.find((one) => one.name === name)?.title[0] ?? name;
     tell({ sheet: kind, row, column, field: name, value: text(name).slice(0, 100), message });
   };
   const values: Record<string, unknown> = {};

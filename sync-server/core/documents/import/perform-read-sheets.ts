@@ -1,4 +1,4 @@
-import { readSheets } from '#server/core/documents/read-sheets.ts';
+import { readSheets } from '../read-sheets.ts';
 import { bindTask } from '#server/core/runtime/workers/task.ts';
 import { readSheetsTask } from './read-sheets-task.ts';
 

@@ -1,14 +1,19 @@
 import { filled, translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
-import { makeXlsx } from '#server/core/documents/xlsx.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { importFileMessages as messages } from '#shared/core/import-messages.ts';
+import { makeXlsx } from '../xlsx.ts';
 import type { ImportFault } from './sheet-records.ts';
 
 /** The most faults of one file: who has more mends these first. */
 const mostFaults = 2000;
 
 /** A workbook with every fault of a file, by sheet, row and column, in the reader's language. */
-export function faultSheet(faults: readonly ImportFault[], language: Language): Buffer {
+export function faultSheet<Kind extends string>(
+  faults: readonly ImportFault<Kind>[],
+  titles: Readonly<Record<Kind, Message>>,
+  language: Language,
+): Buffer {
   const t = (message: readonly [string, string]): string => translate(message, language);
   return makeXlsx([
     {
@@ -17,7 +22,7 @@ export function faultSheet(faults: readonly ImportFault[], language: Language): 
       rows: faults
         .slice(0, mostFaults)
         .map(({ sheet, row, column, value, message }) => [
-          t(messages[sheet]),
+          t(titles[sheet]),
           row,
           column,
           value,

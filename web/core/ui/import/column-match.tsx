@@ -1,34 +1,37 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { importColumns } from '#shared/modules/billing/import-columns.ts';
-import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
-import type { ClientImport } from '#shared/modules/billing/import-exchange.ts';
-import { importMessages } from '#shared/modules/billing/import-messages.ts';
+import type { ImportSheet } from '#shared/core/import-column.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { SelectField } from '#web/core/ui/forms/select-field.tsx';
-import { Card } from '#web/core/ui/layout/card.tsx';
-import { clientImportScreens as messages } from '../../import-screens.ts';
+import { SelectField } from '../forms/select-field.tsx';
+import { Card } from '../layout/card.tsx';
+import { importUi as messages } from './messages.ts';
 
-/** The fields that the columns of each kind of sheet are read into, by their heads. */
-export type Mapping = Readonly<Partial<Record<ImportKind, Readonly<Record<string, string>>>>>;
+/** The fields that the columns of a sheet are read into, by their heads. */
+export type ColumnMapping = Readonly<Record<string, string>>;
+/** A column of a file: its head, the field it is read into, and what stands in its first rows. */
+export type FoundColumn = {
+  readonly head: string;
+  readonly field: string | null;
+  readonly sample: readonly string[];
+};
 type Props = {
-  sheet: ClientImport['sheets'][number];
-  mapping: Mapping;
-  onMap: (mapping: Mapping) => void;
+  sheet: ImportSheet;
+  columns: readonly FoundColumn[];
+  mapping: ColumnMapping;
+  onMap: (mapping: ColumnMapping) => void;
 };
 
 /** The columns of one sheet, each with the field that it is read into. */
-export function ColumnList({ sheet: { kind, columns }, mapping, onMap }: Props): ReactNode {
+export function ColumnMatch({ sheet, columns, mapping, onMap }: Props): ReactNode {
   const { t } = useLanguage();
   const options = [
     { value: '', label: t(messages.leftOut) },
-    ...importColumns[kind].map(({ name, title }) => ({ value: name, label: t(title) })),
+    ...sheet.columns.map(({ name, title }) => ({ value: name, label: t(title) })),
   ];
-  const own = mapping[kind] ?? {};
   return (
     <Box as="section">
       <Heading as="h2" fontSize="lg" mb="1">
-        {`${t(importMessages[kind])}: ${t(messages.columns)}`}
+        {`${t(sheet.title)}: ${t(messages.columns)}`}
       </Heading>
       <Box color="fg.muted" mb="3">
         {t(messages.columnsText)}
@@ -52,9 +55,9 @@ export function ColumnList({ sheet: { kind, columns }, mapping, onMap }: Props):
               hint={
                 sample.length === 0 ? undefined : `${t(messages.example)}: ${sample.join(', ').slice(0, 80)}`
               }
-              value={own[head] ?? field ?? ''}
+              value={mapping[head] ?? field ?? ''}
               options={options}
-              onChange={(value) => onMap({ ...mapping, [kind]: { ...own, [head]: value } })}
+              onChange={(value) => onMap({ ...mapping, [head]: value })}
             />
           ))}
         </Box>

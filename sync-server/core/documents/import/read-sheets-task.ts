@@ -1,4 +1,4 @@
-import type { Sheets } from '#server/core/documents/read-sheets.ts';
+import type { Sheets } from '../read-sheets.ts';
 import { defineTask } from '#server/core/runtime/workers/task.ts';
 
 /** Reads the cells of a CSV file or of a workbook's sheets, up to so many rows of each. */
@@ -10,4 +10,4 @@ export const readSheetsTask = defineTask<
     readonly mostSheets: number;
   },
   Sheets
->('billing.read-sheets');
+>('documents.read-sheets');

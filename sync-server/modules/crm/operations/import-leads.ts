@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import { refuse } from '#shared/core/errors.ts';
+import { text } from '#shared/core/fields.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { importFileMessages as messages } from '#shared/core/import-messages.ts';
+import { plainText } from '#shared/core/read-cell.ts';
+import { refusal } from '#shared/core/refusals.ts';
+import { blankLead } from '#shared/modules/crm/blank-lead.ts';
+import { leadImportRefusals, leadSheet } from '#shared/modules/crm/import-leads.ts';
+import type { importLeads as contract } from '#shared/modules/crm/import-leads.ts';
+import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
+import { leads } from '#shared/modules/crm/lead.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import { faultSheet } from '#server/core/documents/import/fault-sheet.ts';
+import { readRecords } from '#server/core/documents/import/sheet-records.ts';
+import type { ImportFault, SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
+import { makeXlsx } from '#server/core/documents/xlsx.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import { readMultipart } from '#server/core/http/form-body.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { readUploadedSheets } from '#server/core/http/uploaded-sheets.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+
+/** The most bytes, and leads, of one file. */
+export const mostLeadImportBytes = 10 * 1024 * 1024;
+const mostRows = 5000;
+const mostShown = 500;
+const options = z.object({
+  mapping: z._default(text(20_000).schema, ''),
+  dry_run: z._default(text(20).schema, ''),
+  report: z._default(text(20).schema, ''),
+});
+const mappings = z.record(z.string(), z.string());
+
+type NewLead = Omit<Lead, 'ver' | 'created_at' | 'updated_at'>;
+type Rows = readonly (readonly string[])[];
+type Looked = {
+  readonly read: SheetRecords;
+  readonly added: readonly NewLead[];
+  readonly known: number;
+  readonly faults: readonly ImportFault[];
+};
+
+/**
+ * Reads a file of leads. With `dry_run` it only says what would happen; otherwise every lead that is not known
+ * yet is added, or none where a single cell is wrong. `report=xlsx` answers with every fault by row and column.
+ */
+export async function importLeads(
+  call: ExchangeCall<typeof contract>,
+): Promise<ExchangeReply<typeof contract>> {
+  const { files, texts } = await readMultipart(call.raw, mostLeadImportBytes, messages.multipart, options);
+  const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
+  const option = (name: keyof typeof texts): string => call.query[name] ?? texts[name];
+  const mapping = mappingOf(option('mapping'));
+  const [sheet] = await readUploadedSheets(call, file, { mostRows, mostSheets: 1 });
+  const rows = sheet?.rows ?? [];
+  if (rows.length < 2) refuse('invalid', messages.empty, 'file');
+  const { read } = call.services.database;
+  const looked = await look(read, call.actor.tenantId, rows, mapping);
+  if (looked.faults.length > 0 && option('report') === 'xlsx')
+    return documentReply(
+      faultSheet(looked.faults, { leads: leadSheet.title }, call.language),
+      'lead-import-problems',
+      'xlsx',
+    );
+  if (['true', '1'].includes(option('dry_run')))
+    return {
+      data: { dry_run: true, ...summaryOf(call, rows, looked) },
+      ...(looked.faults.length === 0 ? { message: messages.fine } : {}),
+    };
+  const done = await runTransaction(call.services, call.actor, async (tx) => {
+    // Two imports at once would not see what the other adds.
+    await lockTenantSequence(tx);
+    const now = await look(tx.sql, tx.actor.tenantId, rows, mapping);
+    if (now.faults.length > 0) refuseFaults(call, rows, now);
+    for (const lead of now.added) {
+      await giveWay();
+      tx.rows(leads).insert({ ...lead, stage_at: tx.now });
+    }
+    const detail = JSON.stringify({ leads: now.added.length });
+    tx.log(logLine(tx.actor, { type: 'lead.import', coll: leads.name, detail }));
+    return now;
+  });
+  return { data: { dry_run: false, ...summaryOf(call, rows, done) }, message: messages.done, status: 201 };
+}
+
+/** A workbook with the heads of a sheet of leads, and a made-up row. */
+export function leadImportTemplate({ language }: SignedCall): Reply {
+  const { title, columns } = leadSheet;
+  const sheet = {
+    name: translate(title, language),
+    head: columns.map((column) => translate(column.title, language)),
+    rows: [columns.map(({ example }) => translate(example, language))],
+  };
+  return documentReply(makeXlsx([sheet]), 'lead-import-template', 'xlsx');
+}
+
+async function look(
+  sql: Sql,
+  tenantId: string,
+  rows: Rows,
+  mapping: Readonly<Record<string, string>>,
+): Promise<Looked> {
+  const faults: ImportFault[] = [];
+  const read = await readRecords(leadSheet, rows, mapping, (fault) => {
+    faults.push(fault);
+  });
+  const owners = await readOwners(sql, tenantId);
+  const seen = await readKnown(sql, tenantId);
+  const added: NewLead[] = [];
+  let known = 0;
+  for (const record of read.records) {
+    await giveWay();
+    const lead = leadOf(record, owners);
+    if (!record.isFine()) continue;
+    const marks = marksOf(lead);
+    if (marks.some((mark) => seen.has(mark))) known += 1;
+    else added.push(lead);
+    for (const mark of marks) seen.add(mark);
+  }
+  return { read, added, known, faults };
+}
+
+/** The lead of a row. What does not go together is told to the record. */
+function leadOf(
+  { values, text: said, fault }: SheetRecord,
+  owners: ReadonlyMap<string, { readonly id: string; readonly name: string }>,
+): NewLead {
+  const { owner: _owner, ...facts } = values;
+  const owner = owners.get(plainText(said('owner')));
+  if (said('owner') !== '' && !owner) fault('owner', leadMessages.owner);
+  const given: NewLead = {
+    ...blankLead,
+    source: 'import',
+    ...facts,
+    name: said('name'),
+    id: newId(),
+    owner_id: owner?.id ?? null,
+    owner_name: owner?.name ?? '',
+    notes: [],
+  };
+  const isRegistered = given.gstin !== '' && values['kind'] === undefined;
+  const wrong = leads.check?.(given);
+  if (wrong) fault(wrong.field, wrong.text);
+  return isRegistered ? { ...given, kind: 'regular' } : given;
+}
+
+/** By what two rows are the same lead: a phone number, a GSTIN or an e-mail address. */
+function marksOf({ phone, gstin, email }: Pick<Lead, 'phone' | 'gstin' | 'email'>): string[] {
+  return [phone && `phone ${phone}`, gstin && `gstin ${gstin}`, email && `email ${email}`].filter(Boolean);
+}
+
+async function readKnown(sql: Sql, tenantId: string): Promise<Set<string>> {
+  const rows = await sql
+    .selectFrom('leads')
+    .select(['phone', 'gstin', 'email'])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
+  const texts = rows.map((row) => ({
+    phone: String(row['phone']),
+    gstin: String(row['gstin']),
+    email: String(row['email']),
+  }));
+  return new Set(texts.flatMap(marksOf));
+}
+
+/** Who looks after leads, by name; nobody where two have the same name. */
+async function readOwners(sql: Sql, tenantId: string) {
+  const rows = await sql
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('email', 'is not', null)
+    .where('active', '=', 1)
+    .where('role', 'not in', ['customer', 'provider', 'staff', 'kiosk'])
+    .limit(500)
+    .execute();
+  const people = rows.map((row) => ({ id: String(row['id']), name: String(row['name']) }));
+  const times = (name: string): number => people.filter((one) => plainText(one.name) === name).length;
+  return new Map(
+    people.flatMap((one) => {
+      const name = plainText(one.name);
+      return times(name) === 1 ? [[name, one] as const] : [];
+    }),
+  );
+}
+
+function mappingOf(json: string): Readonly<Record<string, string>> {
+  if (json === '') return {};
+  try {
+    const parsed = mappings.safeParse(JSON.parse(json));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // No JSON at all is refused alike.
+  }
+  return refuse('invalid', messages.badMapping, 'mapping');
+}
+
+function summaryOf({ language }: SignedCall, rows: Rows, { read, added, known, faults }: Looked) {
+  return {
+    rows: read.records.length,
+    columns: read.columns.map((column, i) => ({
+      head: rows[0]?.[i]?.trim() ?? '',
+      field: column?.name ?? null,
+      sample: rows.slice(1, 4).flatMap((row) => row[i] || []),
+    })),
+    leads: added.length,
+    known,
+    faults: faults.length,
+    problems: faults.slice(0, mostShown).map(({ row, column, field, message }) => ({
+      row,
+      column,
+      field,
+      message: translate(message, language),
+    })),
+  };
+}
+
+function refuseFaults(call: SignedCall, rows: Rows, looked: Looked): never {
+  throw refusal(
+    { refusals: leadImportRefusals },
+    'invalid',
+    filled(messages.faults, { n: looked.faults.length }),
+    summaryOf(call, rows, looked),
+    looked.faults
+      .slice(0, mostShown)
+      .map(({ row, field, message }) => ({ field: `${row}.${field}`, message })),
+  );
+}
