@@ -71,6 +71,7 @@ import { filedReturns } from './0141-filed-returns.ts';
 import { gstAmendments } from './0142-gst-amendments.ts';
 import { releasedAdvances } from './0143-released-advances.ts';
 import { lendersOnBills } from './0144-lenders-on-bills.ts';
+import { quoteTerms } from './0145-quote-terms.ts';
 import { billSchedules } from './0146-bill-schedules.ts';
 import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
 import { billTexts } from './0148-bill-texts.ts';
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   leadQuotes,
   bookingPositions,
   contractSignatures,
+  quoteTerms,
 ];

@@ -101,6 +101,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> billing',
     'crm -> payroll',
     'crm -> staff',
+    /** The posts of a quote are manned in shifts. */
+    'crm -> settings',
     'dashboard -> notifications',
     /** The classes of the minimum wage tables have their names where people have their class. */
     'payroll -> staff',
@@ -173,6 +175,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** A quote is costed by the rates of wages and taxed like a bill. */
     'crm -> billing',
     'crm -> payroll',
+    'crm -> settings',
     /** A quote is accepted with a mailed code, and the office hears of it. */
     'crm -> auth',
     'crm -> notifications',

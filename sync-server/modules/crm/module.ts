@@ -18,7 +18,7 @@ import { sendQuote } from './operations/send-quote.ts';
 import { createQuote, removeQuote, updateQuote } from './operations/write-quote.ts';
 import { createLead, removeLead, updateLead } from './operations/write-lead.ts';
 import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf } from './queries.ts';
-import { listQuotes, readSharedQuote } from './quote-queries.ts';
+import { listQuotes, listQuoteShifts, readSharedQuote } from './quote-queries.ts';
 
 const moveLead = bind(leadContracts.moveLead);
 const noteLead = bind(leadContracts.noteLead);
@@ -47,6 +47,7 @@ export const crm = defineModule('crm', {
     handle(removeLead),
     handle(moveLead),
     handle(noteLead),
+    handleQuery(queries.listQuoteShifts, listQuoteShifts, { runs: 'by-size' }),
     handleQuery(queries.listQuotes, listQuotes, { runs: 'in-worker' }),
     createQuote,
     updateQuote,

@@ -1,4 +1,5 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -45,6 +46,7 @@ export const sendQuote = handleOnline(contract, {
         ],
         'valid_until',
       );
+    refuseWithoutDays(quote, today);
     if (quote.month < today.slice(0, 7)) refuse('invalid', messages.priceAgain, 'month');
     const to = (input.email || lead.email).toLowerCase();
     if (to === '') refuse('invalid', messages.noAddress, 'email');
@@ -79,6 +81,13 @@ export const sendQuote = handleOnline(contract, {
     };
   },
 });
+
+/** Duty needs a first day, which has not passed. A quote of items alone has no duty. */
+function refuseWithoutDays({ lines, start_on: start }: Quote, today: CalendarDate): void {
+  if (lines.length === 0) return;
+  if (start === null) refuse('invalid', messages.startMissing, 'start_on');
+  if (start < today) refuse('invalid', messages.startPast, 'start_on');
+}
 
 async function supersedeOthers(tx: Tx, quote: Quote): Promise<void> {
   const rows = await tx.sql
