@@ -75,6 +75,8 @@ import { quoteTerms } from './0145-quote-terms.ts';
 import { billSchedules } from './0146-bill-schedules.ts';
 import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
 import { billTexts } from './0148-bill-texts.ts';
+import { contractsOfQuotes } from './0149-contracts-of-quotes.ts';
+import { quoteOutcomes } from './0150-quote-outcomes.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
@@ -162,4 +164,6 @@ export const migrations: readonly Migration[] = [
   bookingPositions,
   contractSignatures,
   quoteTerms,
+  contractsOfQuotes,
+  quoteOutcomes,
 ];

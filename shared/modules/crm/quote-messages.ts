@@ -31,6 +31,7 @@ export const quoteMessages = defineMessages({
     'Correct the lead before you send the quote. {field}: {fault}',
     'कोटेशन भेजने से पहले लीड ठीक करें। {field}: {fault}',
   ],
+  emailLong: ['Shorten the email address to 200 characters.', 'ई-मेल पता 200 अक्षरों तक छोटा करें।'],
   validPast: ['Choose a day from today on.', 'आज या आगे की तारीख़ चुनें।'],
   monthPast: [
     'Choose this month or one of the next twelve, so that the wages are those of the work.',

@@ -4,6 +4,7 @@ import { leads } from '#shared/modules/crm/lead.ts';
 import * as queries from '#shared/modules/crm/queries.ts';
 import * as quoteContracts from '#shared/modules/crm/quote-operations.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
+import { readOutcome as readOutcomeContract } from '#shared/modules/crm/quote-outcome.ts';
 import { readSharedQuote as readSharedQuoteContract } from '#shared/modules/crm/shared-quote.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
@@ -11,9 +12,11 @@ import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { readOutcome } from './accept/read-outcome.ts';
 import { calculateCostSheet } from './calculate-cost-sheet.ts';
 import { downloadQuote, downloadSharedQuote } from './download-quote.ts';
 import { acceptQuote, askAboutQuote, declineQuote, sendQuoteCode } from './operations/answer-quote.ts';
+import { undoAcceptance } from './operations/undo-acceptance.ts';
 import { sendQuote } from './operations/send-quote.ts';
 import { createQuote, removeQuote, updateQuote } from './operations/write-quote.ts';
 import { createLead, removeLead, updateLead } from './operations/write-lead.ts';
@@ -53,6 +56,8 @@ export const crm = defineModule('crm', {
     updateQuote,
     removeQuote,
     sendQuote,
+    handleQuery(readOutcomeContract, readOutcome, { runs: 'by-size' }),
+    undoAcceptance,
     {
       method: 'GET',
       path: '/quotes/{id}/download',
