@@ -138,6 +138,8 @@ function seedContracts(tx: Tx, today: CalendarDate): void {
       id,
       number: `C-${start.slice(0, 4)}-${String(i + 1).padStart(4, '0')}`,
       ...asha,
+      client_id: null,
+      quote_id: null,
       title,
       description,
       service_type: serviceType,

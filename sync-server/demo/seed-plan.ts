@@ -49,6 +49,7 @@ export function seedPlan(tx: Tx, today: CalendarDate): void {
       ...stored,
       ...place,
       needs: needs.map((need) => ({ ...need, days: [...need.days] })),
+      starts_on: null,
       credentials: [],
       selfie: false,
       place_qr: false,

@@ -71,16 +71,19 @@ import { filedReturns } from './0141-filed-returns.ts';
 import { gstAmendments } from './0142-gst-amendments.ts';
 import { releasedAdvances } from './0143-released-advances.ts';
 import { lendersOnBills } from './0144-lenders-on-bills.ts';
+import { quoteTerms } from './0145-quote-terms.ts';
 import { billSchedules } from './0146-bill-schedules.ts';
 import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
 import { billTexts } from './0148-bill-texts.ts';
+import { contractsOfQuotes } from './0149-contracts-of-quotes.ts';
+import { quoteOutcomes } from './0150-quote-outcomes.ts';
 import { eInvoicePortal } from './0151-e-invoice-portal.ts';
 import { advancesBroughtIn } from './0152-advances-brought-in.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
+import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
-import { bookingPositions } from './0161-booking-positions.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -156,9 +159,12 @@ export const migrations: readonly Migration[] = [
   gstAmendments,
   releasedAdvances,
   lendersOnBills,
+  quoteTerms,
   billSchedules,
   invoiceOfProforma,
   billTexts,
+  contractsOfQuotes,
+  quoteOutcomes,
   eInvoicePortal,
   advancesBroughtIn,
   leads,

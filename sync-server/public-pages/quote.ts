@@ -2,7 +2,6 @@ import { formatDate } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { translate } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
@@ -22,7 +21,6 @@ export async function quoteValues(services: Services, { slug, hindi }: Asked): P
 }
 
 function pageOf(quote: SharedQuote, token: string, language: 'en' | 'hi'): PageValues {
-  const t = (message: Message): string => translate(message, language);
   const { state } = quote;
   const isOpen = state === 'sent';
   return {
@@ -34,6 +32,8 @@ function pageOf(quote: SharedQuote, token: string, language: 'en' | 'hi'): PageV
       'quote.number': quote.number,
       'quote.version': String(quote.version),
       'quote.until': formatDate(quote.valid_until, language),
+      'quote.start': quote.start_on === null ? '' : formatDate(quote.start_on, language),
+      'quote.end': quote.end_on === null ? '' : formatDate(quote.end_on, language),
       'quote.discount': formatRupees(-quote.discount),
       'quote.gst': formatRupees(quote.gst),
       'quote.total': formatRupees(quote.total),
@@ -51,11 +51,12 @@ function pageOf(quote: SharedQuote, token: string, language: 'en' | 'hi'): PageV
       accepted: state === 'accepted' ? [{}] : [],
       closed: isOpen || state === 'accepted' ? [] : [{ text: closedText(quote, language) }],
       discount: quote.discount > 0 ? [{}] : [],
+      dated: quote.start_on === null ? [] : [{}],
       deposit: quote.deposit > 0 ? [{}] : [],
       terms: quote.terms === '' ? [] : [{}],
       reverse: [...quote.lines, ...quote.items].some((line) => line.reverse_charge) ? [{}] : [],
       lines: quote.lines.map((line) => ({
-        title: postTitle(line, t),
+        title: postTitle(line, language),
         detail: `${line.people} × ${formatRupees(line.rate)}`,
         amount: formatRupees(line.amount),
       })),

@@ -29,7 +29,12 @@ const cost = {
   people: 4,
 };
 const post = { rank: 'Security guard', site: 'Gate 1', cost };
-const draft = () => ({ month: '2026-11', valid_until: addDays(today(), 15), lines: [post] });
+const draft = () => ({
+  month: '2026-11',
+  valid_until: addDays(today(), 15),
+  start_on: addDays(today(), 20),
+  lines: [post],
+});
 const addLead = async (name = 'Jain Textiles'): Promise<string> =>
   (await office('POST', '/crm/leads', { name, email: 'rakesh@jain.example' })).body.data.id;
 const quote = async (more: object = {}, leadId?: string): Promise<Answer> =>

@@ -101,6 +101,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> billing',
     'crm -> payroll',
     'crm -> staff',
+    /** The posts of a quote are manned in shifts. */
+    'crm -> settings',
     'dashboard -> notifications',
     /** The classes of the minimum wage tables have their names where people have their class. */
     'payroll -> staff',
@@ -173,6 +175,13 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** A quote is costed by the rates of wages and taxed like a bill. */
     'crm -> billing',
     'crm -> payroll',
+    'crm -> settings',
+    /** An accepted quote sets up the contract, the posts and the tasks of the work. */
+    'crm -> contracts',
+    'crm -> roster',
+    'crm -> tasks',
+    /** Who links a client to an account shows it the contracts too. */
+    'billing -> contracts',
     /** A quote is accepted with a mailed code, and the office hears of it. */
     'crm -> auth',
     'crm -> notifications',
@@ -215,6 +224,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   signature_codes: 'contracts',
   signature_events: 'contracts',
   signature_files: 'contracts',
+  quote_outcomes: 'crm',
   departures: 'staff',
   device_keys: 'attendance',
   known_devices: 'auth',
@@ -278,11 +288,32 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'sync',
     'tenants',
   ],
-  billing: ['attendance', 'auth', 'bookings', 'marketplace', 'roster', 'settings', 'staff', 'tenants'],
+  billing: [
+    'attendance',
+    'auth',
+    'bookings',
+    'contracts',
+    'marketplace',
+    'roster',
+    'settings',
+    'staff',
+    'tenants',
+  ],
   bookings: ['auth', 'cart', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
-  contracts: ['auth', 'tenants'],
-  crm: ['auth', 'billing'],
+  contracts: ['auth', 'billing', 'tenants'],
+  crm: [
+    'attendance',
+    'auth',
+    'billing',
+    'contracts',
+    'patrol',
+    'payroll',
+    'roster',
+    'staff',
+    'tasks',
+    'tenants',
+  ],
   dashboard: [
     'attendance',
     'billing',

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { quotes } from '#shared/modules/crm/quote.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quoteScreens } from '#web/modules/crm/quote-screens.ts';
 import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
 import { quotePage } from '#web/shells/public/quote/messages.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -17,6 +20,9 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   const page = await stage.newPage(desktop);
   await enter(page, url, owner, `/admin/leads?view=list&open=${id}&tab=quotes`);
   await page.getByRole('link', { name: quoteScreens.newQuote[0] }).click();
+  await page
+    .getByLabel(fieldWords(quotes, 'start_on')[0])
+    .fill(addDays(dateOf(instantFromMs(Date.now())), 20));
   const post = page.getByRole('region', { name: 'Post 1' });
   await post.getByLabel(quoteScreens.rank[0]).fill('Security guard');
   await post.getByLabel(quoteScreens.people[0], { exact: true }).fill('4');

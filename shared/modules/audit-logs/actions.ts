@@ -61,6 +61,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'client.unmerge': ['Merge of clients undone', 'ग्राहक मिलाना वापस लिया गया'],
   'quote.send': ['Quote sent to a lead', 'लीड को कोटेशन भेजा गया'],
   'quote.accept': ['Quote accepted by the client', 'ग्राहक ने कोटेशन मंज़ूर किया'],
+  'quote.undo_acceptance': ['Acceptance of a quote undone', 'कोटेशन की मंज़ूरी वापस ली गई'],
   'quote.decline': ['Quote declined by the client', 'ग्राहक ने कोटेशन नामंज़ूर किया'],
   'quote.ask': ['Question asked on a quote', 'कोटेशन पर सवाल पूछा गया'],
   'quote.remove': ['Draft quote removed', 'कोटेशन का ड्राफ़्ट हटाया गया'],

@@ -1,5 +1,16 @@
 import { can } from '#shared/core/access.ts';
-import { choice, date, instant, integer, key, money, nullable, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  date,
+  id,
+  instant,
+  integer,
+  key,
+  money,
+  nullable,
+  reference,
+  text,
+} from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { contractDocument } from './document.ts';
@@ -8,7 +19,8 @@ const { daily, weekly, fortnightly, monthly, quarterly } = contractDocument;
 export const contractFrequencies = ['daily', 'weekly', 'fortnightly', 'monthly', 'quarterly'] as const;
 
 /**
- * An agreement with a customer for a time. How it stands is calculated from its dates, see `contractStatus`.
+ * An agreement with a customer or a client for a time. How it stands is calculated from its dates, see
+ * `contractStatus`.
  */
 export const contracts = defineResource({
   name: 'contracts',
@@ -18,7 +30,11 @@ export const contracts = defineResource({
   fields: {
     id: key(),
     number: text(40).label('Contract number', 'अनुबंध नंबर'),
-    user_id: key().once().label('Customer', 'ग्राहक'),
+    /** The account of the customer app that sees it; empty where the client has none. */
+    user_id: reference(200).once().label('Customer', 'ग्राहक'),
+    client_id: id().refersTo('clients').optional().label('Client', 'ग्राहक कंपनी'),
+    /** The accepted quote that made it. */
+    quote_id: id().refersTo('lead_quotes').optional().label('Quote', 'कोटेशन'),
     title: text(160).required().editable().label('Title', 'शीर्षक'),
     description: text(2000).editable().label('Scope of work', 'काम का ब्योरा'),
     service_type: text(80).required().editable().label('Service type', 'सेवा का प्रकार'),
@@ -51,7 +67,7 @@ export const contracts = defineResource({
     write: (actor) => can(actor, 'contracts:write'),
   },
   list: {
-    filter: ['service_type', 'user_id', 'signature'],
+    filter: ['service_type', 'user_id', 'client_id', 'signature'],
     sort: ['created_at', 'start_date', 'end_date', 'title'],
     search: ['title', 'service_type', 'provider', 'number'],
     order: '-created_at',

@@ -35,7 +35,7 @@ export const createContract = defineOperation({
   summary: ['Create a contract', 'अनुबंध बनाएँ'],
   /** With `request_id` it answers that wish of the customer. */
   input: z.strictObject({
-    ...shapeOf(contracts, ['user_id']),
+    user_id: key().label('Customer', 'ग्राहक').schema,
     request_id: z.optional(key().schema),
     ...facts,
     description: z._default(facts.description, ''),

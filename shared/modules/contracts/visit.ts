@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { date, instant, integer, key, nullable, status, text, time } from '#shared/core/fields.ts';
+import { date, instant, integer, key, nullable, reference, status, text, time } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -26,7 +26,8 @@ export const contractVisits = defineResource({
   fields: {
     id: key(),
     contract_id: key(),
-    user_id: key(),
+    /** As on its contract; empty where that is without an account. */
+    user_id: reference(200),
     title: text(160).label('Title', 'शीर्षक'),
     date: date().label('Day', 'दिन'),
     time: time().label('Time', 'समय'),

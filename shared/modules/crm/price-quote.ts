@@ -9,23 +9,31 @@ import { costSheet, marginOf, sheetInRupees } from './cost-sheet.ts';
 import type { LineGst } from './cost-sheet.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
 import type { QuoteInput } from './quote-operations.ts';
+import { most } from './quote.ts';
 import type { PostInput, Quote, QuoteItem, QuotePost } from './quote.ts';
+import type { QuotedShift } from './quoted-shift.ts';
 
 type Priced = Pick<
   Quote,
   'lines' | 'items' | 'monthly' | 'gst' | 'total' | 'one_off' | 'one_off_gst' | 'cost' | 'margin'
 >;
+/** By what a quote is priced: the tax of a service code for the client, and the shifts of the business. */
+export type PriceFacts = {
+  readonly gstOf: (sac: string) => LineGst;
+  /** The shift of an id; undefined where there is none to be chosen. */
+  readonly shiftOf: (id: string) => QuotedShift | undefined;
+};
 type Taxed = { readonly amount: Paise; readonly gst: LineGst };
 
 /**
  * What a quote comes to: each post by its cost sheet, the discount shared out over the posts, and GST rounded
  * once for each rate. Refuses with `invalid` a wage below the minimum, and a rate or a discount that brings a
- * loss without a reason. `gstOf` gives the tax of a service code for the client.
+ * loss without a reason. Days a month are whole, because bills divide a month's rate by them.
  */
-export function priceQuote(input: QuoteInput, rates: Rates, gstOf: (sac: string) => LineGst): Priced {
+export function priceQuote(input: QuoteInput, rates: Rates, { gstOf, shiftOf }: PriceFacts): Priced {
   if (input.lines.length === 0 && input.items.length === 0) refuse('invalid', messages.empty, 'lines');
   const posts = input.lines.map((line, i) =>
-    pricePost(line, { month: input.month, at: `lines.${i}`, gst: gstOf(line.cost.sac), rates }),
+    pricePost(line, { month: input.month, at: `lines.${i}`, gst: gstOf(line.cost.sac), shiftOf, rates }),
   );
   const items = input.items.map((item) => {
     const amount = times(rupeesToPaise(item.rate), item.quantity);
@@ -69,11 +77,16 @@ type PostFacts = {
   readonly month: string;
   readonly at: string;
   readonly gst: LineGst;
+  readonly shiftOf: PriceFacts['shiftOf'];
   readonly rates: Rates;
 };
 
-function pricePost(input: PostInput, { month, at, gst, rates }: PostFacts) {
-  const { people } = input.cost;
+function pricePost(input: PostInput, { month, at, gst, shiftOf, rates }: PostFacts) {
+  const { people, daysPerMonth } = input.cost;
+  if (!Number.isInteger(daysPerMonth)) refuse('invalid', messages.wholeDays, `${at}.cost.daysPerMonth`);
+  if (people > most.people) refuse('invalid', messages.people, `${at}.cost.people`);
+  const rostered = input.shift_id === null ? null : shiftOf(input.shift_id);
+  if (rostered === undefined) refuse('invalid', messages.shift, `${at}.shift_id`);
   const sheet = named(`${at}.cost`, () => costSheet({ ...input.cost, month }, rates, gst, `${at}.cost`));
   const rate = input.rate === null ? sheet.ratePerPerson : rupeesToPaise(input.rate);
   const margin = marginOf(sheet, rate, people);
@@ -83,6 +96,8 @@ function pricePost(input: PostInput, { month, at, gst, rates }: PostFacts) {
   const amount = times(rate, people);
   const line: QuotePost = {
     ...input,
+    weekdays: [...new Set(input.weekdays)].toSorted((a, b) => a - b),
+    rostered,
     rate: paiseToRupees(rate),
     sheet: sheetInRupees(sheet),
     amount: paiseToRupees(amount),

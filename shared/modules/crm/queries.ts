@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
+import { recordSchema } from '#shared/core/record-schema.ts';
+import { shifts } from '#shared/modules/settings/shift.ts';
 import { duplicateOf } from './lead-operations.ts';
 import { leadSources, leadStages, leads } from './lead.ts';
 import { officeQuote } from './quote-operations.ts';
@@ -80,6 +82,15 @@ export const readConversion = defineQuery({
     by_owner: z.array(z.strictObject({ id: z.nullable(z.string()), name: z.string(), ...outcome })),
     whole: z.strictObject(outcome),
   }),
+});
+
+/** The shifts in use that a post of a quote can be manned in. */
+export const listQuoteShifts = defineQuery({
+  name: 'crm.shifts',
+  path: '/crm/shifts',
+  permission: 'crm:read',
+  summary: ['Shifts for quotes', 'कोटेशन के लिए शिफ्ट'],
+  output: z.array(recordSchema(shifts)),
 });
 
 /** The quotes of a lead in all their versions, the newest first. */

@@ -4,6 +4,34 @@ export const quoteMessages = defineMessages({
   empty: ['Add a post or a one-off item.', 'कोई पोस्ट या एक बार की मद जोड़ें।'],
   rank: ['Enter what the post is called.', 'पोस्ट का नाम लिखें।'],
   item: ['Enter what this is for.', 'यह किसके लिए है, लिखें।'],
+  weekdays: ['Choose at least one day of the week.', 'हफ़्ते का कम से कम एक दिन चुनें।'],
+  shift: ['Choose a shift from the list.', 'सूची में से शिफ्ट चुनें।'],
+  wholeDays: [
+    'Enter whole days a month. The invoice divides the rate by them.',
+    'महीने के दिन पूरे लिखें। बिल में दर इन्हीं से बँटती है।',
+  ],
+  people: [
+    'A post can have at most 500 people. Add another post.',
+    'एक पोस्ट पर ज़्यादा से ज़्यादा 500 लोग हो सकते हैं। दूसरी पोस्ट जोड़ें।',
+  ],
+  startMissing: [
+    'Enter the first day of duty before you send the quote.',
+    'कोटेशन भेजने से पहले ड्यूटी का पहला दिन लिखें।',
+  ],
+  startPast: [
+    'The first day of duty has passed. Change it before you send the quote.',
+    'ड्यूटी का पहला दिन बीत चुका है। भेजने से पहले बदलें।',
+  ],
+  endOrder: [
+    'The last day must be after the first day and after the quote expires.',
+    'आख़िरी दिन पहले दिन के बाद और कोटेशन की मान्यता के बाद का होना चाहिए।',
+  ],
+  endAlone: ['Enter the first day of duty too.', 'ड्यूटी का पहला दिन भी लिखें।'],
+  leadFault: [
+    'Correct the lead before you send the quote. {field}: {fault}',
+    'कोटेशन भेजने से पहले लीड ठीक करें। {field}: {fault}',
+  ],
+  emailLong: ['Shorten the email address to 200 characters.', 'ई-मेल पता 200 अक्षरों तक छोटा करें।'],
   validPast: ['Choose a day from today on.', 'आज या आगे की तारीख़ चुनें।'],
   monthPast: [
     'Choose this month or one of the next twelve, so that the wages are those of the work.',

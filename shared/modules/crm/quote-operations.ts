@@ -15,6 +15,9 @@ export const quoteInput = z.strictObject({
   items: z._default(z.array(itemInput).check(z.maxLength(most.items)), []),
   terms: z._default(text(8000).schema, ''),
   valid_until: date().schema,
+  /** The first day of duty, needed before it is sent, and the last; a year of work where none is named. */
+  start_on: z._default(z.nullable(date().schema), null),
+  end_on: z._default(z.nullable(date().schema), null),
   discount: z._default(money().schema, 0),
   deposit: z._default(money().schema, 0),
   loss_reason: z._default(text(300).schema, ''),

@@ -11,6 +11,8 @@ export const quotePaper = defineMessages({
   address: ['Address', 'पता'],
   dated: ['Date', 'तारीख़'],
   until: ['Valid until', 'कब तक मान्य'],
+  start: ['First day of duty', 'ड्यूटी का पहला दिन'],
+  end: ['Last day', 'आख़िरी दिन'],
   month: ['Wages of', 'किस महीने का वेतन'],
   post: ['Post', 'पोस्ट'],
   people: ['People', 'लोग'],

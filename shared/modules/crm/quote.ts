@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import {
+  both,
   choice,
   date,
   flag,
   id,
   instant,
   integer,
+  key,
   money,
   month,
   nested,
@@ -19,8 +21,12 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { costSheetFigures, costSheetInput } from './cost-sheet-input.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
+import { everyDay, quotedShift, weekday } from './quoted-shift.ts';
 
-/** A quote is written, sent and answered. A newer version replaces one that was sent and not answered. */
+/**
+ * A quote is written, sent and answered. A newer version replaces one that was sent and not answered. What an
+ * accepted quote set up can be undone until it is used, and then the quote is open again.
+ */
 export const quoteLifecycle = defineLifecycle({
   initial: 'draft',
   states: ['draft', 'sent', 'accepted', 'declined', 'superseded'],
@@ -29,6 +35,7 @@ export const quoteLifecycle = defineLifecycle({
     accept: { from: ['sent'], to: 'accepted' },
     decline: { from: ['sent'], to: 'declined' },
     supersede: { from: ['sent', 'declined'], to: 'superseded' },
+    undo_acceptance: { from: ['accepted'], to: 'sent' },
   },
 });
 
@@ -40,13 +47,20 @@ export type QuoteState = (typeof quoteStates)[number];
 export const postGenders = ['any', 'female', 'male'] as const;
 
 /** The most lines of each kind on one quote. */
-export const most = { posts: 60, items: 30, questions: 20 } as const;
+export const most = { posts: 60, items: 30, questions: 20, people: 500 } as const;
 
 /** A post as it is offered: what it is, what it costs by law, and the rate where it is not that of the sheet. */
 export const postInput = z.strictObject({
   rank: text(80, { min: 1, missing: messages.rank }).schema,
   site: z._default(text(120).schema, ''),
   shift: z._default(text(60).schema, ''),
+  /** The shift of the business in which the post is manned; null where it is not fixed. */
+  shift_id: z._default(z.nullable(key(80).schema), null),
+  /** The days of the week on which it is manned, 0 Sunday to 6 Saturday. */
+  weekdays: z._default(
+    z.array(weekday).check(z.minLength(1, both(messages.weekdays)), z.maxLength(7)),
+    () => [...everyDay],
+  ),
   gender: z._default(z.enum(postGenders), 'any'),
   armed: z._default(flag().schema, false),
   cost: z.omit(costSheetInput, { month: true, client: true }),
@@ -61,6 +75,8 @@ const taxed = { gst_percent: z.number(), reverse_charge: z.boolean() };
 /** A post as it is kept: with its sheet, the rate, and what it brings beyond its cost in a month. */
 export const quotePost = z.extend(postInput, {
   rate: z.number(),
+  /** The shift as it was when the quote was priced; null where none is fixed. */
+  rostered: z.nullable(quotedShift),
   sheet: costSheetFigures,
   amount: z.number(),
   margin: z.number(),
@@ -113,6 +129,8 @@ export const quotes = defineResource({
     items: nested(z.array(quoteItem).check(z.maxLength(most.items))).label('One-off items', 'एक बार की मदें'),
     terms: text(8000).label('Terms', 'शर्तें'),
     valid_until: date().label('Valid until', 'कब तक मान्य'),
+    start_on: date().optional().label('First day of duty', 'ड्यूटी का पहला दिन'),
+    end_on: date().optional().label('Last day', 'आख़िरी दिन'),
     discount: money().label('Discount per month', 'हर महीने की छूट'),
     deposit: money().label('Deposit on acceptance', 'मंज़ूरी पर एडवांस'),
     monthly: money().label('Posts per month', 'पोस्ट, हर महीने'),

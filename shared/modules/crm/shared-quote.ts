@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineQuery } from '#shared/core/query.ts';
+import { quotedShift, weekday } from './quoted-shift.ts';
 import { postGenders, quoteStates } from './quote.ts';
 import type { Quote } from './quote.ts';
 
@@ -16,11 +17,15 @@ export const sharedQuote = z.strictObject({
   state: z.enum(quoteStates),
   language: z.enum(languages),
   valid_until: date().schema,
+  start_on: z.nullable(date().schema),
+  end_on: z.nullable(date().schema),
   lines: z.array(
     z.strictObject({
       rank: z.string(),
       site: z.string(),
       shift: z.string(),
+      rostered: z.nullable(quotedShift),
+      weekdays: z.array(weekday),
       gender: z.enum(postGenders),
       armed: z.boolean(),
       people: z.int(),
@@ -62,10 +67,25 @@ export function clientCopy({
 }: Pick<Quote, 'lines' | 'items'>): Pick<SharedQuote, 'lines' | 'items'> {
   return {
     lines: lines.map(
-      ({ rank, site, shift, gender, armed, cost, rate, amount, gst_percent, reverse_charge }) => ({
+      ({
         rank,
         site,
         shift,
+        rostered,
+        weekdays,
+        gender,
+        armed,
+        cost,
+        rate,
+        amount,
+        gst_percent,
+        reverse_charge,
+      }) => ({
+        rank,
+        site,
+        shift,
+        rostered,
+        weekdays,
         gender,
         armed,
         people: cost.people,

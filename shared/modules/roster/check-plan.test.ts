@@ -215,6 +215,7 @@ it('a vacancy is what the client sanctioned and nobody is planned for', () => {
     name: 'Gate',
     name_hi: '',
     category: 'guard' as const,
+    starts_on: null,
     credentials: [],
     selfie: false,
     place_qr: false,

@@ -15,7 +15,7 @@ function post(id: string, siteId: string, day: number, night: number) {
     { shift_id: 'day', people: day, days: everyDay },
     { shift_id: 'night', people: night, days: everyDay },
   ].filter(({ people }) => people > 0);
-  return { id, site_id: siteId, active: true, needs };
+  return { id, site_id: siteId, active: true, starts_on: null, needs };
 }
 function at(time: string): number {
   return msFromInstant(instantAt(today, clockTime(time)));

@@ -15,7 +15,7 @@ export type SiteCoverage = {
   readonly now: Staffing & { readonly present: number };
   readonly later: Staffing;
 };
-type StaffedPost = Pick<Post, 'id' | 'site_id' | 'active' | 'needs'>;
+type StaffedPost = Pick<Post, 'id' | 'site_id' | 'active' | 'needs' | 'starts_on'>;
 type CoveringDuty = Pick<Duty, 'id' | 'post_id' | 'shift_id' | 'date'>;
 
 /** The days whose shifts may run at a moment: a night shift runs on from the day before. */

@@ -27,7 +27,7 @@ export type GridPlan = {
   > & { readonly active: boolean })[];
   readonly posts: readonly Pick<
     Post,
-    'id' | 'site_id' | 'name' | 'name_hi' | 'category' | 'needs' | 'active'
+    'id' | 'site_id' | 'name' | 'name_hi' | 'category' | 'needs' | 'starts_on' | 'active'
   >[];
   readonly sites: readonly { readonly id: string; readonly name: string; readonly name_hi: string }[];
   readonly shifts: readonly Pick<

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, flag, key, nested, text } from '#shared/core/fields.ts';
+import { choice, date, flag, key, nested, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { credentialKinds } from '#shared/modules/staff/credential.ts';
@@ -29,6 +29,8 @@ export const posts = defineResource({
     needs: nested(z.array(need).check(z.maxLength(24)))
       .editable()
       .label('People for each shift', 'हर शिफ्ट में लोग'),
+    /** Before this day nobody is needed here; null where people are needed already. */
+    starts_on: date().optional().editable().label('People needed from', 'लोग कब से चाहिए'),
     /** Papers that this post asks for beside what its kind of work does. */
     credentials: nested(z.array(z.enum(credentialKinds)).check(z.maxLength(credentialKinds.length)))
       .editable()

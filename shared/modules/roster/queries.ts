@@ -40,7 +40,9 @@ export const readPlan = defineQuery({
       }),
     ),
     posts: z.array(
-      z.strictObject(shapeOf(posts, ['id', 'site_id', 'name', 'name_hi', 'category', 'needs', 'active'])),
+      z.strictObject(
+        shapeOf(posts, ['id', 'site_id', 'name', 'name_hi', 'category', 'needs', 'starts_on', 'active']),
+      ),
     ),
     sites: z.array(z.strictObject(shapeOf(sites, ['id', 'name', 'name_hi']))),
     shifts: z.array(

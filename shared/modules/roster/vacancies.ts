@@ -15,8 +15,12 @@ export type Vacancy = {
 };
 
 /** How many people a post needs in a shift on a day. */
-export function neededOn(post: Pick<Post, 'needs' | 'active'>, shiftId: string, date: CalendarDate): number {
-  if (!post.active) return 0;
+export function neededOn(
+  post: Pick<Post, 'needs' | 'active' | 'starts_on'>,
+  shiftId: string,
+  date: CalendarDate,
+): number {
+  if (!post.active || (post.starts_on !== null && date < post.starts_on)) return 0;
   const weekday = dayOfWeek(date);
   return post.needs
     .filter((need) => need.shift_id === shiftId && need.days.includes(weekday))

@@ -13,7 +13,8 @@ export function audiencesOf(resource: Resource, record: Readonly<Doc>): string[]
   const names: string[] = [];
   for (const [column, word] of Object.entries(resource.audiences ?? {})) {
     if (column === '*') names.push(word);
-    else if (record[column] !== null && record[column] !== undefined)
+    // Nobody belongs to an audience without a name.
+    else if (record[column] !== null && record[column] !== undefined && record[column] !== '')
       names.push(`${word}:${String(record[column])}`);
   }
   return names;

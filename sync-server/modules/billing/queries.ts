@@ -19,10 +19,12 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { ownRows } from '#server/core/sql/own-rows.ts';
-import type { Database } from '#server/core/sql/database.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readGstRate } from './list-hsn-codes.ts';
+import { clientTableNames, idsOf, kindTitle } from './merge/client-tables.ts';
 import { readSupplier } from './read-supplier.ts';
 import { receivedWithin } from './receipts/sum-received.ts';
 
@@ -282,4 +284,14 @@ async function withPayments(
 function viewOf(invoice: Invoice, payments: readonly InvoicePayment[], nowMs: number): InvoiceView {
   const own = payments.filter((payment) => payment.invoice_id === invoice.id);
   return { ...invoice, ...paymentStateOf(invoice, own, nowMs), payments: own };
+}
+
+/** The records that name a client, each with what its kind is called. */
+export async function recordsOfClient(
+  sql: Sql,
+  tenantId: string,
+  clientId: string,
+): Promise<{ readonly id: string; readonly title: Message }[]> {
+  const byTable = await idsOf(sql, tenantId, clientId);
+  return clientTableNames.flatMap((table) => byTable[table].map((id) => ({ id, title: kindTitle(table) })));
 }

@@ -8,6 +8,7 @@ import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import type { PdfContent } from '#server/core/documents/pdf.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import { readClientNames } from './read-client-names.ts';
 
 type Asked = { readonly contract: Contract; readonly language: Language; readonly now: Instant };
 
@@ -25,6 +26,8 @@ export async function contractContent(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', contract.user_id)
     .executeTakeFirst();
+  const client = (await readClientNames(database, tenantId, [contract])).get(contract.client_id ?? '');
+  const { name, phone } = person ?? client ?? {};
   return {
     from: await readLetterhead(database, tenantId),
     title: contract.title,
@@ -33,7 +36,7 @@ export async function contractContent(
       {
         kind: 'facts',
         rows: [
-          [words.customer[at], `${String(person?.['name'] ?? '')} ${String(person?.['phone'] ?? '')}`.trim()],
+          [words.customer[at], `${String(name ?? '')} ${String(phone ?? '')}`.trim()],
           [words.status[at], words[contractStatus(contract, today)][at]],
           [words.service[at], contract.service_type],
           [words.provider[at], contract.provider],

@@ -18,6 +18,7 @@ import { makePdf } from '#server/core/documents/pdf.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { contractContent } from './contract-document.ts';
+import { readClientNames } from './read-client-names.ts';
 
 /** What a business's contracts begin with. */
 export const freshContractSettings = { renewal_days: 30, terms: '' };
@@ -88,13 +89,15 @@ async function withCustomers(call: SignedCall, list: readonly Contract[]): Promi
     .where(services.database.isOneOf('id', ids))
     .execute();
   const people = new Map(rows.map((row) => [String(row['id']), row]));
+  const clients = await readClientNames(services.database, actor.tenantId, list);
   return list.map((item) => {
     const person = people.get(item.user_id);
-    const phone = person?.['phone'];
+    const client = clients.get(item.client_id ?? '');
+    const phone = person?.['phone'] ?? client?.phone;
     return {
       ...item,
-      customer_name: String(person?.['name'] ?? ''),
-      customer_phone: typeof phone === 'string' ? phone : null,
+      customer_name: String(person?.['name'] ?? client?.name ?? ''),
+      customer_phone: typeof phone === 'string' && phone !== '' ? phone : null,
       standing: contractStatus(item, today),
     };
   });

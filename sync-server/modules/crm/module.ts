@@ -7,6 +7,7 @@ import { importLeads as importLeadsContract } from '#shared/modules/crm/import-l
 import * as surveyQueries from '#shared/modules/crm/surveys/queries.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
+import { readOutcome as readOutcomeContract } from '#shared/modules/crm/quote-outcome.ts';
 import { readSharedQuote as readSharedQuoteContract } from '#shared/modules/crm/shared-quote.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
@@ -15,17 +16,19 @@ import { handle } from '#server/core/http/operation-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { readOutcome } from './accept/read-outcome.ts';
 import { calculateCostSheet } from './calculate-cost-sheet.ts';
 import { downloadQuote, downloadSharedQuote } from './download-quote.ts';
 import { acceptQuote, askAboutQuote, declineQuote, sendQuoteCode } from './operations/answer-quote.ts';
 import { importLeads, leadImportTemplate, mostLeadImportBytes } from './operations/import-leads.ts';
+import { undoAcceptance } from './operations/undo-acceptance.ts';
 import { sendQuote } from './operations/send-quote.ts';
 import { createQuote, removeQuote, updateQuote } from './operations/write-quote.ts';
 import { createLead, removeLead, updateLead } from './operations/write-lead.ts';
 import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf } from './queries.ts';
 import { listMySurveys, listSurveyors } from './surveys/survey-queries.ts';
 import { planSurvey, recordSurvey } from './surveys/write-survey.ts';
-import { listQuotes, readSharedQuote } from './quote-queries.ts';
+import { listQuotes, listQuoteShifts, readSharedQuote } from './quote-queries.ts';
 
 const moveLead = bind(leadContracts.moveLead);
 const noteLead = bind(leadContracts.noteLead);
@@ -77,11 +80,14 @@ export const crm = defineModule('crm', {
     }),
     handleQuery(surveyQueries.listMySurveys, listMySurveys),
     handleQuery(surveyQueries.listSurveyors, listSurveyors, { runs: 'by-size' }),
+    handleQuery(queries.listQuoteShifts, listQuoteShifts, { runs: 'by-size' }),
     handleQuery(queries.listQuotes, listQuotes, { runs: 'in-worker' }),
     createQuote,
     updateQuote,
     removeQuote,
     sendQuote,
+    handleQuery(readOutcomeContract, readOutcome, { runs: 'by-size' }),
+    undoAcceptance,
     {
       method: 'GET',
       path: '/quotes/{id}/download',

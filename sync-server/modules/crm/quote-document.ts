@@ -4,6 +4,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { quotePaper as words, sheetLines } from '#shared/modules/crm/quote-paper.ts';
+import { daysText, shiftText } from '#shared/modules/crm/quoted-shift.ts';
 import type { Quote, QuotePost } from '#shared/modules/crm/quote.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
@@ -64,21 +65,31 @@ function headFacts({ quote, lead, language, t }: Paper): [string, string][] {
     [t(words.address), [lead.address, lead.city].filter(Boolean).join(', ')],
     [t(words.dated), formatDate(dateOf(parseInstant(quote.sent_at ?? quote.updated_at)), language)],
     [t(words.until), formatDate(quote.valid_until, language)],
+    [t(words.start), quote.start_on === null ? '' : formatDate(quote.start_on, language)],
+    [t(words.end), quote.end_on === null ? '' : formatDate(quote.end_on, language)],
     [t(words.month), formatMonth(quote.month, language)],
   ];
   return rows.filter(([, value]) => value !== '');
 }
 
-/** A post with where it is and who may fill it. */
-export function postTitle(
-  { rank, site, shift, gender, armed }: Pick<QuotePost, 'rank' | 'site' | 'shift' | 'gender' | 'armed'>,
-  t: (message: Message) => string,
-): string {
-  const who = gender === 'any' ? '' : t(words[gender]);
-  return [rank, site, shift, who, armed ? t(words.armed) : ''].filter(Boolean).join(', ');
+type TitledPost = Pick<QuotePost, 'rank' | 'site' | 'shift' | 'rostered' | 'weekdays' | 'gender' | 'armed'>;
+
+/** A post with where and when it is, and who may fill it. */
+export function postTitle(post: TitledPost, language: Language): string {
+  const { rank, site, shift, rostered, weekdays, gender, armed } = post;
+  return [
+    rank,
+    site,
+    rostered === null ? shift : shiftText(rostered, language),
+    weekdays.length < 7 ? daysText(weekdays, language) : '',
+    gender === 'any' ? '' : translate(words[gender], language),
+    armed ? translate(words.armed, language) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
-function postTable({ quote, t }: Paper): PdfBlock[] {
+function postTable({ quote, language, t }: Paper): PdfBlock[] {
   if (quote.lines.length === 0) return [];
   const sum = (label: Message, amount: number): string[] => [t(label), '', '', '', '', formatRupees(amount)];
   return [
@@ -94,7 +105,7 @@ function postTable({ quote, t }: Paper): PdfBlock[] {
       ],
       rows: [
         ...quote.lines.map((line) => [
-          postTitle(line, t),
+          postTitle(line, language),
           String(line.cost.people),
           String(line.cost.shiftHours),
           String(line.cost.daysPerMonth),
@@ -150,7 +161,7 @@ function annexure({ quote, language, t }: Paper): PdfBlock[] {
       {
         kind: 'text',
         text: t(words.annexureOf, {
-          post: postTitle(line, t),
+          post: postTitle(line, language),
           hours: String(line.cost.shiftHours),
           skill: translate(skillNames[line.cost.skill], language),
         }),

@@ -53,6 +53,8 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     state: quoteStateOf(quote, todayOf({ services })),
     language: quote.language,
     valid_until: quote.valid_until,
+    start_on: quote.start_on,
+    end_on: quote.end_on,
     ...clientCopy(quote),
     terms: quote.terms,
     monthly: quote.monthly,
@@ -69,8 +71,10 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
 
 /** A digest of all that a client agrees to, and as whom; it changes with any of it. */
 export function quoteDigest(quote: Quote, { name, company, gstin, kind, financial }: Lead): string {
-  const { number, version, valid_until, terms, discount, total, one_off, one_off_gst, deposit } = quote;
-  const agreed = { number, version, valid_until, terms, discount, total, one_off, one_off_gst, deposit };
+  const { number, version, valid_until, start_on, end_on, terms } = quote;
+  const { discount, total, one_off, one_off_gst, deposit } = quote;
+  const days = { valid_until, start_on, end_on };
+  const agreed = { number, version, ...days, terms, discount, total, one_off, one_off_gst, deposit };
   return createHash('sha256')
     .update(JSON.stringify([agreed, { name, company, gstin, kind, financial }, clientCopy(quote)]))
     .digest('base64url');

@@ -6,6 +6,7 @@ import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { readShifts } from '#server/modules/settings/queries.ts';
 import { withState } from './operations/write-quote.ts';
 import { todayOf } from './queries.ts';
 import { sharedQuoteOf } from './quote-link.ts';
@@ -30,6 +31,16 @@ export async function listQuotes(
     .limit(200)
     .execute();
   return { data: rows.map((row) => withState(decodeRow(quotes, row), todayOf(call))) };
+}
+
+/** The shifts in use, by when they start. */
+export async function listQuoteShifts({
+  services,
+  actor,
+}: QueryCall<typeof queries.listQuoteShifts>): Promise<QueryReply<typeof queries.listQuoteShifts>> {
+  const shifts = await readShifts(services.database.read, actor.tenantId);
+  const inUse = [...shifts.values()].filter(({ active }) => active);
+  return { data: inUse.toSorted((a, b) => (a.starts + a.id < b.starts + b.id ? -1 : 1)) };
 }
 
 /** The quote behind a link. */

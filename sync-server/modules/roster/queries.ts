@@ -52,13 +52,14 @@ export async function readGrid(
       weekly_off,
       active: status === 'active',
     })),
-    posts: [...posts.values()].map(({ id, site_id, name, name_hi, category, needs, active }) => ({
+    posts: [...posts.values()].map(({ id, site_id, name, name_hi, category, needs, starts_on, active }) => ({
       id,
       site_id,
       name,
       name_hi,
       category,
       needs,
+      starts_on,
       active,
     })),
     sites: [...sites.values()].map(({ id, name, name_hi }) => ({ id, name, name_hi })),

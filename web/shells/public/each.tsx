@@ -50,6 +50,7 @@ export type ListName =
   | 'lines'
   | 'items'
   | 'discount'
+  | 'dated'
   | 'deposit'
   | 'terms'
   | 'accepted'

@@ -11,6 +11,7 @@ import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.ts';
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -31,6 +32,7 @@ export const clientTables = {
   certificates: tdsCertificates,
   approvals: sheetApprovals,
   schedules: billSchedules,
+  contracts,
 } as const;
 export type ClientTable = keyof typeof clientTables;
 export const clientTableNames = [
@@ -44,6 +46,7 @@ export const clientTableNames = [
   'certificates',
   'approvals',
   'schedules',
+  'contracts',
 ] as const;
 
 /** The ids of what moves, by table. */
@@ -73,6 +76,7 @@ export async function idsOf(sql: Sql, tenantId: string, clientId: string): Promi
     certificates: await ids('certificates'),
     approvals: await ids('approvals'),
     schedules: await ids('schedules'),
+    contracts: await ids('contracts'),
   };
 }
 

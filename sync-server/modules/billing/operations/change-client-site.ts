@@ -16,18 +16,14 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 /** Saying from when to when a site is a client's. A site is one client's at a time: each duty has one bill. */
 export const clientSiteVerbs = {
   create: bind(clientSiteOperations.create, async (tx, { input }) => {
-    const record: Omit<ClientSite, 'ver' | 'created_at' | 'updated_at'> = {
+    return makeClientSite(tx, {
       id: input.id ?? newId(),
       client_id: input.client_id,
       site_id: input.site_id,
       from: input.from,
       to: input.to ?? null,
       gstin: normalGstin(input.gstin ?? ''),
-    };
-    if (!(await tx.rows(sites).find(record.site_id))) refuse('invalid', messages.noSite, 'site_id');
-    await refuseGstin(tx, record);
-    await refuseTwice(tx, record);
-    return tx.rows(clientSites).insert(record);
+    });
   }),
   update: bind(clientSiteOperations.update, async (tx, { id, input }) => {
     const current = await tx.rows(clientSites).visible(id ?? '', clientSites.access.write(tx.actor));
@@ -42,6 +38,17 @@ export const clientSiteVerbs = {
     return tx.rows(clientSites).update(record);
   }),
 } as const;
+
+/** Makes a site a client's in the caller's transaction. Refuses one that is another's in the same days. */
+export async function makeClientSite(
+  tx: Tx,
+  record: Omit<ClientSite, 'ver' | 'created_at' | 'updated_at'>,
+): Promise<ClientSite> {
+  if (!(await tx.rows(sites).find(record.site_id))) refuse('invalid', messages.noSite, 'site_id');
+  await refuseGstin(tx, record);
+  await refuseTwice(tx, record);
+  return tx.rows(clientSites).insert(record);
+}
 
 /** A bill of the site goes to one of the registrations that the client has. */
 async function refuseGstin(tx: Tx, { client_id: clientId, gstin }: Pick<ClientSite, 'client_id' | 'gstin'>) {

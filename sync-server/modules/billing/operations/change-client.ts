@@ -18,9 +18,9 @@ import { completeClient } from '../complete-client.ts';
 export const changeClients = {
   create: bind(clientOperations.create, async (tx, { input }) => {
     const id = typeof input['id'] === 'string' ? input['id'] : newId();
-    const made = complete({ ...blankClient, name: '', ...input, id });
+    const made = { ...blankClient, name: '', ...input, id };
     if (made.opening_balance !== 0) mayChangeBalance(tx);
-    return tx.rows(clients).insert(made);
+    return makeClient(tx, made);
   }),
   update: bind(clientOperations.update, async (tx, { id, input }) => {
     // No receipt may pay the opening balance between looking at it and changing it.
@@ -54,6 +54,11 @@ export const changeClients = {
     return current;
   }),
 } as const;
+
+/** Adds a client in the caller's transaction, with what its GSTIN says filled in. */
+export function makeClient(tx: Tx, client: Omit<Client, 'ver' | 'created_at' | 'updated_at'>): Client {
+  return tx.rows(clients).insert(complete(client));
+}
 
 /** An opening balance is what a client owes: it changes what is due, as a bill does. */
 function mayChangeBalance({ actor }: Tx): void {

@@ -1,11 +1,12 @@
 import { clients, linkClientAccount as contract } from '#shared/modules/billing/client.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { showContracts } from '#server/modules/contracts/operations/show-contracts.ts';
 import { showBills } from '../merge/show-bills.ts';
 import { refuseMerged } from './change-client.ts';
 import { customerOf } from './write-invoice.ts';
 
 /**
- * Shows a client's invoices to an account of the customer app. Those issued so far appear there too; with null
+ * Shows a client's invoices and contracts to an account of the customer app. Those issued so far appear there too; with null
  * they are taken out of the account that had them.
  */
 export const linkClientAccount = bind(contract, async (tx, { id, input }) => {
@@ -25,5 +26,6 @@ export const linkClientAccount = bind(contract, async (tx, { id, input }) => {
     rows.map((row) => String(row['id'])),
     input.user_id,
   );
+  await showContracts(tx, client.id, { from: client.user_id, to: input.user_id });
   return tx.rows(clients).update({ ...client, user_id: input.user_id });
 });

@@ -27,33 +27,51 @@ export const createContract = bind(
       .where('id', '=', input.user_id)
       .executeTakeFirst();
     if (!customer) refuse('invalid', messages.noCustomer, 'user_id');
-    const settings = await readSettings(tx.sql, tenantId, 'contracts', freshContractSettings);
-    const tenant = await tx.sql
-      .selectFrom('tenants')
-      .select('name')
-      .where('id', '=', tenantId)
-      .executeTakeFirst();
-    const made: Contract = {
-      ...input,
-      id: newId(),
-      number: await nextNumber(tx),
-      provider: input.provider ?? String(tenant?.['name'] ?? ''),
-      renewal_days: input.renewal_days ?? settings.renewal_days,
-      terms: input.terms === '' ? settings.terms : input.terms,
-      version: 1,
-      signature: 'none',
-      signature_sent_at: null,
-      terminated_at: null,
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    checkDates(made);
-    tx.rows(contracts).insert(made);
+    const made = await makeContract(tx, { ...input, client_id: null, quote_id: null });
     if (requestId !== undefined) await closeRequest(tx, requestId, 'accepted', made.number);
     return made;
   },
 );
+
+type NewContract = Pick<
+  Contract,
+  | 'user_id'
+  | 'client_id'
+  | 'quote_id'
+  | 'title'
+  | 'description'
+  | 'service_type'
+  | 'start_date'
+  | 'end_date'
+  | 'yearly_value'
+  | 'frequency'
+  | 'terms'
+> & { readonly provider?: string | undefined; readonly renewal_days?: number | undefined };
+
+/** Makes a contract in the caller's transaction. What is left out comes from the settings. */
+export async function makeContract(tx: Tx, facts: NewContract): Promise<Contract> {
+  const { tenantId } = tx.actor;
+  const settings = await readSettings(tx.sql, tenantId, 'contracts', freshContractSettings);
+  const tenant = await tx.sql
+    .selectFrom('tenants')
+    .select('name')
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  const made = {
+    ...facts,
+    id: newId(),
+    number: await nextNumber(tx),
+    provider: facts.provider ?? String(tenant?.['name'] ?? ''),
+    renewal_days: facts.renewal_days ?? settings.renewal_days,
+    terms: facts.terms === '' ? settings.terms : facts.terms,
+    version: 1,
+    signature: 'none',
+    signature_sent_at: null,
+    terminated_at: null,
+  } as const;
+  checkDates(made);
+  return tx.rows(contracts).insert(made);
+}
 
 /**
  * Changes a contract and keeps what it was as a version. A signature on the old one does not cover the new.
@@ -121,7 +139,7 @@ export async function currentContract(tx: Tx, id: string | null): Promise<Contra
   return current;
 }
 
-function checkDates(contract: Contract): void {
+function checkDates(contract: Pick<Contract, 'start_date' | 'end_date'>): void {
   if (contract.end_date < contract.start_date) refuse('invalid', messages.endBeforeStart, 'end_date');
 }
 

@@ -35,7 +35,7 @@ export async function sendQuoteCode(
   const { services } = call;
   await limitVisitor(call, 'quote-code', { burst: 10, perMinute: 2 });
   const opened = await quoteOfToken(services, call.input.token);
-  refuseUnlessOpen(opened.quote, todayOf(call));
+  refuseUnlessOpen(opened, todayOf(call));
   await services.limits.take(
     `quote-code:${opened.quote.id}`,
     { burst: services.config.demo ? 500 : 5, perMinute: 0.2 },
@@ -127,7 +127,7 @@ async function open(
 ) {
   await limitVisitor(call, 'quote-answer', { burst: 10, perMinute: 2 });
   const opened = await quoteOfToken(call.services, token);
-  refuseUnlessOpen(opened.quote, todayOf(call));
+  refuseUnlessOpen(opened, todayOf(call));
   return opened;
 }
 
@@ -139,7 +139,7 @@ async function answer(
 ): Promise<void> {
   await runTransaction(services, clientActor(opened), async (tx) => {
     const found = await current(tx, opened);
-    refuseUnlessOpen(found.quote, dateOf(tx.now));
+    refuseUnlessOpen(found, dateOf(tx.now));
     await work(tx, found);
   });
 }
@@ -151,12 +151,15 @@ async function current(tx: Tx, opened: Opened): Promise<{ quote: Quote; lead: Le
 }
 
 /** Says kindly why a quote can no longer be answered. */
-function refuseUnlessOpen(quote: Quote, today: CalendarDate): void {
+function refuseUnlessOpen({ quote, lead }: Pick<Opened, 'quote' | 'lead'>, today: CalendarDate): void {
   const state = quoteStateOf(quote, today);
   if (state === 'sent') return;
   const until = (language: 'en' | 'hi') =>
     translate(messages.expired, language, { day: formatDate(quote.valid_until, language) });
   if (state === 'expired') refuse('illegal_transition', [until('en'), until('hi')], 'token');
+  // Accepting one quote of a lead ends the others.
+  if (state === 'superseded' && lead.quote_id !== null)
+    refuse('illegal_transition', messages.otherAccepted, 'token');
   refuse('illegal_transition', state === 'draft' ? messages.badLink : messages[state], 'token');
 }
 

@@ -1,8 +1,20 @@
+import { addDays, dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import { movedTo } from '#shared/modules/crm/lead-operations.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { chooseClient } from '../accept/choose-client.ts';
+import { keepOutcome } from '../accept/kept-outcomes.ts';
+import { recorderFor } from '../accept/record-made.ts';
+import { draftOneOff, setUpContract } from '../accept/set-up-papers.ts';
+import { setUpPosts } from '../accept/set-up-posts.ts';
+import { setUpSites } from '../accept/set-up-sites.ts';
+import { setUpTasks } from '../accept/set-up-tasks.ts';
+import { supersedeOthers } from './supersede-quotes.ts';
+import { lastOfYearFrom } from './write-quote.ts';
 
 /** A quote that was accepted just now: the version as the client read it, its lead, and who accepted. */
 export type AcceptedQuote = {
@@ -14,11 +26,30 @@ export type AcceptedQuote = {
 
 /**
  * What follows from an accepted quote, in the transaction that accepts it: all of it happens, or the quote
- * stays open. It wins the lead. What comes of a won lead next, such as its contract, sites and posts, belongs
- * here.
+ * stays open. It wins the lead, and sets up the client, the sites and posts with their people and rates, the
+ * contract, the invoice of what is paid once, and the tasks of starting the work.
  */
 export async function onQuoteAccepted(tx: Tx, { quote, lead, acceptedBy }: AcceptedQuote): Promise<void> {
+  // Two quotes that are accepted at once may be the same client's.
+  await lockTenantSequence(tx);
   const context = { now: tx.now, userName: acceptedBy };
   const won = lead.stage === 'won' ? lead : movedTo(lead, 'won', '', context);
   tx.rows(leads).update({ ...won, quote_id: quote.id, value: lead.value ?? quote.total });
+  await supersedeOthers(tx, quote, 'lead_id');
+  const record = recorderFor(tx);
+  const client = await chooseClient(tx, lead, record);
+  const { start, end } = daysOf(quote, dateOf(tx.now));
+  const siteIds = await setUpSites(tx, { quote, lead, client, start, record });
+  await setUpPosts(tx, { quote, client, start, end, siteIds, record });
+  if (quote.lines.length > 0) await setUpContract(tx, { quote, client, start, end, record });
+  await draftOneOff(tx, { quote, client, record });
+  await setUpTasks(tx, { quote, lead, client, start, siteIds, acceptedBy, record });
+  await keepOutcome(tx, quote, record.outcome());
+}
+
+/** The days of duty: where the first one has passed, from the day after the acceptance. */
+function daysOf(quote: Quote, today: CalendarDate): { start: CalendarDate; end: CalendarDate } {
+  const planned = quote.start_on;
+  const start = planned === null || planned < today ? addDays(today, 1) : planned;
+  return { start, end: quote.end_on ?? lastOfYearFrom(start) };
 }

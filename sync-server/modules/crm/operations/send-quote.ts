@@ -1,7 +1,9 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { leadFault } from '#shared/modules/crm/client-of-lead.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
@@ -15,6 +17,7 @@ import { queueMail } from '#server/core/notify/mailer.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { quoteToken } from '../quote-link.ts';
+import { supersedeOthers } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
 /** Mails the link of a quote. Versions of it that were sent before can no longer be accepted. */
@@ -45,12 +48,15 @@ export const sendQuote = handleOnline(contract, {
         ],
         'valid_until',
       );
+    refuseWithoutDays(quote, today);
+    const fault = leadFault(lead);
+    if (fault) refuse('invalid', fault.text, fault.field);
     if (quote.month < today.slice(0, 7)) refuse('invalid', messages.priceAgain, 'month');
     const to = (input.email || lead.email).toLowerCase();
     if (to === '') refuse('invalid', messages.noAddress, 'email');
     if (!/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(to)) refuse('invalid', messages.noAddress, 'email');
     if (site === null) refuse('not_ready', messages.noSiteAddress);
-    await supersedeOthers(tx, quote);
+    await supersedeOthers(tx, quote, 'number');
     const sent = tx
       .rows(quotes)
       .update({ ...quote, status: statusAfter(quote, 'send'), sent_at: tx.now, sent_to: to });
@@ -80,22 +86,11 @@ export const sendQuote = handleOnline(contract, {
   },
 });
 
-async function supersedeOthers(tx: Tx, quote: Quote): Promise<void> {
-  const rows = await tx.sql
-    .selectFrom('lead_quotes')
-    .select('id')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('lead_id', '=', quote.lead_id)
-    .where('number', '=', quote.number)
-    .where('status', 'in', ['sent', 'declined'])
-    .where('id', '<>', quote.id)
-    .where('deleted', '=', 0)
-    .limit(100)
-    .execute();
-  for (const { id } of rows) {
-    const older = await tx.rows(quotes).find(String(id));
-    if (older) tx.rows(quotes).update({ ...older, status: statusAfter(older, 'supersede') });
-  }
+/** Duty needs a first day, which has not passed. A quote of items alone has no duty. */
+function refuseWithoutDays({ lines, start_on: start }: Quote, today: CalendarDate): void {
+  if (lines.length === 0) return;
+  if (start === null) refuse('invalid', messages.startMissing, 'start_on');
+  if (start < today) refuse('invalid', messages.startPast, 'start_on');
 }
 
 /** The lead with a note of what was sent; one that was not that far is now quoted. */

@@ -1,10 +1,11 @@
-import { dateOf, lastOfMonth } from '#shared/core/dates.ts';
+import { addDays, calendarDate, dateOf, lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
+import { asQuoted } from '#shared/modules/crm/quoted-shift.ts';
 import { priceQuote } from '#shared/modules/crm/price-quote.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import * as contract from '#shared/modules/crm/quote-operations.ts';
@@ -16,6 +17,7 @@ import { checkVersion } from '#server/core/http/operation-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { readShifts } from '#server/modules/settings/queries.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { readLineGst } from '../cost-lines.ts';
 
@@ -99,16 +101,38 @@ async function priced(
   rates: Awaited<ReturnType<typeof readRates>>,
   today: CalendarDate,
 ) {
+  const days = daysOf(input);
   if (input.valid_until < today) refuse('invalid', messages.validPast, 'valid_until');
   const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
   if (input.month < today.slice(0, 7) || input.month > inOneYear)
     refuse('invalid', messages.monthPast, 'month');
-  const gst = await readLineGst(services.database, actor.tenantId, {
+  const gstOf = await readLineGst(services.database, actor.tenantId, {
     codes: [...input.lines.map(({ cost }) => cost.sac), ...input.items.map(({ sac }) => sac)],
     day: lastOfMonth(input.month),
     client: lead,
   });
-  return priceQuote(input, rates, gst);
+  const shifts = await readShifts(services.database.read, actor.tenantId);
+  const shiftOf = (id: string) => {
+    const shift = shifts.get(id);
+    return shift?.active ? asQuoted(shift) : undefined;
+  };
+  return { ...priceQuote(input, rates, { gstOf, shiftOf }), ...days };
+}
+
+/** The first and the last day of duty: a year of it where only the first is named. */
+function daysOf({ start_on: start, end_on: end, valid_until: until }: QuoteInput) {
+  if (start === null && end !== null) refuse('invalid', messages.endAlone, 'start_on');
+  if (start === null) return { start_on: null, end_on: null };
+  const last = end ?? lastOfYearFrom(start);
+  if (last <= start || last <= until) refuse('invalid', messages.endOrder, 'end_on');
+  return { start_on: start, end_on: last };
+}
+
+/** The last day of a year that begins on a day. */
+export function lastOfYearFrom(day: CalendarDate): CalendarDate {
+  const inOneYear = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  // A year from 29 February ends with the next February.
+  return day.endsWith('-02-29') ? lastOfMonth(inOneYear.slice(0, 7)) : addDays(calendarDate(inOneYear), -1);
 }
 
 /** The next number: `Q-000012`. The sequence of the business is locked, so that no two quotes have one. */

@@ -24,7 +24,7 @@ export type News = {
  * Tells one person at the end of the transaction, unless that person did it or does not want to hear of it.
  */
 export function notifyPerson(tx: Tx, userId: string, news: News): void {
-  if (userId === tx.actor.userId) return;
+  if (userId === '' || userId === tx.actor.userId) return;
   tx.atEnd(`notify:${newId()}`, () => notifyNow(tx, userId, news));
 }
 

@@ -29,24 +29,28 @@ export const createPost = bind(
       id: z.optional(plainKey().schema),
     }),
   }),
-  async (tx, { input }) => {
-    const record = {
-      name_hi: '',
-      category: 'guard' as const,
-      needs: [],
-      credentials: [],
-      selfie: false,
-      place_qr: false,
-      active: true,
-      site_id: '',
-      name: '',
-      ...input,
-      id: input.id ?? newId(),
-    };
-    await check(tx, record);
-    return tx.rows(posts).insert(record);
-  },
+  (tx, { input }) => makePost(tx, input),
 );
+
+/** Adds a post in the caller's transaction, as its create verb does. */
+export async function makePost(tx: Tx, input: Given): Promise<Post> {
+  const record = {
+    name_hi: '',
+    category: 'guard' as const,
+    needs: [],
+    starts_on: null,
+    credentials: [],
+    selfie: false,
+    place_qr: false,
+    active: true,
+    site_id: '',
+    name: '',
+    ...input,
+    id: input.id ?? newId(),
+  };
+  await check(tx, record);
+  return tx.rows(posts).insert(record);
+}
 
 /** Changes a post. */
 export const editPost = bind(

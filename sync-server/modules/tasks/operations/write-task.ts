@@ -26,10 +26,27 @@ export async function makeTask(tx: Tx, input: TaskInput): Promise<Task> {
   await tx.rows(tasks).own(id, () => false);
   if (input.assignee_id === null && input.site_id === null)
     refuse('invalid', messages.somebody, 'assignee_id');
+  return insertTask(tx, { ...input, id }, await placeOf(tx, input.site_id, input.assignee_id), tx.actor.name);
+}
+
+/**
+ * Gives a task to the office in the caller's transaction: to the person who is named, or to nobody yet. People
+ * on duty at its site do not get it.
+ */
+export async function makeOfficeTask(tx: Tx, input: TaskInput, madeBy: string): Promise<Task> {
+  const place = await placeOf(tx, input.site_id, input.assignee_id);
+  return insertTask(tx, { ...input, id: newId() }, { ...place, pool_site_id: null }, madeBy);
+}
+
+async function insertTask(
+  tx: Tx,
+  input: TaskInput & { readonly id: string },
+  place: Placed,
+  madeBy: string,
+): Promise<Task> {
   const task = tx.rows(tasks).insert({
     ...input,
-    id,
-    ...(await placeOf(tx, input.site_id, input.assignee_id)),
+    ...place,
     checklist: input.checklist.map((point) => ({
       id: point.id ?? newId(),
       text: point.text,
@@ -41,8 +58,8 @@ export async function makeTask(tx: Tx, input: TaskInput): Promise<Task> {
     note: '',
     done_at: null,
     done_by: '',
-    made_by: tx.actor.name,
-    history: [{ action: 'create', at: tx.now, by: tx.actor.name }],
+    made_by: madeBy,
+    history: [{ action: 'create', at: tx.now, by: madeBy }],
   });
   await notifyAssignee(tx, task);
   return task;

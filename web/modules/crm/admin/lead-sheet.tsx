@@ -21,6 +21,7 @@ import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { leadScreens as messages } from '../lead-screens.ts';
+import { LeadClient } from './lead-client.tsx';
 import { LeadContact } from './lead-contact.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
 import { LeadNotes } from './lead-notes.tsx';
@@ -54,6 +55,7 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
   return (
     <SideSheet open onClose={tools.onClose} title={lead.company || lead.name} ownWords>
       <Box display="grid" gap="4">
+        {lead.quote_id === null ? null : <LeadClient quoteId={lead.quote_id} />}
         <LeadContact lead={lead} may={may} onChange={tools.onChange} />
         {may ? (
           <Box display="flex" gap="2" flexWrap="wrap" alignItems="end">

@@ -28,6 +28,7 @@ const post = (id: string, site: string, count: number): GridPlan['posts'][number
   name_hi: '',
   category: 'guard',
   needs: [{ shift_id: 'day', days: [0, 1, 2, 3, 4, 5, 6], people: count }],
+  starts_on: null,
   active: true,
 });
 const plan: GridPlan = {

@@ -19,7 +19,16 @@ const plan: GridPlan = {
   to: calendarDate('2026-12-06'),
   people: [person('a'), person('b'), person('gone', false)],
   posts: [
-    { id: 'gate', site_id: 'mall', name: 'Gate', name_hi: '', category: 'guard', needs: [], active: true },
+    {
+      id: 'gate',
+      site_id: 'mall',
+      name: 'Gate',
+      name_hi: '',
+      category: 'guard',
+      needs: [],
+      starts_on: null,
+      active: true,
+    },
   ],
   sites: [],
   shifts: [

@@ -1,5 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -10,7 +9,6 @@ import type { Category } from '#shared/modules/staff/words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
@@ -19,10 +17,10 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as messages } from '../site-messages.ts';
 import { inputProps, labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { call } from '#web/core/session/call.ts';
+import { NeedFields } from './need-fields.tsx';
 import type { WriteOf } from '#shared/core/operation.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
-const weekdays = [1, 2, 3, 4, 5, 6];
 type Props = {
   siteId: string;
   post: Post | null;
@@ -41,15 +39,24 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
   const [needs, setNeeds] = useState<readonly Need[]>(
     post?.needs ?? [{ shift_id: shifts[0]?.id ?? '', people: 1, days: everyDay }],
   );
+  const [from, setFrom] = useState<string>(post?.starts_on ?? '');
   const [selfie, setSelfie] = useState(post?.selfie ?? false);
   const [placeQr, setPlaceQr] = useState(post?.place_qr ?? false);
   const [active, setActive] = useState(post?.active ?? true);
-  const change = (i: number, part: Partial<Need>): void =>
-    setNeeds(needs.map((need, at) => (at === i ? { ...need, ...part } : need)));
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const body = { name, name_hi: nameHi, category, needs, selfie, place_qr: placeQr, active };
+    const starts = from === '' ? null : from;
+    const body = {
+      name,
+      name_hi: nameHi,
+      category,
+      needs,
+      starts_on: starts,
+      selfie,
+      place_qr: placeQr,
+      active,
+    };
     const done = await run(() =>
       post
         ? call<WriteOf<typeof posts, 'PUT', '/roster/posts/{id}'>>('PUT /roster/posts/{id}', {
@@ -103,71 +110,15 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
             }))}
             onChange={setCategory}
           />
-          <Box>
-            <Heading as="h3" fontSize="md" mb="2">
-              {labelOf(posts, 'needs', language)}
-            </Heading>
-            <Box display="grid" gap="4">
-              {needs.map((need, i) => (
-                <Box
-                  key={`${i} ${need.shift_id}`}
-                  display="grid"
-                  gap="3"
-                  alignItems="end"
-                  gridTemplateColumns="minmax(0, 1fr) 88px 48px"
-                >
-                  <SelectField
-                    label={t(messages.shift)}
-                    value={need.shift_id}
-                    options={shifts.map((shift) => ({
-                      value: shift.id,
-                      label: `${(language === 'hi' && shift.name_hi) || shift.name} ${shift.starts}–${shift.ends}`,
-                    }))}
-                    onChange={(shift_id) => change(i, { shift_id })}
-                    error={error(`needs.${i}.shift_id`)}
-                  />
-                  <TextField
-                    label={t(messages.people)}
-                    type="number"
-                    min={1}
-                    max={500}
-                    value={String(need.people)}
-                    onChange={(text) => change(i, { people: Math.trunc(Number(text)) })}
-                    error={error(`needs.${i}.people`)}
-                  />
-                  <IconButton
-                    label={t(messages.remove)}
-                    onClick={() => setNeeds(needs.filter((_, at) => at !== i))}
-                  >
-                    <Trash2 size={18} aria-hidden />
-                  </IconButton>
-                  <Box gridColumn="1 / -1">
-                    <SelectField
-                      label={t(messages.days)}
-                      value={need.days.length === 7 ? 'every' : 'week'}
-                      options={[
-                        { value: 'every', label: t(messages.everyDay) },
-                        { value: 'week', label: t(messages.weekdays) },
-                      ]}
-                      onChange={(value) => change(i, { days: value === 'every' ? everyDay : weekdays })}
-                    />
-                  </Box>
-                </Box>
-              ))}
-            </Box>
-            <Box mt="3">
-              <Button
-                size="sm"
-                look="outline"
-                onClick={() =>
-                  setNeeds([...needs, { shift_id: shifts[0]?.id ?? '', people: 1, days: everyDay }])
-                }
-              >
-                <Plus size={18} aria-hidden />
-                {t(messages.addNeed)}
-              </Button>
-            </Box>
-          </Box>
+          <NeedFields needs={needs} shifts={shifts} error={error} onChange={setNeeds} />
+          <TextField
+            {...inputProps(posts, 'starts_on', language)}
+            type="date"
+            optional
+            value={from}
+            onChange={setFrom}
+            error={error('starts_on')}
+          />
           <Switch label={labelOf(posts, 'selfie', language)} checked={selfie} onChange={setSelfie} />
           <Switch label={labelOf(posts, 'place_qr', language)} checked={placeQr} onChange={setPlaceQr} />
           <Switch label={labelOf(posts, 'active', language)} checked={active} onChange={setActive} />

@@ -6,6 +6,8 @@ export const quotePage = defineMessages({
   description: ['Read a quote, ask about it, accept or decline it.', 'कोटेशन पढ़ें, पूछें, मंज़ूर या नामंज़ूर करें।'],
   perMonth: ['a month, with GST', 'हर महीने, GST के साथ'],
   until: ['Valid until', 'कब तक मान्य'],
+  start: ['First day of duty', 'ड्यूटी का पहला दिन'],
+  end: ['Last day', 'आख़िरी दिन'],
   isAccepted: ['Accepted', 'मंज़ूर'],
   from: ['From', 'किसकी ओर से'],
   client: ['For', 'किसके लिए'],

@@ -37,6 +37,12 @@ export function QuotePage(): ReactNode {
           <dd>{'{{quote.version}}'}</dd>
           <dt>{t(messages.until)}</dt>
           <dd>{'{{quote.until}}'}</dd>
+          <If list="dated">
+            <dt>{t(messages.start)}</dt>
+            <dd>{'{{quote.start}}'}</dd>
+            <dt>{t(messages.end)}</dt>
+            <dd>{'{{quote.end}}'}</dd>
+          </If>
         </dl>
         <Prices />
         <If list="deposit">

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lead } from '#shared/modules/crm/lead.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -9,21 +10,25 @@ import { RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import type { FormValues } from '#web/core/ui/tables/record-fields.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
 import { CostLines } from './cost-lines.tsx';
-import { costOf, faultName, moreSpecs, postSpecs } from './quote-form.ts';
+import { costOf, daysOf, faultName, moreSpecs, postSpecs, shiftSpec } from './quote-form.ts';
+import { WeekdayField } from './weekday-field.tsx';
 
 type Props = {
   at: number;
   values: FormValues;
   month: string;
   lead: Pick<Lead, 'kind' | 'gstin' | 'financial'>;
+  shifts: readonly Shift[];
   onChange: (values: FormValues) => void;
   onRemove: () => void;
   error: (field: string) => string | undefined;
 };
 
 /** One post of a quote, with its cost sheet beside it. */
-export function PostForm({ at, values, month, lead, onChange, onRemove, error }: Props): ReactNode {
-  const { t } = useLanguage();
+export function PostForm({ at, values, month, lead, shifts, onChange, onRemove, error }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const hours = Number(values['shiftHours']) || 8;
+  const specs = [...postSpecs(t), shiftSpec(t, language, { shifts, hours })];
   const faultOf = (field: string): string | undefined => error(faultName(at, field));
   const offered = values['rate'];
   const hasFault = moreSpecs(t).some(({ name }) => faultOf(name) !== undefined);
@@ -46,7 +51,12 @@ export function PostForm({ at, values, month, lead, onChange, onRemove, error }:
             <Trash2 size={18} aria-hidden />
           </IconButton>
         </Box>
-        <RecordFields specs={postSpecs(t)} values={values} onChange={onChange} error={faultOf} />
+        <RecordFields specs={specs} values={values} onChange={onChange} error={faultOf} />
+        <WeekdayField
+          value={daysOf(values)}
+          error={faultOf('weekdays')}
+          onChange={(days) => onChange({ ...values, weekdays: days.join('') })}
+        />
         <Box as="details" mt="4" {...(hasFault ? { open: true } : {})}>
           <Box as="summary" cursor="pointer" fontWeight="semibold" py="2">
             {t(messages.more)}

@@ -7,6 +7,7 @@ import type { Lead } from '#shared/modules/crm/lead.ts';
 import type { createQuote, updateQuote } from '#shared/modules/crm/quote-operations.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -23,20 +24,32 @@ import { quoteScreens as messages } from '../../quote-screens.ts';
 import { PostForm } from './post-form.tsx';
 import { formsOf, itemSpecs, postOf, usualItem, usualPost } from './quote-form.ts';
 
-type Props = { lead: Lead; quote: Quote | null; onSaved: () => void };
+type Props = { lead: Lead; quote: Quote | null; shifts: readonly Shift[]; onSaved: () => void };
 /** A form of a list, with a key that it keeps while others are removed. */
 type Kept = { readonly key: number; readonly values: FormValues };
 
 /** Writes a quote. A draft is changed; of one that was sent a new version is made. */
-export function QuoteEditor({ lead, quote, onSaved }: Props): ReactNode {
+export function QuoteEditor({ lead, quote, shifts, onSaved }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const names = ['valid_until', 'month', 'discount', 'deposit', 'language', 'loss_reason', 'terms'];
+  const names = [
+    'valid_until',
+    'month',
+    'start_on',
+    'end_on',
+    'discount',
+    'deposit',
+    'language',
+    'loss_reason',
+    'terms',
+  ];
   const mayBeEmpty = { required: false, optional: true };
   const specs = namedFields(quotes, language, names, {
     discount: mayBeEmpty,
     deposit: mayBeEmpty,
     terms: { kind: 'area' },
+    start_on: { hint: t(messages.startHint) },
+    end_on: { hint: t(messages.endHint) },
   });
   const [head, setHead] = useState(() =>
     formValues(specs, quote ?? { ...usualHead(), language, terms: '', loss_reason: '' }),
@@ -73,6 +86,7 @@ export function QuoteEditor({ lead, quote, onSaved }: Props): ReactNode {
             values={values}
             month={String(head['month'])}
             lead={lead}
+            shifts={shifts}
             error={error}
             onChange={(next) => setPosts(changed(posts, key, next))}
             onRemove={() => setPosts(posts.filter((post) => post.key !== key))}
@@ -124,7 +138,14 @@ export function QuoteEditor({ lead, quote, onSaved }: Props): ReactNode {
 /** What a new quote begins with: the wages of this month, and two weeks to decide. */
 function usualHead() {
   const day = today();
-  return { valid_until: addDays(day, 15), month: day.slice(0, 7), discount: 0, deposit: 0 };
+  return {
+    valid_until: addDays(day, 15),
+    month: day.slice(0, 7),
+    start_on: null,
+    end_on: null,
+    discount: 0,
+    deposit: 0,
+  };
 }
 
 function kept(forms: readonly FormValues[]): Kept[] {

@@ -1,7 +1,10 @@
 import { postGenders } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import { everyDay, shiftFor, shiftText } from '#shared/modules/crm/quoted-shift.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
 import { skillClasses, skillNames } from '#shared/modules/staff/words.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { formChanges, formValues } from '#web/core/ui/tables/record-fields.tsx';
 import type { FieldSpec, FormValues } from '#web/core/ui/tables/record-fields.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
@@ -9,7 +12,17 @@ import { quoteScreens as messages } from '../../quote-screens.ts';
 type Words = (message: Message) => string;
 
 /** The fields of a post that stand beside its cost. */
-const besideCost = ['rank', 'site', 'shift', 'gender', 'armed', 'rate', 'loss_reason'];
+const besideCost = [
+  'rank',
+  'site',
+  'shift',
+  'shift_id',
+  'weekdays',
+  'gender',
+  'armed',
+  'rate',
+  'loss_reason',
+];
 
 /** What a post is and how it is staffed. */
 export function postSpecs(t: Words): FieldSpec[] {
@@ -25,9 +38,8 @@ export function postSpecs(t: Words): FieldSpec[] {
     },
     { name: 'basicVda', label: t(messages.basic), kind: 'number', required: true, step: '0.01' },
     { name: 'shiftHours', label: t(messages.hours), kind: 'number', min: 8, max: 12, step: '0.5' },
-    { name: 'daysPerMonth', label: t(messages.days), kind: 'number', min: 1, max: 31, step: '0.5' },
-    { name: 'site', label: t(messages.site), kind: 'text' },
-    { name: 'shift', label: t(messages.shift), kind: 'text' },
+    { name: 'daysPerMonth', label: t(messages.days), kind: 'number', min: 1, max: 31, step: '1' },
+    { name: 'site', label: t(messages.site), kind: 'text', hint: t(messages.siteHint) },
     {
       name: 'gender',
       label: t(messages.gender),
@@ -36,6 +48,30 @@ export function postSpecs(t: Words): FieldSpec[] {
     },
     { name: 'armed', label: t(messages.armed), kind: 'flag' },
   ];
+}
+
+/** In which shift a post is manned; without one, the hint names the shift that it will be put in. */
+export function shiftSpec(
+  t: Words,
+  language: Language,
+  { shifts, hours }: { readonly shifts: readonly Shift[]; readonly hours: number },
+): FieldSpec {
+  const usual = shiftFor(shifts, { chosen: null, hours });
+  const hint =
+    usual === null
+      ? undefined
+      : translate(messages.usualShift, language, { shift: shiftText(usual, language) });
+  return {
+    name: 'shift_id',
+    label: t(messages.shift),
+    kind: 'choice',
+    nullable: true,
+    options: [
+      { value: '', label: t(messages.anyShift) },
+      ...shifts.map((shift) => ({ value: shift.id, label: shiftText(shift, language) })),
+    ],
+    ...(hint === undefined ? {} : { hint }),
+  };
 }
 
 /** The percentages of a post, and the rate where it is not that of the sheet. */
@@ -83,6 +119,8 @@ export const usualPost: FormValues = {
   daysPerMonth: '26',
   site: '',
   shift: '',
+  shift_id: '',
+  weekdays: everyDay.join(''),
   gender: 'any',
   armed: false,
   servicePercent: '10',
@@ -111,6 +149,9 @@ export function formsOf(quote: Quote, t: Words): { posts: FormValues[]; items: F
         ...line,
         rate: line.rate === line.sheet.ratePerPerson ? null : line.rate,
       }),
+      shift: line.shift,
+      shift_id: line.shift_id ?? '',
+      weekdays: line.weekdays.join(''),
     })),
     items: quote.items.map((item) => formValues(itemSpecs(t), item)),
   };
@@ -128,7 +169,20 @@ export function costOf(values: FormValues, t: Words): Record<string, unknown> {
 export function postOf(values: FormValues, t: Words): Record<string, unknown> {
   const sent = formChanges([...postSpecs(t), ...moreSpecs(t)], {}, values);
   const beside = Object.fromEntries(Object.entries(sent).filter(([name]) => besideCost.includes(name)));
-  return { ...beside, cost: costOf(values, t) };
+  const shift = values['shift_id'] ?? '';
+  return {
+    ...beside,
+    // What was typed before there was a list stays on the paper while no shift is chosen.
+    shift: shift === '' ? (values['shift'] ?? '') : '',
+    shift_id: shift === '' ? null : shift,
+    weekdays: daysOf(values),
+    cost: costOf(values, t),
+  };
+}
+
+/** The days of the week that a form holds. */
+export function daysOf(values: FormValues): number[] {
+  return Array.from(String(values['weekdays'] ?? ''), Number);
 }
 
 /** Under which name the server speaks of a field of a post. */

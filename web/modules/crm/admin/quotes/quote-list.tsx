@@ -20,6 +20,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
 import { Margin } from './cost-lines.tsx';
+import { OutcomePart } from './outcome-part.tsx';
 import { QuoteBadge } from './quote-badge.tsx';
 import { SendQuoteDialog } from './send-quote-dialog.tsx';
 
@@ -101,6 +102,7 @@ function One({
           {t(messages.by, { name: by, text })}
         </Box>
       ))}
+      {quote.state === 'draft' ? null : <OutcomePart quote={quote} onUndone={reload} />}
       <Actions quote={quote} lead={lead} may={may} reload={reload} />
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { listQuotes, readLead } from '#shared/modules/crm/queries.ts';
+import type { listQuotes, listQuoteShifts, readLead } from '#shared/modules/crm/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useAddress } from '#web/core/device/use-address.ts';
@@ -18,6 +18,7 @@ export default function QuotePage(): ReactNode {
   const id = query.get('lead') ?? '';
   const lead = useQuery<typeof readLead>('/crm/leads/{id}', { params: { id } });
   const quotes = useQuery<typeof listQuotes>('/crm/leads/{id}/quotes', { params: { id } });
+  const shifts = useQuery<typeof listQuoteShifts>('/crm/shifts', {});
   const home = `/admin/leads?open=${encodeURIComponent(id)}&tab=quotes`;
   const name = lead.data ? lead.data.company || lead.data.name : '';
   return (
@@ -30,14 +31,19 @@ export default function QuotePage(): ReactNode {
         {(found) => (
           <AnswerStates answer={quotes}>
             {(all) => (
-              <QuoteEditor
-                lead={found}
-                quote={all.find((quote) => quote.id === query.get('quote')) ?? null}
-                onSaved={() => {
-                  quotes.reload();
-                  void navigate(home);
-                }}
-              />
+              <AnswerStates answer={shifts}>
+                {(known) => (
+                  <QuoteEditor
+                    lead={found}
+                    shifts={known}
+                    quote={all.find((quote) => quote.id === query.get('quote')) ?? null}
+                    onSaved={() => {
+                      quotes.reload();
+                      void navigate(home);
+                    }}
+                  />
+                )}
+              </AnswerStates>
             )}
           </AnswerStates>
         )}

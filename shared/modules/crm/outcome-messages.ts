@@ -1,0 +1,47 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** Why what an accepted quote set up cannot be undone. */
+export const outcomeMessages = defineMessages({
+  notAccepted: ['Only an accepted quote can be undone.', 'केवल मंज़ूर कोटेशन वापस लिया जा सकता है।'],
+  undone: [
+    'This acceptance was already undone. The quote is open again.',
+    'यह मंज़ूरी पहले ही वापस ली जा चुकी है। कोटेशन फिर खुला है।',
+  ],
+  nothing: [
+    'This quote set up no records, so there is nothing to undo.',
+    'इस कोटेशन से कोई रिकॉर्ड नहीं बना, इसलिए वापस लेने को कुछ नहीं है।',
+  ],
+  needsContracts: [
+    'You need permission to change contracts to undo this.',
+    'इसे वापस लेने के लिए अनुबंध बदलने की अनुमति चाहिए।',
+  ],
+  punched: [
+    'Somebody has punched attendance at {name}. Terminate the contract instead.',
+    '{name} पर हाज़िरी लग चुकी है। इसके बजाय अनुबंध समाप्त करें।',
+  ],
+  rostered: [
+    'Somebody is on the roster at {name}. Remove them from the roster first.',
+    '{name} के रोस्टर में कोई लगा हुआ है। पहले उन्हें रोस्टर से हटाएँ।',
+  ],
+  signing: [
+    'The contract was sent for signature. Terminate it instead.',
+    'अनुबंध हस्ताक्षर के लिए भेजा जा चुका है। इसके बजाय उसे समाप्त करें।',
+  ],
+  invoiced: [
+    'Invoice {name} has been issued. Terminate the contract instead.',
+    'बिल {name} जारी हो चुका है। इसके बजाय अनुबंध समाप्त करें।',
+  ],
+  changed: [
+    'Changed after the quote was accepted: {kind} “{name}”. Nothing was undone. Terminate the contract instead.',
+    'कोटेशन मंज़ूर होने के बाद बदला गया: {kind} “{name}”। कुछ वापस नहीं हुआ। इसके बजाय अनुबंध समाप्त करें।',
+  ],
+  added: [
+    'Added after the quote was accepted: {kind} for {name}. Remove it first.',
+    'कोटेशन मंज़ूर होने के बाद जुड़ा: {name} के लिए {kind}। पहले उसे हटाएँ।',
+  ],
+  done: [
+    'Acceptance undone. The quote is open again, and the lead is in negotiation.',
+    'मंज़ूरी वापस ली गई। कोटेशन फिर खुला है और लीड बातचीत में है।',
+  ],
+  note: ['Acceptance of {number} v{version} undone', '{number} v{version} की मंज़ूरी वापस ली गई'],
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { instant } from '#shared/core/fields.ts';
+import { defineOnlineOperation } from '#shared/core/operation.ts';
+import { defineQuery } from '#shared/core/query.ts';
+import { officeQuote } from './quote-operations.ts';
+
+/** The kinds of records that an accepted quote sets up, in the order in which they are shown. */
+export const outcomeKinds = [
+  'contract',
+  'client',
+  'site',
+  'client_site',
+  'post',
+  'rate',
+  'invoice',
+  'task',
+] as const;
+export type OutcomeKind = (typeof outcomeKinds)[number];
+
+/** A record that was made, with its version right after; a later one means that somebody changed it. */
+export const madeRecord = z.strictObject({ kind: z.enum(outcomeKinds), id: z.string(), ver: z.int() });
+export type MadeRecord = z.output<typeof madeRecord>;
+
+/** What is kept of an acceptance: the records that it made, and those that it found and used. */
+export const keptOutcome = z.strictObject({
+  made: z.array(madeRecord),
+  used: z.array(z.strictObject({ kind: z.enum(['client', 'site']), id: z.string() })),
+});
+export type KeptOutcome = z.output<typeof keptOutcome>;
+
+const shownRecord = z.strictObject({
+  kind: z.enum(outcomeKinds),
+  id: z.string(),
+  name: z.string(),
+  /** Its page in the office. */
+  link: z.string(),
+  /** False where it was there before. */
+  made: z.boolean(),
+});
+export type ShownRecord = z.output<typeof shownRecord>;
+
+/** What an accepted quote set up; `held` is why that cannot be undone, in both languages. */
+export const quoteOutcome = z.strictObject({
+  at: instant().schema,
+  undone_at: z.nullable(instant().schema),
+  undone_by: z.string(),
+  records: z.array(shownRecord),
+  held: z.nullable(z.tuple([z.string(), z.string()])),
+});
+export type QuoteOutcome = z.output<typeof quoteOutcome>;
+
+/** What an accepted quote set up; without one, nothing. */
+export const readOutcome = defineQuery({
+  name: 'crm.quote_outcome',
+  path: '/quotes/{id}/outcome',
+  permission: 'crm:read',
+  summary: ['What an accepted quote set up', 'मंज़ूर कोटेशन से क्या बना'],
+  output: z.strictObject({ outcome: z.nullable(quoteOutcome) }),
+});
+
+/** Takes back what an accepted quote set up, until any of it is used. The quote is open again. */
+export const undoAcceptance = defineOnlineOperation({
+  name: 'quote.undo_acceptance',
+  method: 'POST',
+  path: '/quotes/{id}/undo-acceptance',
+  summary: ['Undo the acceptance of a quote', 'कोटेशन की मंज़ूरी वापस लें'],
+  permission: 'crm:write',
+  input: z.strictObject({}),
+  output: officeQuote,
+});

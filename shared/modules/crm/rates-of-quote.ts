@@ -1,0 +1,34 @@
+import { shareOut } from '#shared/core/gst.ts';
+import { minus, noMoney, paise, rupeesToPaise, times } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
+import type { Quote } from './quote.ts';
+
+/**
+ * What one person on each post of a quote is billed at for a month, in paise: the offered rate less its share
+ * of the discount. A rate is whole paise, so the discount may not come out even. The rates together never come
+ * to more than was quoted, and to less by fewer paise than the smallest post has people.
+ */
+export function ratesOf({ lines, discount }: Pick<Quote, 'lines' | 'discount'>): Paise[] {
+  const people = lines.map(({ cost }) => cost.people);
+  const amounts = lines.map(({ rate }, i) => times(rupeesToPaise(rate), people[i] ?? 0));
+  const shares = shareOut(rupeesToPaise(discount), amounts);
+  const nets = amounts.map((amount, i) => minus(amount, shares[i] ?? noMoney));
+  const rates = nets.map((net, i) => Math.floor(net / (people[i] ?? 1)));
+  let left = nets.reduce((sum, net, i) => sum + net - (rates[i] ?? 0) * (people[i] ?? 0), 0);
+  // What is left over goes to the posts with the most people that can take another paisa each.
+  const largestFirst = people.map((_, i) => i).toSorted((a, b) => (people[b] ?? 0) - (people[a] ?? 0));
+  for (const i of largestFirst) {
+    const more = Math.floor(left / (people[i] ?? 1));
+    rates[i] = (rates[i] ?? 0) + more;
+    left -= more * (people[i] ?? 0);
+  }
+  return rates.map((rate) => paise(rate));
+}
+
+/** How a month of so many duties is counted on a bill. */
+export function basisOf(daysPerMonth: number): Pick<ServiceRate, 'basis' | 'days'> {
+  return daysPerMonth === 26
+    ? { basis: 'month_26', days: null }
+    : { basis: 'month_days', days: daysPerMonth };
+}

@@ -1,0 +1,60 @@
+import type { Message } from '#shared/core/i18n.ts';
+import { billItems } from '#shared/modules/billing/bill-item.ts';
+import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
+import { clientSites } from '#shared/modules/billing/client-site.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import { contractVisits } from '#shared/modules/contracts/visit.ts';
+import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
+import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import { posts } from '#shared/modules/roster/post.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
+import type { KnownRecord } from './read-records.ts';
+import type { Place } from './outcome-place.ts';
+
+/** Which records name a site, a post or a contract, and in which column. */
+const naming = {
+  site: {
+    column: 'site_id',
+    resources: [
+      posts,
+      clientSites,
+      serviceRates,
+      billItems,
+      billingWorkers,
+      tasks,
+      checkpoints,
+      patrolRoutes,
+      wageStructures,
+    ],
+  },
+  post: { column: 'post_id', resources: [serviceRates, billingWorkers] },
+  contract: { column: 'contract_id', resources: [contractVisits] },
+} as const;
+
+/** The records that name a site, a post or a contract, each with what its kind is called. */
+export async function findAdded(
+  { sql, tenantId }: Place,
+  { kind, id }: KnownRecord,
+): Promise<{ readonly id: string; readonly title: Message }[]> {
+  if (!isNamed(kind)) return [];
+  const { column, resources } = naming[kind];
+  const found: { readonly id: string; readonly title: Message }[] = [];
+  for (const { name, title } of resources) {
+    const rows = await sql
+      .selectFrom(name)
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where(column, '=', id)
+      .where('deleted', '=', 0)
+      .limit(500)
+      .execute();
+    found.push(...rows.map((row) => ({ id: String(row['id']), title: title?.one ?? [name, name] })));
+  }
+  return found;
+}
+
+function isNamed(kind: OutcomeKind): kind is keyof typeof naming {
+  return kind in naming;
+}

@@ -1,0 +1,67 @@
+import type * as contract from '#shared/modules/crm/quote-outcome.ts';
+import type { ShownRecord } from '#shared/modules/crm/quote-outcome.ts';
+import { outcomeKinds } from '#shared/modules/crm/quote-outcome.ts';
+import { quotes } from '#shared/modules/crm/quote.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { readKept } from './kept-outcomes.ts';
+import { readRecords } from './read-records.ts';
+import type { KnownRecord } from './read-records.ts';
+import { whyHeld } from './why-held.ts';
+
+/** What an accepted quote set up, in the order in which it is shown, and whether it can be undone. */
+export async function readOutcome(
+  call: QueryCall<typeof contract.readOutcome>,
+): Promise<QueryReply<typeof contract.readOutcome>> {
+  const { services, actor, params } = call;
+  const { tenantId } = actor;
+  const answer = quotes.access.read(actor);
+  const quote = await readRow(services.database, quotes, tenantId, answer, params['id'] ?? '');
+  const place = { sql: services.database.read, database: services.database, tenantId };
+  const kept = await readKept(place.sql, tenantId, quote.id);
+  if (!kept) return { data: { outcome: null } };
+  const shown = [
+    ...(await readRecords(place, kept.made)).map((record) => shownOf(record, true)),
+    ...(await readRecords(place, kept.used)).map((record) => shownOf(record, false)),
+  ].flatMap((record) => record ?? []);
+  const held = await whyHeld(place, kept);
+  return {
+    data: {
+      outcome: {
+        at: kept.at,
+        undone_at: kept.undoneAt,
+        undone_by: kept.undoneBy,
+        records: shown.toSorted((a, b) => outcomeKinds.indexOf(a.kind) - outcomeKinds.indexOf(b.kind)),
+        held: held === null ? null : [held[0], held[1]],
+      },
+    },
+  };
+}
+
+/** A record with its page; null for what is gone, and for the line that says whose a site is. */
+function shownOf(record: KnownRecord, made: boolean): ShownRecord | null {
+  if (record.isGone || record.kind === 'client_site') return null;
+  const { kind, id, name } = record;
+  return { kind, id, name, link: linkOf(record), made };
+}
+
+function linkOf({ kind, id, row }: KnownRecord): string {
+  const open = (page: string, of: unknown): string => `/admin/${page}?open=${encodeURIComponent(String(of))}`;
+  switch (kind) {
+    case 'contract':
+      return open('contracts', id);
+    case 'client':
+      return open('clients', id);
+    case 'site':
+      return open('sites', id);
+    case 'post':
+    case 'client_site':
+      return open('sites', row['site_id']);
+    case 'rate':
+      return open('clients', row['client_id']);
+    case 'invoice':
+      return open('billing', id);
+    case 'task':
+      return open('tasks', id);
+  }
+}

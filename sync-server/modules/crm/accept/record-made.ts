@@ -1,0 +1,32 @@
+import type { KeptOutcome, MadeRecord, OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
+import { outcomeResources } from './outcome-resources.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+
+/** Collects what an acceptance makes and uses, each with its line in the log. */
+export type Recorder = {
+  readonly made: <Row extends { readonly id: string; readonly ver: number }>(
+    kind: OutcomeKind,
+    row: Row,
+  ) => Row;
+  readonly used: (kind: KeptOutcome['used'][number]['kind'], id: string) => void;
+  readonly outcome: () => KeptOutcome;
+};
+
+/** A recorder for one transaction. */
+export function recorderFor(tx: Tx): Recorder {
+  const made: MadeRecord[] = [];
+  const used: KeptOutcome['used'] = [];
+  return {
+    made: (kind, row) => {
+      const { name, one } = outcomeResources[kind];
+      tx.log(logLine(tx.actor, { type: `${one}.create`, coll: name, rowId: row.id }));
+      made.push({ kind, id: row.id, ver: row.ver });
+      return row;
+    },
+    used: (kind, id) => {
+      if (!used.some((known) => known.id === id)) used.push({ kind, id });
+    },
+    outcome: () => ({ made, used }),
+  };
+}

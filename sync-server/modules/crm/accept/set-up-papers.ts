@@ -1,0 +1,93 @@
+import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { formatRupees, minus, paiseToRupees, rupeesToPaise, times } from '#shared/core/money.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import { outcomeWords as words } from '#shared/modules/crm/outcome-words.ts';
+import { categoryOf, workOf } from '#shared/modules/crm/quoted-work.ts';
+import type { Quote } from '#shared/modules/crm/quote.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { draftInvoice } from '#server/modules/billing/operations/write-invoice.ts';
+import { makeContract } from '#server/modules/contracts/operations/write-contract.ts';
+import { postTitle } from '../quote-document.ts';
+import type { Recorder } from './record-made.ts';
+
+type Asked = {
+  readonly quote: Quote;
+  readonly client: Client;
+  readonly start: CalendarDate;
+  readonly end: CalendarDate;
+  readonly record: Recorder;
+};
+
+/** Makes the contract of a quote: twelve months of what was agreed a month, before GST. */
+export async function setUpContract(tx: Tx, { quote, client, start, end, record }: Asked): Promise<void> {
+  const { language } = quote;
+  const categories = quote.lines.map(({ rank, armed, cost }) => categoryOf({ rank, armed, sac: cost.sac }));
+  const work = translate(workOf(categories), language);
+  const monthly = minus(rupeesToPaise(quote.monthly), rupeesToPaise(quote.discount));
+  const made = await makeContract(tx, {
+    user_id: client.user_id ?? '',
+    client_id: client.id,
+    quote_id: quote.id,
+    title: `${work}, ${client.name}`.slice(0, lengthOf('title')),
+    description: scopeOf(quote, start).slice(0, lengthOf('description')),
+    service_type: work,
+    start_date: start,
+    end_date: end,
+    yearly_value: paiseToRupees(times(monthly, 12)),
+    frequency: 'monthly',
+    terms: quote.terms,
+  });
+  record.made('contract', made);
+}
+
+/** The posts of a quote line by line, and from when they are manned where that moved. */
+function scopeOf(quote: Quote, start: CalendarDate): string {
+  const { language, number, start_on: planned } = quote;
+  const t = (message: (typeof words)[keyof typeof words], values: Record<string, string | number>): string =>
+    translate(message, language, values);
+  return [
+    t(words.byQuote, { number, version: quote.version }),
+    ...quote.lines.map((line) =>
+      t(words.scopeLine, {
+        people: line.cost.people,
+        post: postTitle(line, language),
+        hours: line.cost.shiftHours,
+        days: line.cost.daysPerMonth,
+        rate: formatRupees(line.rate),
+      }),
+    ),
+    ...(quote.discount > 0 ? [t(words.scopeDiscount, { amount: formatRupees(quote.discount) })] : []),
+    ...(planned === start ? [] : [t(words.startMoved, { day: formatDate(start, language) })]),
+  ].join('\n');
+}
+
+/** Drafts the invoice of what is paid once, where there is any. */
+export async function draftOneOff(
+  tx: Tx,
+  { quote, client, record }: Pick<Asked, 'quote' | 'client' | 'record'>,
+): Promise<void> {
+  if (quote.one_off === 0) return;
+  const draft = await draftInvoice(tx, {
+    kind: 'invoice',
+    client_id: client.id,
+    lines: quote.items.map((item) => ({
+      title: item.title,
+      sac: item.sac,
+      quantity: item.quantity,
+      unit: 'piece',
+      divisor: 1,
+      rate: item.rate,
+      gst_rate: Math.round(item.gst_percent * 100),
+      site: '',
+    })),
+    notes: translate(words.byQuote, quote.language, { number: quote.number, version: quote.version }),
+  });
+  record.made('invoice', draft);
+}
+
+function lengthOf(field: 'title' | 'description'): number {
+  return contracts.fields[field]?.maxLength ?? 0;
+}

@@ -1,0 +1,137 @@
+import type { Message } from '#shared/core/i18n.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
+import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
+import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
+import { recordsOfClient } from '#server/modules/billing/queries.ts';
+import { findAdded } from './find-added.ts';
+import type { StoredOutcome } from './kept-outcomes.ts';
+import type { Place } from './outcome-place.ts';
+import { outcomeResources } from './outcome-resources.ts';
+import { readRecords } from './read-records.ts';
+import type { KnownRecord } from './read-records.ts';
+
+/**
+ * Why what a quote set up can no longer be undone: it is used, or somebody changed it or added to it. Null
+ * where it can.
+ */
+export async function whyHeld(place: Place, outcome: StoredOutcome): Promise<Message | null> {
+  if (outcome.undoneAt !== null) return messages.undone;
+  const records = await readRecords(place, outcome.made);
+  return (
+    (await whyUsed(place, records)) ??
+    whyChanged(outcome, records) ??
+    (await whyAddedTo(place, outcome, records))
+  );
+}
+
+/** Duty at a site or post that was made, a signature that was asked for, and an invoice that was issued. */
+async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<Message | null> {
+  const of = (kind: OutcomeKind): readonly KnownRecord[] => records.filter((record) => record.kind === kind);
+  const about = (text: Message, found: KnownRecord | undefined): Message | null =>
+    found ? filled(text, { name: found.name }) : null;
+  return (
+    about(messages.punched, await withPunch(place, of('site'))) ??
+    about(messages.rostered, await withDuty(place, of('post'))) ??
+    (of('contract').some(({ row }) => row['signature'] !== 'none') ? messages.signing : null) ??
+    (await issuedTo(place, [...of('client'), ...of('invoice')]))
+  );
+}
+
+async function withPunch(
+  { sql, database, tenantId }: Place,
+  sites: readonly KnownRecord[],
+): Promise<KnownRecord | undefined> {
+  if (sites.length === 0) return undefined;
+  const row = await sql
+    .selectFrom('attendance')
+    .select('site_id')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      database.isOneOf(
+        'site_id',
+        sites.map(({ id }) => id),
+      ),
+    )
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row && sites.find(({ id }) => id === String(row['site_id']));
+}
+
+async function withDuty(
+  { sql, tenantId }: Place,
+  posts: readonly KnownRecord[],
+): Promise<KnownRecord | undefined> {
+  for (const post of posts) {
+    const planned = await sql
+      .selectFrom('roster_days')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('deleted', '=', 0)
+      .where('duties', 'like', `%"post_id":"${post.id}"%`)
+      .limit(1)
+      .executeTakeFirst();
+    if (planned) return post;
+    const offered = await sql
+      .selectFrom('open_shifts')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('post_id', '=', post.id)
+      .where('deleted', '=', 0)
+      .limit(1)
+      .executeTakeFirst();
+    if (offered) return post;
+  }
+  return undefined;
+}
+
+async function issuedTo(
+  { sql, database, tenantId }: Place,
+  records: readonly KnownRecord[],
+): Promise<Message | null> {
+  if (records.length === 0) return null;
+  const ids = records.map(({ id }) => id);
+  const row = await sql
+    .selectFrom('invoices')
+    .select('number')
+    .where('tenant_id', '=', tenantId)
+    .where((when) => when.or([database.isOneOf('id', ids), database.isOneOf('client_id', ids)]))
+    .where('stage', '<>', 'draft')
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? filled(messages.invoiced, { name: String(row['number']) }) : null;
+}
+
+/** The first record whose version is a later one, or that is gone. */
+function whyChanged({ made }: StoredOutcome, records: readonly KnownRecord[]): Message | null {
+  const known = new Map(records.map((record) => [record.id, record]));
+  for (const { kind, id, ver } of made) {
+    const record = known.get(id);
+    if (record && !record.isGone && Number(record.row['ver']) === ver) continue;
+    return named(messages.changed, outcomeResources[kind].title?.one ?? ['', ''], record?.name ?? '');
+  }
+  return null;
+}
+
+/** The first record that somebody else made for a client, a site or a post that would go. */
+async function whyAddedTo(
+  place: Place,
+  { made }: StoredOutcome,
+  records: readonly KnownRecord[],
+): Promise<Message | null> {
+  const own = new Set(made.map(({ id }) => id));
+  for (const record of records) {
+    const others =
+      record.kind === 'client'
+        ? await recordsOfClient(place.sql, place.tenantId, record.id)
+        : await findAdded(place, record);
+    const added = others.find(({ id }) => !own.has(id));
+    if (added) return named(messages.added, added.title, record.name);
+  }
+  return null;
+}
+
+function named(text: Message, kind: Message, name: string): Message {
+  return [translate(text, 'en', { kind: kind[0], name }), translate(text, 'hi', { kind: kind[1], name })];
+}

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/core/dates.ts';
+import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
+import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+/** What an accepted quote sets up: the client, sites, posts with their people, rates, contract and tasks. */
+let t: TestApp;
+let owner: Session;
+let desk: QuoteDesk;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  desk = quoteDesk(t, () => owner);
+});
+afterAll(() => t.remove());
+
+const gstin = '23AABCC4417M1ZT';
+const record = async (path: string): Promise<Record<string, unknown>> =>
+  (await desk.call('GET', path)).body.data;
+
+describe('a quote of three posts at two sites', () => {
+  const lines = [
+    {
+      rank: 'Security guard',
+      site: 'North Gate',
+      cost: guardCost,
+      shift_id: 'a',
+      weekdays: [1, 2, 3, 4, 5, 6],
+    },
+    {
+      rank: 'Gunman',
+      site: ' north gate ',
+      armed: true,
+      cost: { ...guardCost, people: 2, skill: 'skilled', basicVda: 16_000, shiftHours: 12, daysPerMonth: 30 },
+    },
+    { rank: 'Security guard', gender: 'female', cost: { ...guardCost, people: 1 }, weekdays: [1] },
+  ];
+  const lead = {
+    company: 'Chambal Mills',
+    phone: '98930 12345',
+    city: 'Gwalior',
+    address: '12 Station Road',
+    gstin,
+    kind: 'regular',
+  };
+  let quote: Awaited<ReturnType<QuoteDesk['send']>>;
+  let made: Awaited<ReturnType<QuoteDesk['outcome']>>;
+  beforeAll(async () => {
+    const leadId = await desk.addLead(lead);
+    const items = [{ title: 'Metal detector', quantity: 2, rate: 1500 }];
+    quote = await desk.send(leadId, {
+      lines,
+      items,
+      discount: 1000,
+      deposit: 25_000,
+      terms: 'Pay by the 7th',
+    });
+    expect((await desk.accept(quote.token)).status).toBe(200);
+    made = await desk.outcome(quote.id);
+  });
+
+  it('makes a client of the lead, with the sites that are named and one of its own name', async () => {
+    const [client] = ofKind(made, 'client');
+    expect(await record(`/clients/${client?.id}`)).toMatchObject({
+      name: 'Chambal Mills',
+      kind: 'regular',
+      gstin,
+      pan: 'AABCC4417M',
+      state_code: '23',
+      city: 'Gwalior',
+      address: '12 Station Road',
+      phone: '+919893012345',
+      email: 'rakesh@jain.example',
+      contacts: [{ name: 'Rakesh Jain', phone: '+919893012345' }],
+    });
+    const sites = await Promise.all(ofKind(made, 'site').map(({ id }) => record(`/locations/${id}`)));
+    expect(sites).toMatchObject([
+      { name: 'North Gate', client_name: 'Chambal Mills', city: 'Gwalior', address: '' },
+      { name: 'Chambal Mills', city: 'Gwalior', address: '12 Station Road' },
+    ]);
+    const held = await desk.list(`/billing/client-sites?client_id=${client?.id}`);
+    expect(held).toHaveLength(2);
+    for (const line of held) expect(line).toMatchObject({ from: addDays(desk.today(), 7), to: null });
+  });
+
+  it('makes a post of each line, with its people on its days and shift from the first day on', async () => {
+    const [north, own] = ofKind(made, 'site');
+    const posts = await desk.list<{ id: string; site_id: string; name: string }>('/roster/posts?limit=200');
+    const found = ofKind(made, 'post').map(({ id }) => posts.find((post) => post.id === id));
+    const starts = { starts_on: addDays(desk.today(), 7) };
+    expect(found).toMatchObject([
+      {
+        ...starts,
+        site_id: north?.id,
+        name: 'Security guard',
+        category: 'guard',
+        needs: [{ shift_id: 'a', people: 4, days: [1, 2, 3, 4, 5, 6] }],
+        credentials: [],
+      },
+      {
+        ...starts,
+        site_id: north?.id,
+        name: 'Gunman',
+        category: 'gunman',
+        // The first shift of twelve hours.
+        needs: [{ shift_id: 'day', people: 2, days: [0, 1, 2, 3, 4, 5, 6] }],
+        credentials: ['arms_licence'],
+      },
+      {
+        site_id: own?.id,
+        name: 'Security guard (women)',
+        name_hi: 'Security guard (महिला)',
+        needs: [{ shift_id: 'a', people: 1, days: [1] }],
+      },
+    ]);
+  });
+
+  it('asks for the people on the roster of the week in which work starts, and not before', async () => {
+    const first = addDays(desk.today(), 7);
+    const vacant = async (from: string, to: string) =>
+      (
+        await desk.list<{ post_id: string; date: string; needed: number }>(
+          `/roster/vacancies?from=${from}&to=${to}`,
+        )
+      ).filter(({ post_id: id }) => ofKind(made, 'post').some((post) => post.id === id));
+    expect(await vacant(desk.today(), addDays(first, -1))).toEqual([]);
+    const week = await vacant(first, addDays(first, 6));
+    const sum = (id: string | undefined) =>
+      week.filter(({ post_id: post }) => post === id).reduce((all, { needed }) => all + needed, 0);
+    expect(ofKind(made, 'post').map(({ id }) => sum(id))).toEqual([24, 14, 1]);
+  });
+
+  it('bills each post at its rate less its share of the discount, never more than was quoted', async () => {
+    const [client] = ofKind(made, 'client');
+    const posts = ofKind(made, 'post').map(({ id }) => id);
+    const listed: { post_id: string; rate: number }[] = (
+      await desk.call('GET', `/billing/service-rates?client_id=${client?.id}`)
+    ).body.data.serviceRates;
+    const rates = listed.toSorted((a, b) => posts.indexOf(a.post_id) - posts.indexOf(b.post_id));
+    const span = { from: addDays(desk.today(), 7), to: addDays(desk.today(), 7 + 364) };
+    expect(rates).toMatchObject([
+      { ...span, basis: 'month_26', days: null, rank: '', sac: '998525', gst_percent: 18, overtime: 0 },
+      { ...span, basis: 'month_days', days: 30 },
+      { ...span, basis: 'month_26', days: null },
+    ]);
+    const people = [4, 2, 1];
+    const paise = rates.reduce((all, { rate }, i) => all + Math.round(rate * 100) * (people[i] ?? 0), 0);
+    expect(paise).toBe(Math.round(quote.monthly * 100) - 100_000);
+  });
+
+  it('makes the contract, the draft invoice of one-off items and the tasks of starting the work', async () => {
+    const [client] = ofKind(made, 'client');
+    const [contract] = ofKind(made, 'contract');
+    const start = addDays(desk.today(), 7);
+    const kept = await record(`/contracts/${contract?.id}`);
+    expect(kept).toMatchObject({
+      title: 'Security services, Chambal Mills',
+      service_type: 'Security services',
+      customer_name: 'Chambal Mills',
+      user_id: '',
+      client_id: client?.id,
+      quote_id: quote.id,
+      start_date: start,
+      end_date: addDays(start, 364),
+      yearly_value: (quote.monthly - 1000) * 12,
+      frequency: 'monthly',
+      terms: 'Pay by the 7th',
+      version: 1,
+      signature: 'none',
+      standing: 'active',
+    });
+    for (const inside of ['19915', 'margin', 'cost']) expect(JSON.stringify(kept)).not.toContain(inside);
+    const [bill] = ofKind(made, 'invoice');
+    expect(await record(`/billing/invoices/${bill?.id}`)).toMatchObject({
+      stage: 'draft',
+      client_id: client?.id,
+      issued_on: desk.today(),
+      taxable: 3000,
+      total: 3540,
+    });
+    const tasks = await Promise.all(ofKind(made, 'task').map(({ id }) => record(`/tasks/${id}`)));
+    expect(tasks.map(({ title }) => title)).toEqual([
+      'Find and roster people: Chambal Mills',
+      'Uniforms and papers: Chambal Mills',
+      'Site handover and post orders: Chambal Mills',
+      'Client contact and keys: Chambal Mills',
+      'First-week check: Chambal Mills',
+      'Ask for the deposit of ₹25,000: Chambal Mills',
+    ]);
+    expect(String(tasks[0]?.['due_at']).slice(0, 10)).toBe(addDays(start, -3));
+    expect(String(tasks[4]?.['due_at']).slice(0, 10)).toBe(addDays(start, 7));
+    expect(tasks[0]).toMatchObject({ status: 'open', pool_site_id: null, made_by: 'Rakesh Jain' });
+  });
+
+  it('says in the log who made each of them', async () => {
+    const [site] = ofKind(made, 'site');
+    const lines = (await desk.call('GET', `/audit-logs?search=${site?.id}`)).body.data;
+    expect(JSON.stringify(lines)).toContain('location.create');
+  });
+});
+
+describe('the client', () => {
+  it('is one that has the GSTIN, and its site of the same name is used again', async () => {
+    const { id } = (await desk.call('POST', '/clients', { name: 'Betwa Foods', gstin: '23AAKCB1234F1Z7' }))
+      .body.data ?? { id: '' };
+    expect(id).not.toBe('');
+    const site = (await desk.call('POST', '/locations', { name: 'Plant' })).body.data.id;
+    const owned = { client_id: id, site_id: site, from: desk.today() };
+    expect((await desk.call('POST', '/billing/client-sites', owned)).status).toBe(201);
+    const leadId = await desk.addLead({ company: 'Betwa', gstin: '23AAKCB1234F1Z7', kind: 'regular' });
+    const plant = { rank: 'Security guard', site: 'plant', cost: guardCost };
+    const quote = await desk.send(leadId, { lines: [plant, plant] });
+    expect((await desk.accept(quote.token)).status).toBe(200);
+    const made = await desk.outcome(quote.id);
+    expect(ofKind(made, 'client')).toMatchObject([{ id, made: false }]);
+    expect(ofKind(made, 'site')).toMatchObject([{ id: site, made: false }]);
+    expect(ofKind(made, 'post').map(({ name }) => name)).toEqual(['Security guard', 'Security guard 2']);
+    expect(await desk.list(`/billing/client-sites?client_id=${id}`)).toHaveLength(1);
+  });
+
+  it('is one of the same phone and name, and not one that shares the phone alone', async () => {
+    const client = { name: 'Sindh Stores', kind: 'unregistered', phone: '98260-00077' };
+    const { id } = (await desk.call('POST', '/clients', client)).body.data;
+    const accepted = async (company: string) => {
+      const quote = await desk.send(await desk.addLead({ company, phone: '+91 98260 00077' }));
+      await desk.accept(quote.token);
+      return ofKind(await desk.outcome(quote.id), 'client')[0];
+    };
+    expect(await accepted('sindh stores')).toMatchObject({ id, made: false });
+    expect(await accepted('Sindh Cold Storage')).toMatchObject({ made: true, name: 'Sindh Cold Storage' });
+  });
+
+  it.each([
+    [{ kind: 'regular' }, 'gstin'],
+    [{ kind: 'unregistered', gstin }, 'gstin'],
+    [{ email: `${'x'.repeat(195)}@jain.example` }, 'email'],
+  ])('that %j would be invalid is named before the quote is sent', async (more, field) => {
+    const leadId = await desk.addLead(more);
+    const refused = await desk.send(leadId).catch((error: unknown) => String(error));
+    expect(refused).toContain(`"field":"${field}"`);
+    expect(refused).toContain('Correct the lead before you send the quote.');
+  });
+});
+
+describe('the days', () => {
+  it('are a year where only the first is named, and move with a late acceptance', async () => {
+    const leadId = await desk.addLead({ company: 'Late Mills' });
+    const quote = await desk.send(leadId, {
+      start_on: addDays(desk.today(), 2),
+      end_on: addDays(desk.today(), 200),
+    });
+    t.clock.nowMs += 5 * 86_400_000;
+    expect((await desk.accept(quote.token)).status).toBe(200);
+    const accepted = desk.today();
+    t.clock.nowMs -= 5 * 86_400_000;
+    const [contract] = ofKind(await desk.outcome(quote.id), 'contract');
+    const kept = await record(`/contracts/${contract?.id}`);
+    expect(kept).toMatchObject({
+      start_date: addDays(accepted, 1),
+      end_date: addDays(desk.today(), 200),
+    });
+    expect(kept['description']).toContain('the day after the quote was accepted');
+  });
+
+  it.each([
+    [{ start_on: null }, 'start_on'],
+    [{ start_on: '2026-11-20' }, 'start_on'],
+    [{ start_on: '2026-12-01', end_on: '2026-12-01' }, 'end_on'],
+    [{ start_on: null, end_on: '2027-12-01' }, 'start_on'],
+    [{ lines: [{ rank: 'Guard', cost: guardCost, shift_id: 'none' }] }, 'lines.0.shift_id'],
+    [{ lines: [{ rank: 'Guard', cost: guardCost, weekdays: [] }] }, 'lines.0.weekdays'],
+    [{ lines: [{ rank: 'Guard', cost: { ...guardCost, daysPerMonth: 25.5 } }] }, 'lines.0.cost.daysPerMonth'],
+    [{ lines: [{ rank: 'Guard', cost: { ...guardCost, people: 501 } }] }, 'lines.0.cost.people'],
+  ])('%j is refused by its name', async (more, field) => {
+    const refused = await desk.send(await desk.addLead(), more).catch((error: unknown) => String(error));
+    expect(refused).toContain(`"field":"${field}"`);
+  });
+});
+
+it('with Hindi names is set up in Hindi', async () => {
+  const leadId = await desk.addLead({ name: 'राकेश जैन', company: 'जैन टेक्सटाइल' });
+  const lines = [{ rank: 'सुरक्षा गार्ड', site: 'मुख्य गेट', gender: 'male', cost: guardCost }];
+  const quote = await desk.send(leadId, { language: 'hi', lines });
+  expect((await desk.accept(quote.token)).status).toBe(200);
+  const made = await desk.outcome(quote.id);
+  expect(made.records.map(({ name }) => name)).toEqual([
+    'सुरक्षा सेवाएँ, जैन टेक्सटाइल',
+    'जैन टेक्सटाइल',
+    'मुख्य गेट',
+    'सुरक्षा गार्ड (पुरुष)',
+    'सुरक्षा गार्ड (पुरुष)',
+    'लोग ढूँढें और रोस्टर में लगाएँ: जैन टेक्सटाइल',
+    'वर्दी और काग़ज़: जैन टेक्सटाइल',
+    'साइट हैंडओवर और पोस्ट के निर्देश: जैन टेक्सटाइल',
+    'ग्राहक का संपर्क और चाबियाँ: जैन टेक्सटाइल',
+    'पहले हफ़्ते की जाँच: जैन टेक्सटाइल',
+  ]);
+});

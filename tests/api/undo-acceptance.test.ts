@@ -1,0 +1,235 @@
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/core/dates.ts';
+import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
+import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
+import type { Outcome, QuoteDesk } from '#tests/support/accepted-quotes.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { work } from '#tests/support/work-month.ts';
+
+/** An acceptance happens whole or not at all, and is undone while nothing of it is used. */
+let t: TestApp;
+let owner: Session;
+let desk: QuoteDesk;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  desk = quoteDesk(t, () => owner);
+});
+afterAll(() => t.remove());
+
+let n = 0;
+/** A quote of a lead of its own that was accepted, with what it set up. */
+const accepted = async (more: object = {}) => {
+  n += 1;
+  const leadId = await desk.addLead({ company: `Undo Mills ${n}` });
+  const quote = await desk.send(leadId, more);
+  expect((await desk.accept(quote.token)).status).toBe(200);
+  return { ...quote, leadId, made: await desk.outcome(quote.id) };
+};
+const undo = (id: string, who?: Session): Promise<Answer> =>
+  desk.call('POST', `/quotes/${id}/undo-acceptance`, {}, who);
+const one = (made: Outcome, kind: string) => ofKind(made, kind)[0] ?? { id: '', name: '' };
+const stateOf = async (leadId: string) => {
+  const [lead, quotes] = await Promise.all([
+    desk.call('GET', `/crm/leads/${leadId}`),
+    desk.call('GET', `/crm/leads/${leadId}/quotes`),
+  ]);
+  return [lead.body.data.stage, lead.body.data.quote_id, quotes.body.data[0].state];
+};
+
+describe('an acceptance', () => {
+  it('of two at the same moment makes one client and one contract', async () => {
+    const leadId = await desk.addLead({ company: 'Twice Mills' });
+    const { token, id } = await desk.send(leadId);
+    await t.call('POST', '/api/crm/shared-quote/code', { body: { token } });
+    const { digest } = (await t.call('GET', `/api/crm/shared-quote/${token}`)).body.data;
+    const body = { token, otp: '123456', name: 'Rakesh', digest };
+    const both = await Promise.all(
+      [body, body].map((given) => t.call('POST', '/api/crm/shared-quote/accept', { body: given })),
+    );
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const clients = (await desk.call('GET', '/clients?search=Twice%20Mills')).body.data;
+    expect(Object.values(clients).flat()).toHaveLength(1);
+    const contracts = (await desk.call('GET', '/contracts?search=Twice%20Mills')).body.data;
+    expect(contracts).toHaveLength(1);
+    expect(one(await desk.outcome(id), 'contract').id).toBe(contracts[0].id);
+  });
+
+  it('of two quotes of one lead ends the other one', async () => {
+    const leadId = await desk.addLead({ company: 'Both Mills' });
+    const [first, second] = [await desk.send(leadId), await desk.send(leadId)];
+    expect((await desk.accept(second.token)).status).toBe(200);
+    const quotes = (await desk.call('GET', `/crm/leads/${leadId}/quotes`)).body.data;
+    expect(quotes.find(({ id }: { id: string }) => id === first.id).state).toBe('superseded');
+  });
+
+  it('that cannot keep what it made leaves the quote open and makes nothing', async () => {
+    const leadId = await desk.addLead({ company: 'Whole Mills' });
+    const { token } = await desk.send(leadId);
+    const rename = (from: string, to: string) =>
+      t.app.services.database.write((trx) =>
+        trx.executeQuery(CompiledQuery.raw(`alter table ${from} rename to ${to}`)),
+      );
+    await rename('quote_outcomes', 'hidden_outcomes');
+    const failed = await desk.accept(token).finally(() => rename('hidden_outcomes', 'quote_outcomes'));
+    expect(failed.status).toBe(500);
+    expect(await stateOf(leadId)).toEqual(['quoted', null, 'sent']);
+    for (const path of ['/clients', '/locations', '/contracts', '/tasks'])
+      expect((await desk.call('GET', `${path}?search=Whole%20Mills`)).body.pagination.total).toBe(0);
+    expect((await desk.accept(token)).status).toBe(200);
+  });
+});
+
+describe('undoing it', () => {
+  it('takes back all that it made, once, and the quote can be accepted again', async () => {
+    const items = [{ title: 'Metal detector', quantity: 1, rate: 1500 }];
+    const { id, token, leadId, made } = await accepted({ items, deposit: 5000 });
+    expect(made.held).toBeNull();
+    const done = await undo(id);
+    expect([done.status, done.body.message, done.body.data.state]).toEqual([200, messages.done[0], 'sent']);
+    expect(await stateOf(leadId)).toEqual(['negotiation', null, 'sent']);
+    for (const [kind, path] of [
+      ['client', '/clients'],
+      ['site', '/locations'],
+      ['invoice', '/billing/invoices'],
+      ['task', '/tasks'],
+    ] as const)
+      expect((await desk.call('GET', `${path}/${one(made, kind).id}`)).status).toBe(404);
+    const posts = await desk.list<{ id: string }>('/roster/posts?limit=200');
+    expect(posts.some((post) => post.id === one(made, 'post').id)).toBe(false);
+    const contract = (await desk.call('GET', `/contracts/${one(made, 'contract').id}`)).body.data;
+    expect([contract.standing, contract.customer_name]).toEqual(['terminated', one(made, 'client').name]);
+    const twice = await undo(id);
+    expect([twice.status, twice.body.message]).toEqual([409, messages.undone[0]]);
+    const after = await desk.outcome(id);
+    expect([after.undone_at !== null, after.held?.[0]]).toEqual([true, messages.undone[0]]);
+    expect((await desk.accept(token)).status).toBe(200);
+    const again = await desk.outcome(id);
+    expect([again.undone_at, again.held]).toEqual([null, null]);
+    expect(one(again, 'client').id).not.toBe(one(made, 'client').id);
+  });
+
+  it('leaves a client that was there before', async () => {
+    const client = { name: 'Old Mills', kind: 'unregistered', phone: '9826000088' };
+    const known = (await desk.call('POST', '/clients', client)).body.data.id;
+    const quote = await desk.send(await desk.addLead({ company: 'Old Mills', phone: '9826000088' }));
+    await desk.accept(quote.token);
+    expect((await undo(quote.id)).status).toBe(200);
+    expect((await desk.call('GET', `/clients/${known}`)).status).toBe(200);
+  });
+
+  it('is refused once somebody has punched there', async () => {
+    const { id, made } = await accepted();
+    const person = { code: 'UN-1', name: 'Guard One', category: 'guard' };
+    const staffId = (await desk.call('POST', '/staff', person)).body.data.id;
+    const site = one(made, 'site');
+    await work(t, owner.token, staffId, [addDays(desk.today(), -1)], '09:00', '17:00', { site_id: site.id });
+    await refusedAs(id, messages.punched, { name: site.name });
+  });
+
+  it('is refused while somebody is on the roster', async () => {
+    const { id, made } = await accepted({
+      lines: [{ rank: 'Security guard', cost: guardCost, shift_id: 'a' }],
+    });
+    const person = { code: 'UN-2', name: 'Guard Two', category: 'guard' };
+    const staffId = (await desk.call('POST', '/staff', person)).body.data.id;
+    const post = one(made, 'post');
+    const change = { staff_id: staffId, date: addDays(desk.today(), 9), off: '', reason: 'New site' };
+    const plan = (duties: object[]) =>
+      desk.call('POST', '/roster/plan', { changes: [{ ...change, duties }] });
+    expect((await plan([{ post_id: post.id, shift_id: 'a' }])).status).toBe(200);
+    await refusedAs(id, messages.rostered, { name: post.name });
+    expect((await plan([])).status).toBe(200);
+    expect((await undo(id)).status).toBe(200);
+  });
+
+  it('is refused once the contract is out for signature', async () => {
+    const { id, made } = await accepted();
+    const signers = [{ name: 'Asha', email: 'asha@jain.example' }];
+    const contract = one(made, 'contract').id;
+    const sent = await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
+    expect(sent.status, sent.text).toBe(200);
+    await refusedAs(id, messages.signing, {});
+  });
+
+  it('is refused once an invoice of the client is issued', async () => {
+    const { id, made } = await accepted({ items: [{ title: 'Torch', quantity: 1, rate: 500 }] });
+    const issued = await desk.call('POST', `/billing/invoices/${one(made, 'invoice').id}/issue`);
+    expect(issued.status, issued.text).toBe(200);
+    await refusedAs(id, messages.invoiced, { name: issued.body.data.number });
+  });
+
+  it('is refused where somebody changed what it made, which is named', async () => {
+    const { id, made } = await accepted();
+    const rate = one(made, 'rate');
+    expect((await desk.call('PUT', `/billing/service-rates/${rate.id}`, { rate: 20_000 })).status).toBe(200);
+    await refusedAs(id, messages.changed, { kind: 'service rate', name: rate.name });
+  });
+
+  it('is refused where somebody added to what it made, until that is gone', async () => {
+    const { id, made } = await accepted();
+    const site = one(made, 'site');
+    const gate = (await desk.call('POST', '/roster/posts', { site_id: site.id, name: 'Back gate' })).body
+      .data;
+    await refusedAs(id, messages.added, { kind: 'post', name: site.name });
+    expect((await desk.call('DELETE', `/roster/posts/${gate.id}`)).status).toBe(200);
+    expect((await undo(id)).status).toBe(200);
+  });
+
+  it('is for who may write leads and contracts, of the same business', async () => {
+    const { id } = await accepted();
+    const role = await desk.call('POST', '/settings/roles-with-permissions', {
+      name: 'Sales desk',
+      permissions: ['crm:read', 'crm:write'],
+    });
+    const account = { name: 'Pooja', email: 'sales@narmada.example', role: role.body.data.id };
+    const password = 'Demo@12345678';
+    expect((await desk.call('POST', '/settings/accounts', { ...account, password })).status).toBe(201);
+    const login = { email: account.email, password };
+    const sales: Session = (await t.call('POST', '/api/auth/admin/login', { body: login })).body.data;
+    const refused = await undo(id, sales);
+    expect([refused.status, refused.body.message]).toEqual([403, messages.needsContracts[0]]);
+    expect((await desk.outcome(id, sales)).held).toBeNull();
+    expect((await undo(id, await t.signInAdmin('hr@narmada.example'))).status).toBe(403);
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    expect((await undo(id, malwa)).status).toBe(404);
+    expect((await desk.call('GET', `/quotes/${id}/outcome`, undefined, malwa)).status).toBe(404);
+  });
+
+  it('is refused for a quote that nobody accepted', async () => {
+    const { id } = await desk.send(await desk.addLead());
+    const refused = await undo(id);
+    expect([refused.status, refused.body.message]).toEqual([409, messages.notAccepted[0]]);
+  });
+});
+
+/** The refusal that the page foretells and the operation gives, while all stays as it was. */
+async function refusedAs(id: string, text: readonly [string, string], values: Record<string, string>) {
+  const filled = Object.entries(values).reduce(
+    (all, [name, value]) => all.replace(`{${name}}`, value),
+    text[0],
+  );
+  expect((await desk.outcome(id)).held?.[0]).toBe(filled);
+  const refused = await undo(id);
+  expect([refused.status, refused.body.message]).toEqual([409, filled]);
+  expect((await desk.outcome(id)).undone_at).toBeNull();
+}
+
+describe('an account of the client', () => {
+  it('sees the contract from when it is linked until it is unlinked', async () => {
+    const { made } = await accepted();
+    const ravi = await t.signIn('9876500002');
+    const path = `/billing/clients/${one(made, 'client').id}/account`;
+    const seen = async (): Promise<boolean> =>
+      (await t.call('GET', '/api/contracts', { token: ravi.token })).body.data.some(
+        ({ id }: { id: string }) => id === one(made, 'contract').id,
+      );
+    expect(await seen()).toBe(false);
+    expect((await desk.call('PUT', path, { user_id: ravi.user.id })).status).toBe(200);
+    expect(await seen()).toBe(true);
+    expect((await desk.call('PUT', path, { user_id: null })).status).toBe(200);
+    expect(await seen()).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { addDays, dateOf, dayOfWeek, formatDate, instantFromMs } from '#shared/core/dates.ts';
+import { outcomeMessages } from '#shared/modules/crm/outcome-messages.ts';
+import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
+import { quotes } from '#shared/modules/crm/quote.ts';
+import { outcomeScreens } from '#web/modules/crm/outcome-screens.ts';
+import { quoteScreens } from '#web/modules/crm/quote-screens.ts';
+import { rosterScreens } from '#web/modules/roster/messages.ts';
+import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
+import { quotePage } from '#web/shells/public/quote/messages.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
+import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
+
+const stage = createFixture('one');
+
+it('a quote from the legal wage, accepted on a phone, stands on the roster, and is undone', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const lead = { name: 'राकेश जैन', company: 'Betwa Textiles', email: 'rakesh@jain.example', city: 'Ujjain' };
+  const { id } = await ask<{ id: string }>(url, token, '/crm/leads', 'POST', lead);
+  const first = addDays(dateOf(instantFromMs(Date.now())), 7);
+
+  const page = await stage.newPage(desktop);
+  await enter(page, url, owner, `/admin/leads?view=list&open=${id}&tab=quotes`);
+  await page.getByRole('link', { name: quoteScreens.newQuote[0] }).click();
+  await page.getByLabel(fieldWords(quotes, 'start_on')[0]).fill(first);
+  const post = page.getByRole('region', { name: 'Post 1' });
+  await post.getByLabel(quoteScreens.rank[0]).fill('Security guard');
+  await post.getByLabel(quoteScreens.people[0], { exact: true }).fill('4');
+  await post.getByLabel(quoteScreens.basic[0]).fill('10000');
+  await post.getByText(/below the minimum wage.*₹12,425/).waitFor();
+  await post.getByLabel(quoteScreens.basic[0]).fill('12425');
+  await post.getByText('Not fixed: goes on the roster as A, 06:00–14:00.').waitFor();
+  await post.getByLabel(quoteScreens.shift[0]).selectOption('b');
+  await post.getByRole('checkbox', { name: 'Sun' }).uncheck();
+  await post.getByText('₹19,915.72').waitFor();
+  await page.getByRole('button', { name: quoteScreens.save[0] }).click();
+  const sheet = page.getByRole('dialog', { name: 'Betwa Textiles' });
+  await sheet.getByRole('button', { name: quoteScreens.send[0], exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Send quote/ });
+  await dialog.getByRole('button', { name: quoteScreens.send[0], exact: true }).click();
+  await page.getByText(quoteScreens.sent[0], { exact: true }).waitFor();
+
+  const [quote] = await ask<{ id: string; number: string }[]>(url, token, `/crm/leads/${id}/quotes`);
+  const { link } = await ask<{ link: string }>(url, token, `/quotes/${quote?.id}/send`, 'POST', {});
+  const client = await stage.newPage({ ...phone, viewport: { width: 360, height: 740 } });
+  await client.goto(`${url}${new URL(link).pathname}?lang=hi`);
+  await client.getByText(quotePage.start[1]).waitFor();
+  await client.getByText(formatDate(first, 'hi'), { exact: true }).waitFor();
+  await client.getByText(/बी शिफ्ट, 14:00–22:00, सोम–शनि/).waitFor();
+  const seen = await client.locator('main').innerText();
+  expect(seen).not.toMatch(/19,?915\.72|7,?965\.12|margin|मार्जिन|लागत/i);
+  const wide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await client.getByRole('button', { name: linkMessages.sendCode[1], exact: true }).click();
+  await client.locator('#f-otp').fill('123456');
+  await client.locator('#f-name').fill('राकेश जैन');
+  await client.getByRole('button', { name: quotePage.accept[1] }).click();
+  await client.getByText(quoteMessages.thanksAccepted[1]).waitFor();
+
+  await page.reload();
+  const made = sheet.getByRole('region', { name: outcomeScreens.title[0] });
+  await made.getByRole('link', { name: 'Security services, Betwa Textiles' }).waitFor();
+  await sheet.getByText('Client: Betwa Textiles').waitFor();
+  await made.getByRole('link', { name: outcomeScreens.roster[0] }).click();
+  const vacancies = page.getByRole('table', { name: rosterScreens.vacancies[0] });
+  await vacancies.getByText('0/4').first().waitFor();
+  const manned = Array.from({ length: 7 }, (_, i) => addDays(first, i)).filter((day) => dayOfWeek(day) !== 0);
+  expect(manned).toHaveLength(6);
+  const days = await ask<{ date: string; needed: number }[]>(
+    url,
+    token,
+    `/roster/vacancies?from=${first}&to=${addDays(first, 6)}&site_id=${new URL(page.url()).searchParams.get('site')}`,
+  );
+  expect(days.map(({ date, needed }) => [date, needed])).toEqual(manned.map((day) => [day, 4]));
+
+  await page.goBack();
+  await made.getByRole('button', { name: outcomeScreens.undo[0] }).click();
+  const asked = page.getByRole('dialog', { name: `Undo the acceptance of ${quote?.number}?` });
+  await asked.getByRole('link', { name: 'Security services, Betwa Textiles' }).waitFor();
+  await asked.getByRole('button', { name: outcomeScreens.undo[0] }).click();
+  await page.getByText(outcomeMessages.done[0]).waitFor();
+  await sheet.getByText(/^Acceptance undone by /).waitFor();
+  await sheet.getByRole('button', { name: quoteScreens.sendAgain[0] }).waitFor();
+  const open = await ask<{ stage: string; quote_id: string | null }>(url, token, `/crm/leads/${id}`);
+  expect([open.stage, open.quote_id]).toEqual(['negotiation', null]);
+});

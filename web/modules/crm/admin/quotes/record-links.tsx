@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { groupBy } from '#shared/core/group-by.ts';
+import type { ShownRecord } from '#shared/modules/crm/quote-outcome.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { outcomeScreens as messages } from '../../outcome-screens.ts';
+
+/** Records by their kind, each a link to its page. */
+export function RecordLinks({ records }: { records: readonly ShownRecord[] }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box as="dl" fontSize="sm" display="grid" rowGap="2" columnGap="4" gridTemplateColumns={columns}>
+      {[...groupBy(records, ({ kind }) => kind)].map(([kind, all]) =>
+        kind === 'client_site' ? null : (
+          <Box key={kind} display="contents">
+            <Box as="dt" color="fg.muted">
+              {t(messages[kind])}
+            </Box>
+            <Box as="dd" overflowWrap="anywhere">
+              {all.map(({ id, name, link, made }) => (
+                <Box key={id}>
+                  <TextLink to={link} className="notranslate">
+                    {made ? name : t(messages.existing, { name })}
+                  </TextLink>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ),
+      )}
+    </Box>
+  );
+}
+
+const columns = { base: 'minmax(0, 1fr)', sm: '120px minmax(0, 1fr)' };
