@@ -7,6 +7,9 @@ import { contractDocument } from './document.ts';
 const { daily, weekly, fortnightly, monthly, quarterly } = contractDocument;
 export const contractFrequencies = ['daily', 'weekly', 'fortnightly', 'monthly', 'quarterly'] as const;
 
+/** The most characters of a contract's terms: some forty pages. */
+export const mostTerms = 100_000;
+
 /**
  * An agreement with a customer for a time. How it stands is calculated from its dates, see `contractStatus`.
  */
@@ -34,7 +37,7 @@ export const contracts = defineResource({
     renewal_days: integer(0, 365)
       .editable()
       .label('Due for renewal, days before the end', 'नवीनीकरण, समाप्ति से कितने दिन पहले'),
-    terms: text(8000).editable().label('Terms', 'शर्तें'),
+    terms: text(mostTerms).editable().label('Terms', 'शर्तें'),
     version: integer(1, 100_000),
     signature: choice(['none', 'sent', 'signed'])
       .label('Signature', 'हस्ताक्षर')

@@ -3,6 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Sentences about contracts that the server and the screens both say. */
 export const contractMessages = defineMessages({
   noSuchStatus: ['Invalid contract status.', 'अनुबंध की ऐसी स्थिति नहीं होती।'],
+  noSuchVersion: ['This contract has no such version.', 'इस अनुबंध का ऐसा कोई संस्करण नहीं है।'],
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],
   endBeforeStart: ['The end date is before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
   terminated: ['This contract has been terminated.', 'यह अनुबंध समाप्त किया जा चुका है।'],

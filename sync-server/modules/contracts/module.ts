@@ -30,10 +30,10 @@ import {
   downloadContract,
   freshContractSettings,
   listContracts,
-  listVersions,
   listVisits,
   readOneContract,
 } from './queries.ts';
+import { compareVersions, listVersions } from './versions.ts';
 
 const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
@@ -96,6 +96,7 @@ export const contracts = defineModule('contracts', {
     handle(updateContract),
     handle(terminateContract),
     handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
+    handleQuery(queries.compareVersions, compareVersions, { runs: 'by-size' }),
     sendContract,
     handle(signContract),
     ...signingRoutes,
