@@ -152,6 +152,9 @@ function seedContracts(tx: Tx, today: CalendarDate): void {
       version: 1,
       signature: 'signed',
       signature_sent_at: instantAt(start, clockTime('10:00')),
+      terms_hi:
+        'कोई भी पक्ष तीस दिन के नोटिस पर यह अनुबंध समाप्त कर सकता है। गार्ड या सफ़ाईकर्मी न आने पर चार घंटे में दूसरा भेजा जाएगा।',
+      notice_days: 30,
       terminated_at: ended ? instantAt(addDays(today, -30), clockTime('12:00')) : null,
       ver: 1,
       created_at: instantAt(start, clockTime('10:00')),

@@ -76,6 +76,7 @@ import { invoiceOfProforma } from './0147-invoice-of-proforma.ts';
 import { billTexts } from './0148-bill-texts.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
+import { contractClauses } from './0157-contract-clauses.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 
@@ -159,5 +160,6 @@ export const migrations: readonly Migration[] = [
   leads,
   leadQuotes,
   bookingPositions,
+  contractClauses,
   contractSignatures,
 ];

@@ -14,7 +14,7 @@ export type ContractChange = {
 };
 
 /** What is running text, and is compared by sentence and word. */
-const running: readonly string[] = ['description', 'terms'];
+const running: readonly string[] = ['description', 'terms', 'terms_hi'];
 
 /** What changed between two versions of a contract, field by field, as people read it in a language. */
 export function contractDifference(before: Contract, after: Contract, language: Language): ContractChange[] {

@@ -48,6 +48,8 @@ export const contracts = defineResource({
       }),
     signature_sent_at: nullable(instant()),
     terminated_at: nullable(instant()),
+    terms_hi: text(mostTerms).editable().label('Terms in Hindi', 'हिंदी में शर्तें'),
+    notice_days: integer(0, 365).editable().label('Notice (days)', 'नोटिस (दिन)'),
   },
   access: {
     read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId },

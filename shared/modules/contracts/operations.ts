@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { key } from '#shared/core/fields.ts';
+import { key, plainKey, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
+import { fieldLimits } from './clauses/template.ts';
 import { contracts } from './contract.ts';
 import { contractRequests } from './contract-request.ts';
 import { contractVisits } from './visit.ts';
@@ -17,6 +18,8 @@ const facts = shapeOf(contracts, [
   'frequency',
   'renewal_days',
   'terms',
+  'terms_hi',
+  'notice_days',
 ]);
 const asked = knownShapeOf(contractRequests, [
   'kind',
@@ -43,6 +46,15 @@ export const createContract = defineOperation({
     frequency: z._default(facts.frequency, 'monthly'),
     renewal_days: z.optional(facts.renewal_days),
     terms: z._default(facts.terms, ''),
+    terms_hi: z._default(facts.terms_hi, ''),
+    notice_days: z._default(facts.notice_days, 30),
+    /** Whose clauses become the terms, in the place of `terms`. */
+    template_id: z.optional(plainKey(80).schema),
+    /** What the template asks for, by the names of its fields. */
+    values: z._default(
+      z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/)), text(fieldLimits.value).schema),
+      {},
+    ),
   }),
   resource: contracts,
   permission: 'contracts:write',

@@ -2,6 +2,8 @@ import * as queries from '#shared/modules/contracts/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { contracts as contractsResource } from '#shared/modules/contracts/contract.ts';
 import { besidesContract } from '#shared/modules/contracts/admin-contract.ts';
+import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
+import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';
@@ -14,6 +16,7 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
+import { clauseRoutes } from './clauses/clause-routes.ts';
 import { sendContract } from './signing/send-contract.ts';
 import { signingRoutes } from './signing/signing-routes.ts';
 import { signatureWatch } from './signing/watch-requests.ts';
@@ -39,7 +42,15 @@ const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Contracts with customers, their visits, and the wishes for new ones. */
 export const contracts = defineModule('contracts', {
-  resources: [contractsResource, contractVisits, contractRequests, signatureRequests, contractSigners],
+  resources: [
+    contractsResource,
+    contractVisits,
+    contractRequests,
+    signatureRequests,
+    contractSigners,
+    contractClauses,
+    contractTemplates,
+  ],
   jobs: [signatureWatch],
   routes: [
     handleQuery(queries.readSettings, async ({ services, actor }) => ({
@@ -63,6 +74,7 @@ export const contracts = defineModule('contracts', {
           query: call.query,
         }),
     },
+    ...clauseRoutes,
     handle(requestContract, { status: 201 }),
     handle(answerRequest),
     handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),

@@ -58,8 +58,11 @@ async function versionOf(call: SignedCall, contract: Contract, version: number):
   return row ? earlierContract(String(row['body'])) : refuse('not_found', messages.noSuchVersion, 'version');
 }
 
+/** What versions lack that were kept before contracts had it. */
+const sinceAdded = { terms_hi: '', notice_days: 30 } as const;
+
 /** A contract as it was kept when it was changed. */
 function earlierContract(body: string): Contract {
   const kept: Contract = JSON.parse(body);
-  return kept;
+  return { ...sinceAdded, ...kept };
 }

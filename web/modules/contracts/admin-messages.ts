@@ -4,6 +4,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const contractAdminMessages = defineMessages({
   title: ['Contracts', 'अनुबंध'],
   subtitle: ['Customer contracts and requests.', 'किसके साथ क्या तय है, और ग्राहक क्या चाहते हैं।'],
+  parts: ['Parts of contracts', 'अनुबंध के हिस्से'],
+  contractsTab: ['Contracts', 'अनुबंध'],
+  clausesTab: ['Clauses', 'शर्तें'],
+  templatesTab: ['Templates', 'टेम्पलेट'],
   make: ['New contract', 'नया अनुबंध'],
   search: ['Search contracts', 'अनुबंध खोजें'],
   standing: ['Status', 'स्थिति'],

@@ -12,17 +12,18 @@ import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { freshContractSettings } from '../queries.ts';
+import { termsByTemplate } from '../clauses/terms-by-template.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
 import { closeRequest } from './answer-request.ts';
 
 /** Makes a contract with a customer of the business. */
 export const createContract = bind(
   contract.createContract,
-  async (tx, { input: { request_id: requestId, ...input } }) => {
+  async (tx, { input: { request_id: requestId, template_id: templateId, values, ...input } }) => {
     const { tenantId } = tx.actor;
     const customer = await tx.sql
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'name', 'phone'])
       .where('tenant_id', '=', tenantId)
       .where('id', '=', input.user_id)
       .executeTakeFirst();
@@ -49,6 +50,8 @@ export const createContract = bind(
       updated_at: tx.now,
     };
     checkDates(made);
+    if (templateId !== undefined)
+      Object.assign(made, await termsByTemplate(tx, { templateId, values, contract: made, customer }));
     tx.rows(contracts).insert(made);
     if (requestId !== undefined) await closeRequest(tx, requestId, 'accepted', made.number);
     return made;

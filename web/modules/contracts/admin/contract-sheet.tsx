@@ -1,5 +1,5 @@
 import { formatPhone } from '#shared/core/phone.ts';
-import { Box, Heading } from '@chakra-ui/react';
+import { Box, chakra, Heading } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -120,13 +120,15 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                 value: textOf(contracts, 'signature', contract.signature, language),
               },
               { label: t(contractDocument.scope), value: contract.description },
-              { label: labelOf(contracts, 'terms', language), value: contract.terms },
+              { label: labelOf(contracts, 'notice_days', language), value: contract.notice_days },
               {
                 label: t(messages.terminatedOn),
                 value: contract.terminated_at === null ? null : stampWords(contract.terminated_at, language),
               },
             ]}
           />
+          <Terms label={labelOf(contracts, 'terms', language)} text={contract.terms} />
+          <Terms label={labelOf(contracts, 'terms_hi', language)} text={contract.terms_hi} />
           <Part title={t(signatureScreens.title)}>
             <SignaturePart contract={contract} may={may} onChange={renew} />
           </Part>
@@ -156,6 +158,21 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
         <TerminateDialog contract={contract} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
     </>
+  );
+}
+
+/** Terms can be forty pages; they open on request. */
+function Terms({ label, text }: { label: string; text: string }): ReactNode {
+  if (text === '') return null;
+  return (
+    <details open={text.length < 600}>
+      <chakra.summary fontWeight="semibold" cursor="pointer" py="1">
+        {label}
+      </chakra.summary>
+      <Box className="notranslate" whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </Box>
+    </details>
   );
 }
 

@@ -15,6 +15,12 @@ export const contractsAdmin = defineAdminModule({
         permission: 'contracts:read',
       },
     },
+    { path: 'contracts/clauses', needs: 'contracts:read', load: () => import('./clauses/clauses-page.tsx') },
+    {
+      path: 'contracts/templates',
+      needs: 'contracts:read',
+      load: () => import('./clauses/templates-page.tsx'),
+    },
   ],
   finds: { contract: ['Contract', 'अनुबंध'] },
   commands: [
@@ -23,6 +29,20 @@ export const contractsAdmin = defineAdminModule({
       path: 'contracts',
       label: ['New contract', 'नया अनुबंध'],
       words: 'add create agreement बनाएँ कॉन्ट्रैक्ट',
+      permission: 'contracts:write',
+    },
+    {
+      name: 'add-contract_clause',
+      path: 'contracts/clauses',
+      label: ['Add clause', 'शर्त जोड़ें'],
+      words: 'new library नया',
+      permission: 'contracts:write',
+    },
+    {
+      name: 'add-contract_template',
+      path: 'contracts/templates',
+      label: ['Add contract template', 'अनुबंध का टेम्पलेट जोड़ें'],
+      words: 'new नया',
       permission: 'contracts:write',
     },
   ],
