@@ -77,6 +77,7 @@ import { billTexts } from './0148-bill-texts.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
 import { contractClauses } from './0157-contract-clauses.ts';
+import { postOrders } from './0158-post-orders.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 
@@ -161,5 +162,6 @@ export const migrations: readonly Migration[] = [
   leadQuotes,
   bookingPositions,
   contractClauses,
+  postOrders,
   contractSignatures,
 ];

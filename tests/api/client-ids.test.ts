@@ -39,6 +39,7 @@ let kiosks: readonly [Session, Session];
 let incidentId = '';
 let bookingId = '';
 let route = '';
+const orders: string[] = [];
 beforeAll(async () => {
   t = await makeApp();
   [asha, ravi] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
@@ -61,6 +62,16 @@ beforeAll(async () => {
   const stops = demoCheckpoints
     .slice(0, 3)
     .map(({ id }) => ({ checkpoint_id: id, from_min: null, to_min: null }));
+  for (let after = 1; after <= 12; after += 1)
+    orders.push(
+      (
+        await as(owner, 'POST', '/roster/posts/n-post-1/orders', {
+          body: `Order ${after}`,
+          from_day: '2026-11-21',
+          after,
+        })
+      ).body.data.id,
+    );
   route = (await as(owner, 'POST', '/patrol/routes', { ...plan, stops })).body.data.id;
 });
 afterAll(() => t.remove());
@@ -172,6 +183,15 @@ const ownCases: Readonly<Record<string, Case>> = {
       wanted_at: '2026-11-21T02:35:00.000Z',
       reason: 'Phone was empty',
     })),
+  },
+  'post_order_read.create': {
+    ...guards,
+    mine: ofMahesh,
+    disguise: () => ({ staff_id: 'n-g-1' }),
+    make: (n) => {
+      const order = orders[n % orders.length] ?? '';
+      return { id: `${order}:n-g-1`, values: { order_id: order } };
+    },
   },
   'pay_advance.create': {
     ...guards,
