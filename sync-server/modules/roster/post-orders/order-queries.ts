@@ -1,4 +1,5 @@
-import { instantFromMs } from '#shared/core/dates.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { orderOn } from '#shared/modules/roster/post-orders/order-on.ts';
 import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
@@ -71,9 +72,10 @@ export async function listReaders(
   const { tenantId } = call.actor;
   const order = await readRow(database, postOrders, tenantId, true, call.params['id'] ?? '');
   const days = orderDays(instantFromMs(nowMs()));
-  const next = new Map<string, string>();
-  for (const { staffId, date } of await dutiesAt(database.read, tenantId, order.post_id, days))
-    if (!next.has(staffId) || (next.get(staffId) ?? '') < order.from_day) next.set(staffId, date);
+  const duties = await dutiesAt(database.read, tenantId, order.post_id, days);
+  const today = dateOf(instantFromMs(nowMs()));
+  const next = new Map<string, CalendarDate>();
+  for (const { staffId, date } of duties) if (date >= today && !next.has(staffId)) next.set(staffId, date);
   const readers = await database.read
     .selectFrom('post_order_reads')
     .select(['staff_id', 'read_at'])
@@ -87,14 +89,14 @@ export async function listReaders(
     .selectFrom('staff')
     .select(['id', 'name', 'name_hi'])
     .where('tenant_id', '=', tenantId)
-    .where(database.isOneOf('id', [...new Set([...next.keys(), ...readAt.keys()])]))
+    .where(database.isOneOf('id', [...new Set([...duties.map(({ staffId }) => staffId), ...readAt.keys()])]))
     .execute();
   const data = people
     .map((row) => ({
       staff_id: String(row['id']),
       name: String(row['name']),
       name_hi: String(row['name_hi'] ?? ''),
-      next_duty: next.has(String(row['id'])) ? dateIn(next.get(String(row['id']))) : null,
+      next_duty: next.get(String(row['id'])) ?? null,
       read_at: readAt.get(String(row['id'])) ?? null,
     }))
     .sort(
