@@ -155,6 +155,12 @@ function seedContracts(tx: Tx, today: CalendarDate): void {
       terms_hi:
         'कोई भी पक्ष तीस दिन के नोटिस पर यह अनुबंध समाप्त कर सकता है। गार्ड या सफ़ाईकर्मी न आने पर चार घंटे में दूसरा भेजा जाएगा।',
       notice_days: 30,
+      last_day: ended ? addDays(today, -30) : null,
+      ended_by: ended ? 'client' : null,
+      end_reason: ended ? 'The hall is being rebuilt.' : '',
+      renewal_uplift: 5,
+      renews_id: null,
+      renewed_by: null,
       terminated_at: ended ? instantAt(addDays(today, -30), clockTime('12:00')) : null,
       ver: 1,
       created_at: instantAt(start, clockTime('10:00')),

@@ -78,6 +78,7 @@ import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
 import { contractClauses } from './0157-contract-clauses.ts';
 import { postOrders } from './0158-post-orders.ts';
+import { contractEnds } from './0159-contract-ends.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 
@@ -163,5 +164,6 @@ export const migrations: readonly Migration[] = [
   bookingPositions,
   contractClauses,
   postOrders,
+  contractEnds,
   contractSignatures,
 ];

@@ -38,6 +38,8 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'signature_request.resend': ['Link sent to a signer again', 'हस्ताक्षर का लिंक दोबारा भेजा गया'],
   'signature_request.seal': ['Signed contract sealed', 'हस्ताक्षर हुआ अनुबंध सील हुआ'],
   'contract.terminate': ['Contract terminated', 'अनुबंध समाप्त हुआ'],
+  'contract.withdraw_notice': ['Notice of a contract withdrawn', 'अनुबंध का नोटिस वापस लिया गया'],
+  'contract.renew': ['Contract renewed', 'अनुबंध का नवीनीकरण हुआ'],
   'contract_request.answer': ['Contract request answered', 'अनुबंध के अनुरोध का जवाब दिया गया'],
   'contract_request.create': ['Contract requested', 'अनुबंध का अनुरोध किया गया'],
   'contract_visit.complete': ['Visit completed', 'विज़िट पूरी हुई'],

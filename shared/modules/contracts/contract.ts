@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { choice, date, instant, integer, key, money, nullable, text } from '#shared/core/fields.ts';
+import { choice, date, instant, integer, key, money, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { contractDocument } from './document.ts';
@@ -50,6 +50,18 @@ export const contracts = defineResource({
     terminated_at: nullable(instant()),
     terms_hi: text(mostTerms).editable().label('Terms in Hindi', 'हिंदी में शर्तें'),
     notice_days: integer(0, 365).editable().label('Notice (days)', 'नोटिस (दिन)'),
+    /** The last day of a contract to which notice was given; it is active until then. */
+    last_day: date().optional().label('Ends on', 'समाप्ति'),
+    ended_by: choice(['client', 'us'])
+      .optional()
+      .label('Ended by', 'किसने समाप्त किया')
+      .called({ client: ['Client', 'ग्राहक'], us: ['Us', 'हमने'] }),
+    end_reason: text(1000).label('Reason', 'कारण'),
+    /** By how many percent the value grows when the contract is renewed, as agreed. */
+    renewal_uplift: real(0, 100).editable().label('Uplift on renewal (%)', 'नवीनीकरण पर बढ़ोतरी (%)'),
+    /** The contract that this one goes on from, and the one that goes on from it. */
+    renews_id: nullable(key()),
+    renewed_by: nullable(key()),
   },
   access: {
     read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId },

@@ -23,12 +23,11 @@ import { signatureWatch } from './signing/watch-requests.ts';
 import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
 import { answerRequest } from './operations/answer-request.ts';
-import {
-  createContract,
-  signContract,
-  terminateContract,
-  updateContract,
-} from './operations/write-contract.ts';
+import { terminateContract, withdrawNotice } from './operations/end-contract.ts';
+import { renewContract } from './operations/renew-contract.ts';
+import { readRadar } from './renewals/read-radar.ts';
+import { renewalWatch } from './renewals/watch-renewals.ts';
+import { createContract, signContract, updateContract } from './operations/write-contract.ts';
 import {
   downloadContract,
   freshContractSettings,
@@ -36,6 +35,7 @@ import {
   listVisits,
   readOneContract,
 } from './queries.ts';
+import { readEnding } from './ending.ts';
 import { compareVersions, listVersions } from './versions.ts';
 
 const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
@@ -51,7 +51,7 @@ export const contracts = defineModule('contracts', {
     contractClauses,
     contractTemplates,
   ],
-  jobs: [signatureWatch],
+  jobs: [signatureWatch, renewalWatch],
   routes: [
     handleQuery(queries.readSettings, async ({ services, actor }) => ({
       data: await readSection(services.database.read, actor.tenantId, 'contracts', freshContractSettings),
@@ -96,6 +96,7 @@ export const contracts = defineModule('contracts', {
       answers: { resource: contractsResource, many: true, besides: besidesContract },
       handle: listContracts,
     },
+    handleQuery(queries.readRadar, readRadar, { runs: 'by-size' }),
     {
       method: 'GET',
       path: '/contracts/{id}',
@@ -107,6 +108,9 @@ export const contracts = defineModule('contracts', {
     handle(createContract, { status: 201 }),
     handle(updateContract),
     handle(terminateContract),
+    handle(withdrawNotice),
+    handle(renewContract, { status: 201 }),
+    handleQuery(queries.readEnding, readEnding, { runs: 'by-size' }),
     handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
     handleQuery(queries.compareVersions, compareVersions, { runs: 'by-size' }),
     sendContract,

@@ -74,7 +74,8 @@ async function idsWithStatus(call: SignedCall, standing: ContractStatus): Promis
     .map((item) => item.id);
 }
 
-async function withCustomers(call: SignedCall, list: readonly Contract[]): Promise<AdminContract[]> {
+/** Contracts as the office sees them. */
+export async function withCustomers(call: SignedCall, list: readonly Contract[]): Promise<AdminContract[]> {
   const { services, actor } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
   const ids = [...new Set(list.map((item) => item.user_id))];

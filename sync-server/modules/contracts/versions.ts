@@ -6,6 +6,7 @@ import type * as queries from '#shared/modules/contracts/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { instantIn } from '#server/core/sql/stored-values.ts';
+import { unended } from './operations/write-contract.ts';
 import { readContract } from './queries.ts';
 
 /** What a contract was before each change, the newest first. */
@@ -59,7 +60,7 @@ async function versionOf(call: SignedCall, contract: Contract, version: number):
 }
 
 /** What versions lack that were kept before contracts had it. */
-const sinceAdded = { terms_hi: '', notice_days: 30 } as const;
+const sinceAdded = { terms_hi: '', notice_days: 30, renewal_uplift: 0, ...unended } as const;
 
 /** A contract as it was kept when it was changed. */
 function earlierContract(body: string): Contract {

@@ -13,8 +13,18 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { freshContractSettings } from '../queries.ts';
 import { termsByTemplate } from '../clauses/terms-by-template.ts';
+import { watchRenewal } from '../renewals/renewal-days.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
 import { closeRequest } from './answer-request.ts';
+
+/** What a contract has that nobody has ended or renewed. */
+export const unended = {
+  last_day: null,
+  ended_by: null,
+  end_reason: '',
+  renews_id: null,
+  renewed_by: null,
+} as const;
 
 /** Makes a contract with a customer of the business. */
 export const createContract = bind(
@@ -45,6 +55,7 @@ export const createContract = bind(
       signature: 'none',
       signature_sent_at: null,
       terminated_at: null,
+      ...unended,
       ver: 1,
       created_at: tx.now,
       updated_at: tx.now,
@@ -53,6 +64,7 @@ export const createContract = bind(
     if (templateId !== undefined)
       Object.assign(made, await termsByTemplate(tx, { templateId, values, contract: made, customer }));
     tx.rows(contracts).insert(made);
+    await watchRenewal(tx, made);
     if (requestId !== undefined) await closeRequest(tx, requestId, 'accepted', made.number);
     return made;
   },
@@ -85,6 +97,7 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     })
     .execute();
   const saved = tx.rows(contracts).update(next);
+  await watchRenewal(tx, saved);
   notifyPerson(tx, next.user_id, {
     kind: 'contract',
     title: messages.newsChanged,
@@ -92,14 +105,6 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     link: '/contracts',
   });
   return saved;
-});
-
-/** Ends a contract. It stays readable. */
-export const terminateContract = bind(contract.terminateContract, async (tx, { id }) => {
-  const current = await currentContract(tx, id);
-  await supersedeRequest(tx, current.id, 'superseded');
-  const next: Contract = { ...current, terminated_at: tx.now };
-  return tx.rows(contracts).update(next);
 });
 
 /** The customer has signed on paper, or in person. */
@@ -111,8 +116,12 @@ export const signContract = bind(contract.signContract, async (tx, { id }) => {
   return tx.rows(contracts).update(next);
 });
 
-/** Signatures that are still open cover a version that no longer counts, or are not needed any more. */
-async function supersedeRequest(tx: Tx, contractId: string, kind: 'superseded' | 'paper'): Promise<void> {
+/** Ends signatures that are open: they cover a version that no longer counts, or are not needed. */
+export async function supersedeRequest(
+  tx: Tx,
+  contractId: string,
+  kind: 'superseded' | 'paper',
+): Promise<void> {
   const request = await openRequestOf(tx, contractId);
   if (request) await endRequest(tx, request, { action: 'supersede', kind });
 }
@@ -120,7 +129,10 @@ async function supersedeRequest(tx: Tx, contractId: string, kind: 'superseded' |
 /** A contract that the actor may write and that was not terminated. */
 export async function currentContract(tx: Tx, id: string | null): Promise<Contract> {
   const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
-  if (current.terminated_at !== null) refuse('illegal_transition', messages.terminated, 'status');
+  if (current.terminated_at !== null) {
+    const isRunning = current.last_day !== null && current.last_day >= dateOf(tx.now);
+    refuse('illegal_transition', isRunning ? messages.noticeGiven : messages.terminated, 'status');
+  }
   return current;
 }
 
@@ -129,7 +141,7 @@ function checkDates(contract: Contract): void {
 }
 
 /** `C-2026-0001`: the year of making and a running number in it. Two at once take turns. */
-async function nextNumber(tx: Tx): Promise<string> {
+export async function nextNumber(tx: Tx): Promise<string> {
   await lockTenantSequence(tx);
   const start = `C-${dateOf(tx.now).slice(0, 4)}-`;
   const last = await tx.sql
