@@ -156,7 +156,7 @@ describe('the renewal radar', () => {
       call('POST', `/contracts/${id}/renew`, {}),
       call('POST', `/contracts/${id}/renew`, {}),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
     const { data } = both.find(({ status }) => status === 201)?.body ?? {};
     expect(data).toMatchObject({
       start_date: '2027-01-01',

@@ -281,7 +281,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   billing: ['attendance', 'auth', 'bookings', 'marketplace', 'roster', 'settings', 'staff', 'tenants'],
   bookings: ['auth', 'cart', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
-  contracts: ['auth', 'tenants'],
+  contracts: ['auth', 'billing', 'tenants'],
   crm: ['auth', 'billing'],
   dashboard: [
     'attendance',

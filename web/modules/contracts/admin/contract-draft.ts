@@ -14,6 +14,7 @@ export type ContractDraft = {
   readonly frequency: Contract['frequency'];
   readonly renewal_days: string;
   readonly notice_days: string;
+  readonly renewal_uplift: string;
   readonly terms: string;
   readonly terms_hi: string;
 };
@@ -30,6 +31,7 @@ export function draftOf(contract: Contract | undefined, request: ContractRequest
     frequency: contract?.frequency ?? 'monthly',
     renewal_days: String(contract?.renewal_days ?? 30),
     notice_days: String(contract?.notice_days ?? 30),
+    renewal_uplift: String(contract?.renewal_uplift ?? 0),
     terms: contract?.terms ?? '',
     terms_hi: contract?.terms_hi ?? '',
   };
@@ -42,6 +44,7 @@ export function bodyOf({ terms, terms_hi: hindi, ...draft }: ContractDraft, with
     yearly_value: numberIn(draft.yearly_value),
     renewal_days: numberIn(draft.renewal_days),
     notice_days: numberIn(draft.notice_days),
+    renewal_uplift: numberIn(draft.renewal_uplift),
     ...(withTerms ? { terms, terms_hi: hindi } : {}),
   };
 }

@@ -21,6 +21,7 @@ const looks = {
   yearly_value: { type: 'number', inputMode: 'decimal', step: '0.01' },
   renewal_days: { type: 'number', inputMode: 'numeric' },
   notice_days: { type: 'number', inputMode: 'numeric' },
+  renewal_uplift: { type: 'number', inputMode: 'decimal', step: '0.01' },
 } as const;
 
 /** What is agreed, without its terms. */
@@ -61,6 +62,7 @@ export function ContractFields({ draft, onChange, error }: Props): ReactNode {
         />
         {field('renewal_days')}
         {field('notice_days')}
+        {field('renewal_uplift')}
       </Box>
     </>
   );

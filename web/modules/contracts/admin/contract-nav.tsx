@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { FileText, LayoutTemplate, ScrollText } from 'lucide-react';
+import { CalendarClock, FileText, LayoutTemplate, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -8,6 +8,7 @@ import { contractAdminMessages as messages } from '../admin-messages.ts';
 const StyledLink = chakra(Link);
 const places = [
   ['contracts', '/admin/contracts', FileText],
+  ['renewals', '/admin/contracts/renewals', CalendarClock],
   ['clauses', '/admin/contracts/clauses', ScrollText],
   ['templates', '/admin/contracts/templates', LayoutTemplate],
 ] as const;

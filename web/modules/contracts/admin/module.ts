@@ -15,6 +15,7 @@ export const contractsAdmin = defineAdminModule({
         permission: 'contracts:read',
       },
     },
+    { path: 'contracts/renewals', needs: 'contracts:read', load: () => import('./radar-page.tsx') },
     { path: 'contracts/clauses', needs: 'contracts:read', load: () => import('./clauses/clauses-page.tsx') },
     {
       path: 'contracts/templates',
