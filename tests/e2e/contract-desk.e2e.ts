@@ -4,6 +4,7 @@ import { contractAdminMessages as desk } from '#web/modules/contracts/admin-mess
 import { clauseScreens } from '#web/modules/contracts/admin/clauses/messages.ts';
 import { endingScreens } from '#web/modules/contracts/admin/ending-messages.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -33,6 +34,7 @@ it('makes a contract from a template, changes it, shows the difference, renews i
   await dialog.getByLabel('Number of guards').fill('6');
   await dialog.getByRole('button', { name: desk.save[0], exact: true }).click();
   await page.getByText('Guards by template').first().click();
+  await page.getByText(signatureScreens.none[0]).waitFor();
   await page.getByText('Terms', { exact: true }).click();
   await page.getByText('posts 6 guards for duties of 12 hours', { exact: false }).waitFor();
 

@@ -21,8 +21,8 @@ export const firstClauses: readonly First[] = [
     category: 'scope',
     title: ['Services', 'सेवाएँ'],
     body: [
-      'The Provider supplies {{service_type}} services at the Client’s premises as described here: {{scope}}. Any other work is agreed in writing before it starts.',
-      'सेवादाता ग्राहक के परिसर में {{service_type}} की सेवाएँ देगा। काम का ब्योरा: {{scope}}। इसके अलावा कोई भी काम शुरू होने से पहले लिखित में तय होगा।',
+      'The Provider supplies {{service_type}} services at the Client’s premises. Any work beyond this scope is agreed in writing before it starts. Scope of work:\n{{scope}}',
+      'सेवादाता ग्राहक के परिसर में {{service_type}} की सेवाएँ देगा। इस दायरे के बाहर का कोई भी काम शुरू होने से पहले लिखित में तय होगा। काम का ब्योरा:\n{{scope}}',
     ],
   },
   {

@@ -20,7 +20,7 @@ export function TemplateParts({ template }: { template: ContractTemplate }): Rea
         <Heading as="h3" fontSize="md" fontWeight="semibold" mb="2">
           {labelOf(contractTemplates, 'clauses', language)}
         </Heading>
-        <Box as="ol" className="notranslate" ps="6" display="grid" gap="1">
+        <Box as="ol" className="notranslate" listStyleType="decimal" ps="6" display="grid" gap="1">
           {template.clauses.map((id) => (
             <li key={id}>{titleOf(id)}</li>
           ))}
