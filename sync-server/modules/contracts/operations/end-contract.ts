@@ -102,7 +102,8 @@ async function canEnd(
   lastDay: CalendarDate,
 ): Promise<boolean> {
   const client = await tx.rows(clients).find(row.client_id);
-  return client?.user_id === userId && row.from <= lastDay;
+  // A client without an account is nobody's, whoever the contract is with.
+  return typeof client?.user_id === 'string' && client.user_id === userId && row.from <= lastDay;
 }
 
 function dated(message: Message, day: CalendarDate): Message {

@@ -32,19 +32,5 @@ export const contractsAdmin = defineAdminModule({
       words: 'add create agreement बनाएँ कॉन्ट्रैक्ट',
       permission: 'contracts:write',
     },
-    {
-      name: 'add-contract_clause',
-      path: 'contracts/clauses',
-      label: ['Add clause', 'शर्त जोड़ें'],
-      words: 'new library नया',
-      permission: 'contracts:write',
-    },
-    {
-      name: 'add-contract_template',
-      path: 'contracts/templates',
-      label: ['Add contract template', 'अनुबंध का टेम्पलेट जोड़ें'],
-      words: 'new नया',
-      permission: 'contracts:write',
-    },
   ],
 });
