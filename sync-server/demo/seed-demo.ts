@@ -28,6 +28,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedPlan } from './seed-plan.ts';
 import { seedPublic } from './seed-public.ts';
 import { seedAccount } from './seed-account.ts';
+import { stockClauses } from '#server/modules/contracts/operations/stock-clauses.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
 import { stockPromotions } from '#server/modules/marketplace/operations/stock-promotions.ts';
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
@@ -110,6 +111,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   stockPromotions(tx);
   stockShifts(tx);
   stockRotations(tx);
+  stockClauses(tx);
   for (const site of demoSites.filter((demoSite) => demoSite.tenantId === tenantId)) {
     const { tenantId: _tenant, ...record } = site;
     tx.rows(sites).insert({

@@ -1,5 +1,6 @@
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
@@ -8,6 +9,16 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { daysAgo } from './days-ago.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+const gateOrder = {
+  id: '00000000-0000-4000-8000-0000000d0001',
+  post_id: 'n-post-1',
+  version: 1,
+  written_by: 'Vikram Rathore',
+  body: 'Check the pass of every vehicle that is not on the list.\nVisitors sign the register and wait for the call of the resident.\nNo delivery goes beyond the gate after 22:00.\nKeep the barrier key with you; hand it over only to the next guard, in writing.\nFire or a fall: call 112 first, then the control room.',
+  body_hi:
+    'जो गाड़ी सूची में नहीं है, उसका पास जाँचें।\nआगंतुक रजिस्टर में दस्तख़त करें और निवासी के फ़ोन का इंतज़ार करें।\nरात 10 बजे के बाद कोई डिलीवरी गेट से आगे न जाए।\nबैरियर की चाबी अपने पास रखें; केवल अगले गार्ड को लिखकर दें।\nआग लगे या कोई गिरे: पहले 112 पर फ़ोन करें, फिर कंट्रोल रूम को।',
+} as const;
 
 /**
  * The posts of the first business, the plan of some of its people for two weeks, and a leave that waits for
@@ -55,6 +66,12 @@ export function seedPlan(tx: Tx, today: CalendarDate): void {
       place_qr: false,
       active: true,
     });
+  tx.rows(postOrders).insert({
+    ...stored,
+    ...gateOrder,
+    from_day: addDays(today, -20),
+    reminded_at: null,
+  });
   const cycle: readonly string[] = firstRotations[0].cycle;
   const people: readonly (readonly [id: string, post: string, offset: number, shift: string])[] = [
     ['n-g-3', 'n-post-1', 1, 'day'],

@@ -81,6 +81,9 @@ import { eInvoicePortal } from './0151-e-invoice-portal.ts';
 import { advancesBroughtIn } from './0152-advances-brought-in.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
+import { contractClauses } from './0157-contract-clauses.ts';
+import { postOrders } from './0158-post-orders.ts';
+import { contractEnds } from './0159-contract-ends.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
@@ -169,6 +172,9 @@ export const migrations: readonly Migration[] = [
   advancesBroughtIn,
   leads,
   leadQuotes,
+  contractClauses,
+  postOrders,
+  contractEnds,
   bookingPositions,
   siteSurveys,
   contractSignatures,

@@ -40,6 +40,7 @@ let incidentId = '';
 let bookingId = '';
 let route = '';
 let surveyedLead = '';
+const orders: string[] = [];
 beforeAll(async () => {
   t = await makeApp();
   [asha, ravi] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
@@ -65,6 +66,16 @@ beforeAll(async () => {
   const lead = (await as(owner, 'POST', '/crm/leads', { name: 'Rakesh Jain' })).body.data.id;
   await as(owner, 'POST', `/crm/leads/${lead}/survey`, { surveyor_id: officer.user.id });
   surveyedLead = lead;
+  for (let after = 1; after <= 12; after += 1)
+    orders.push(
+      (
+        await as(owner, 'POST', '/roster/posts/n-post-1/orders', {
+          body: `Order ${after}`,
+          from_day: '2026-11-21',
+          after,
+        })
+      ).body.data.id,
+    );
   route = (await as(owner, 'POST', '/patrol/routes', { ...plan, stops })).body.data.id;
 });
 afterAll(() => t.remove());
@@ -176,6 +187,15 @@ const ownCases: Readonly<Record<string, Case>> = {
       wanted_at: '2026-11-21T02:35:00.000Z',
       reason: 'Phone was empty',
     })),
+  },
+  'post_order_read.create': {
+    ...guards,
+    mine: ofMahesh,
+    disguise: () => ({ staff_id: 'n-g-1' }),
+    make: (n) => {
+      const order = orders[n % orders.length] ?? '';
+      return { id: `${order}:n-g-1`, values: { order_id: order } };
+    },
   },
   'pay_advance.create': {
     ...guards,

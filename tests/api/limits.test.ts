@@ -37,6 +37,8 @@ const unique: Readonly<Record<string, readonly string[]>> = {
   providers: ['phone'],
   blog_posts: ['slug'],
   shifts: ['name'],
+  contract_templates: ['name'],
+  post_orders: ['post_id'],
 };
 
 let t: TestApp;

@@ -141,6 +141,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'cart -> bookings',
     'cart -> marketplace',
     'cart -> tenants',
+    /** A business begins with clauses and templates of contracts. */
+    'tenants -> contracts',
     'tenants -> marketplace',
     'tenants -> payroll',
     /** Who leaves is paid the leave that was not taken. */

@@ -71,6 +71,7 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
   '/roster/check': ['bounded', 'reads the plan of at most 62 days, by a worker where the business is large'],
   '/roster/publish': ['whole', 'at most 62 days, so that a phone sees all of a plan or nothing'],
   '/roster/rotations/apply': ['bounded', 'a pattern for at most 100 people'],
+  '/contracts/{id}': ['bounded', 'at most 200 sites and 200 rates of one client'],
   '/tasks/bulk': ['bounded', 'at most 200 tasks'],
   '/payroll/process': ['bounded', 'the payslip of one person'],
   '/payroll/process/manual': [

@@ -349,6 +349,16 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-contracts', person: owner, path: '/admin/contracts' },
   { name: 'admin-contract', person: owner, path: '/admin/contracts?open=demo-contract-1' },
+  { name: 'field-orders', person: mahesh, path: '/field/orders' },
+  { name: 'admin-renewals', person: owner, path: '/admin/contracts/renewals' },
+  { name: 'admin-clauses', person: owner, path: '/admin/contracts/clauses' },
+  { name: 'admin-clause', person: owner, path: '/admin/contracts/clauses?open=clause-guards' },
+  { name: 'admin-contract-templates', person: owner, path: '/admin/contracts/templates' },
+  {
+    name: 'admin-contract-template',
+    person: owner,
+    path: '/admin/contracts/templates?open=template-guarding',
+  },
   {
     name: 'admin-contract-new',
     person: owner,

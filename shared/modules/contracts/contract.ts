@@ -8,6 +8,7 @@ import {
   key,
   money,
   nullable,
+  real,
   reference,
   text,
 } from '#shared/core/fields.ts';
@@ -17,6 +18,9 @@ import { contractDocument } from './document.ts';
 
 const { daily, weekly, fortnightly, monthly, quarterly } = contractDocument;
 export const contractFrequencies = ['daily', 'weekly', 'fortnightly', 'monthly', 'quarterly'] as const;
+
+/** The most characters of a contract's terms: some forty pages. */
+export const mostTerms = 100_000;
 
 /**
  * An agreement with a customer or a client for a time. How it stands is calculated from its dates, see
@@ -50,7 +54,7 @@ export const contracts = defineResource({
     renewal_days: integer(0, 365)
       .editable()
       .label('Due for renewal, days before the end', 'नवीनीकरण, समाप्ति से कितने दिन पहले'),
-    terms: text(8000).editable().label('Terms', 'शर्तें'),
+    terms: text(mostTerms).editable().label('Terms', 'शर्तें'),
     version: integer(1, 100_000),
     signature: choice(['none', 'sent', 'signed'])
       .label('Signature', 'हस्ताक्षर')
@@ -61,6 +65,20 @@ export const contracts = defineResource({
       }),
     signature_sent_at: nullable(instant()),
     terminated_at: nullable(instant()),
+    terms_hi: text(mostTerms).editable().label('Terms in Hindi', 'हिंदी में शर्तें'),
+    notice_days: integer(0, 365).editable().label('Notice (days)', 'नोटिस (दिन)'),
+    /** The last day of a contract to which notice was given; it is active until then. */
+    last_day: date().optional().label('Ends on', 'समाप्ति'),
+    ended_by: choice(['client', 'us'])
+      .optional()
+      .label('Ended by', 'किसने समाप्त किया')
+      .called({ client: ['Client', 'ग्राहक'], us: ['Us', 'हमने'] }),
+    end_reason: text(1000).label('Reason', 'कारण'),
+    /** By how many percent the value grows when the contract is renewed, as agreed. */
+    renewal_uplift: real(0, 100).editable().label('Uplift on renewal (%)', 'नवीनीकरण पर बढ़ोतरी (%)'),
+    /** The contract that this one goes on from, and the one that goes on from it. */
+    renews_id: nullable(key()),
+    renewed_by: nullable(key()),
   },
   access: {
     read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId },

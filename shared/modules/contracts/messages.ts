@@ -3,9 +3,35 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Sentences about contracts that the server and the screens both say. */
 export const contractMessages = defineMessages({
   noSuchStatus: ['Invalid contract status.', 'अनुबंध की ऐसी स्थिति नहीं होती।'],
+  noSuchVersion: ['This contract has no such version.', 'इस अनुबंध का ऐसा कोई संस्करण नहीं है।'],
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],
   endBeforeStart: ['The end date is before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
   terminated: ['This contract has been terminated.', 'यह अनुबंध समाप्त किया जा चुका है।'],
+  noticeGiven: [
+    'Notice to end this contract has been given. Withdraw the notice first.',
+    'यह अनुबंध समाप्त करने का नोटिस दिया जा चुका है। पहले नोटिस वापस लें।',
+  ],
+  noNotice: ['There is no notice to withdraw.', 'वापस लेने के लिए कोई नोटिस नहीं है।'],
+  lastDayPast: ['Choose today or a later day.', 'आज या आगे की तारीख़ चुनें।'],
+  lastDayAfterEnd: [
+    'The contract ends earlier, on {day}. Choose that day or an earlier one.',
+    'अनुबंध पहले ही {day} को पूरा होता है। वही या पहले की तारीख़ चुनें।',
+  ],
+  reasonForEarly: [
+    'Notice runs until {day}. Enter a reason to end the contract earlier.',
+    'नोटिस {day} तक चलता है। पहले समाप्त करने का कारण लिखें।',
+  ],
+  alreadyOver: ['This contract has already ended.', 'यह अनुबंध पूरा हो चुका है।'],
+  notOfClient: ['This is not one of the client’s.', 'यह इस ग्राहक का नहीं है।'],
+  renewedAlready: ['This contract has already been renewed.', 'इस अनुबंध का नवीनीकरण हो चुका है।'],
+  renewedStart: [
+    'The renewed contract starts after {day}, when this one ends.',
+    'नया अनुबंध {day} के बाद शुरू होगा, जब यह पूरा होगा।',
+  ],
+  newsRadar: ['Contract ends in {n} {n:day|days}: {title}', 'अनुबंध {n} दिन में पूरा होगा: {title}'],
+  newsRenewed: ['Your contract has been renewed', 'आपके अनुबंध का नवीनीकरण हुआ'],
+  newsEnding: ['Your contract ends on {day}', 'आपका अनुबंध {day} को समाप्त होगा'],
+  newsGoesOn: ['Your contract goes on: the notice was withdrawn', 'आपका अनुबंध जारी है: नोटिस वापस लिया गया'],
   askWhat: ['Enter the service you want a contract for.', 'बताएँ कि किस सेवा का अनुबंध चाहिए।'],
   newsRenew: ['Contract renewal requested', 'अनुबंध नवीनीकरण का अनुरोध'],
   newsNew: ['New contract requested', 'नए अनुबंध का अनुरोध'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { key } from '#shared/core/fields.ts';
+import { date, id, key, plainKey, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
+import { fieldLimits } from './clauses/template.ts';
 import { contracts } from './contract.ts';
 import { contractRequests } from './contract-request.ts';
 import { contractVisits } from './visit.ts';
@@ -17,6 +18,9 @@ const facts = shapeOf(contracts, [
   'frequency',
   'renewal_days',
   'terms',
+  'terms_hi',
+  'notice_days',
+  'renewal_uplift',
 ]);
 const asked = knownShapeOf(contractRequests, [
   'kind',
@@ -43,6 +47,16 @@ export const createContract = defineOperation({
     frequency: z._default(facts.frequency, 'monthly'),
     renewal_days: z.optional(facts.renewal_days),
     terms: z._default(facts.terms, ''),
+    terms_hi: z._default(facts.terms_hi, ''),
+    notice_days: z._default(facts.notice_days, 30),
+    renewal_uplift: z._default(facts.renewal_uplift, 0),
+    /** Whose clauses become the terms, in the place of `terms`. */
+    template_id: z.optional(plainKey(80).schema),
+    /** What the template asks for, by the names of its fields. */
+    values: z._default(
+      z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/)), text(fieldLimits.value).schema),
+      {},
+    ),
   }),
   resource: contracts,
   permission: 'contracts:write',
@@ -61,13 +75,53 @@ export const updateContract = defineOperation({
   offline: false,
 });
 
-/** A contract is never wiped out: it ends. */
+/**
+ * Gives notice: the contract is active until its last day and is never wiped out. Without a last day it ends
+ * when its notice does; an earlier one needs a reason. What is billed until then stays due.
+ */
 export const terminateContract = defineOperation({
   name: 'contract.terminate',
   method: 'DELETE',
   path: '/contracts/{id}',
   summary: ['Terminate a contract', 'अनुबंध समाप्त करें'],
+  input: z.strictObject({
+    last_day: z.optional(date().schema),
+    ended_by: z._default(z.enum(['client', 'us']), 'us'),
+    reason: z._default(shapeOf(contracts, ['end_reason']).end_reason, ''),
+    /** The client’s sites and rates that end on the same day. */
+    sites: z._default(z.array(id().schema).check(z.maxLength(200)), []),
+    rates: z._default(z.array(id().schema).check(z.maxLength(200)), []),
+  }),
+  resource: contracts,
+  permission: 'contracts:write',
+  offline: false,
+});
+
+/** Takes notice back while the last day has not passed. */
+export const withdrawNotice = defineOperation({
+  name: 'contract.withdraw_notice',
+  method: 'POST',
+  path: '/contracts/{id}/withdraw-notice',
+  summary: ['Withdraw the notice of a contract', 'अनुबंध का नोटिस वापस लें'],
   input: z.strictObject({}),
+  resource: contracts,
+  permission: 'contracts:write',
+  offline: false,
+});
+
+const dates = shapeOf(contracts, ['start_date', 'end_date', 'renewal_uplift']);
+
+/** Makes the contract that goes on from another, with the agreed uplift where none is given. */
+export const renewContract = defineOperation({
+  name: 'contract.renew',
+  method: 'POST',
+  path: '/contracts/{id}/renew',
+  summary: ['Renew a contract', 'अनुबंध का नवीनीकरण करें'],
+  input: z.strictObject({
+    start_date: z.optional(dates.start_date),
+    end_date: z.optional(dates.end_date),
+    uplift: z.optional(dates.renewal_uplift),
+  }),
   resource: contracts,
   permission: 'contracts:write',
   offline: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant } from '#shared/core/fields.ts';
+import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
-import { recordSchema } from '#shared/core/record-schema.ts';
+import { recordSchema, recordWith } from '#shared/core/record-schema.ts';
 import { foundCustomers } from '#shared/modules/auth/queries.ts';
 import { contractRequests } from './contract-request.ts';
 import { contracts } from './contract.ts';
@@ -49,4 +49,64 @@ export const listVersions = defineQuery({
   ),
   paged: true,
   offline: 'keep',
+});
+
+const textPart = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+
+/** What changed between two versions, in the language of who asks. Without numbers: by the last change. */
+export const compareVersions = defineQuery({
+  name: 'contracts.compare',
+  path: '/contracts/{id}/versions/compare',
+  permission: 'contracts:read',
+  summary: ['What changed between two versions', 'दो संस्करणों में क्या बदला'],
+  input: z.object({ from: parameter('the earlier version'), to: parameter('the later version') }),
+  output: z.strictObject({
+    from: z.int(),
+    to: z.int(),
+    changes: z.array(
+      z.strictObject({
+        field: z.string(),
+        label: z.string(),
+        before: z.string(),
+        after: z.string(),
+        /** What was kept, removed and added, of a field of running text; else none. */
+        parts: z.array(textPart),
+      }),
+    ),
+  }),
+});
+
+const running = z.strictObject({ id: z.string(), name: z.string(), to: z.nullable(date().schema) });
+
+/** What to think of before notice is given: the day it runs to, and the client’s sites and rates that go on. */
+export const readEnding = defineQuery({
+  name: 'contracts.ending',
+  path: '/contracts/{id}/ending',
+  permission: 'contracts:write',
+  summary: ['What ends with a contract', 'अनुबंध के साथ क्या समाप्त होता है'],
+  output: z.strictObject({
+    earliest: date().schema,
+    latest: date().schema,
+    sites: z.array(running),
+    rates: z.array(running),
+  }),
+});
+
+const onRadar = z.strictObject({
+  group: z.union([z.literal(90), z.literal(60), z.literal(30)]),
+  days_left: z.int(),
+  contract: recordWith(contracts, adminContractFields.shape),
+  /** What renewing it with the agreed uplift gives. */
+  next: z.strictObject({ start_date: date().schema, end_date: date().schema, yearly_value: z.number() }),
+});
+export type OnRadar = z.output<typeof onRadar>;
+
+/** The contracts that end within 90 days and that nobody has renewed or ended, the nearest first. */
+export const readRadar = defineQuery({
+  name: 'contracts.radar',
+  path: '/contracts/radar',
+  permission: 'contracts:read',
+  summary: ['Contracts that end within 90 days', '90 दिन में पूरे होने वाले अनुबंध'],
+  output: z.array(onRadar),
+  paged: true,
 });

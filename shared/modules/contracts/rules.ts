@@ -5,12 +5,23 @@ import type { Contract } from './contract.ts';
 export const contractStatuses = ['active', 'pending_renewal', 'expired', 'terminated'] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
-/** How a contract stands on a day, from its dates alone. */
-export function contractStatus(
-  contract: Pick<Contract, 'terminated_at' | 'end_date' | 'renewal_days'>,
-  day: CalendarDate,
-): ContractStatus {
-  if (contract.terminated_at !== null) return 'terminated';
+type Dated = Pick<Contract, 'terminated_at' | 'last_day' | 'end_date' | 'renewal_days' | 'renewed_by'>;
+
+/** How a contract stands on a day, from its dates and what happened to it. */
+export function contractStatus(contract: Dated, day: CalendarDate): ContractStatus {
+  // Notice was given: it is active until its last day.
+  if (contract.terminated_at !== null)
+    return contract.last_day !== null && contract.last_day >= day ? 'active' : 'terminated';
   if (contract.end_date < day) return 'expired';
+  if (contract.renewed_by !== null) return 'active';
   return contract.end_date <= addDays(day, contract.renewal_days) ? 'pending_renewal' : 'active';
+}
+
+/** The first day on which notice given on a day may end a contract: no later than it ends anyway. */
+export function noticeEnds(
+  { notice_days: days, end_date: end }: Pick<Contract, 'notice_days' | 'end_date'>,
+  day: CalendarDate,
+): CalendarDate {
+  const last = addDays(day, days);
+  return last < end ? last : end;
 }

@@ -20,6 +20,8 @@ export async function contractContent(
 ): Promise<PdfContent> {
   const at = language === 'hi' ? 1 : 0;
   const today = dateOf(now);
+  // In the other language where there are none in this one.
+  const terms = language === 'hi' ? contract.terms_hi || contract.terms : contract.terms || contract.terms_hi;
   const person = await database.read
     .selectFrom('users')
     .select(['name', 'phone'])
@@ -50,10 +52,10 @@ export async function contractContent(
       },
       { kind: 'heading', text: words.scope[at] },
       { kind: 'text', text: contract.description || '–' },
-      ...(contract.terms
+      ...(terms
         ? ([
             { kind: 'heading', text: words.terms[at] },
-            { kind: 'text', text: contract.terms },
+            { kind: 'text', text: terms },
           ] as const)
         : []),
     ],

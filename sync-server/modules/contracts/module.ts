@@ -2,6 +2,8 @@ import * as queries from '#shared/modules/contracts/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { contracts as contractsResource } from '#shared/modules/contracts/contract.ts';
 import { besidesContract } from '#shared/modules/contracts/admin-contract.ts';
+import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
+import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';
@@ -14,33 +16,42 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
+import { clauseRoutes } from './clauses/clause-routes.ts';
 import { sendContract } from './signing/send-contract.ts';
 import { signingRoutes } from './signing/signing-routes.ts';
 import { signatureWatch } from './signing/watch-requests.ts';
 import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
 import { answerRequest } from './operations/answer-request.ts';
-import {
-  createContract,
-  signContract,
-  terminateContract,
-  updateContract,
-} from './operations/write-contract.ts';
+import { terminateContract, withdrawNotice } from './operations/end-contract.ts';
+import { renewContract } from './operations/renew-contract.ts';
+import { readRadar } from './renewals/read-radar.ts';
+import { renewalWatch } from './renewals/watch-renewals.ts';
+import { createContract, signContract, updateContract } from './operations/write-contract.ts';
 import {
   downloadContract,
   freshContractSettings,
   listContracts,
-  listVersions,
   listVisits,
   readOneContract,
 } from './queries.ts';
+import { readEnding } from './ending.ts';
+import { compareVersions, listVersions } from './versions.ts';
 
 const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Contracts with customers, their visits, and the wishes for new ones. */
 export const contracts = defineModule('contracts', {
-  resources: [contractsResource, contractVisits, contractRequests, signatureRequests, contractSigners],
-  jobs: [signatureWatch],
+  resources: [
+    contractsResource,
+    contractVisits,
+    contractRequests,
+    signatureRequests,
+    contractSigners,
+    contractClauses,
+    contractTemplates,
+  ],
+  jobs: [signatureWatch, renewalWatch],
   routes: [
     handleQuery(queries.readSettings, async ({ services, actor }) => ({
       data: await readSection(services.database.read, actor.tenantId, 'contracts', freshContractSettings),
@@ -63,6 +74,7 @@ export const contracts = defineModule('contracts', {
           query: call.query,
         }),
     },
+    ...clauseRoutes,
     handle(requestContract, { status: 201 }),
     handle(answerRequest),
     handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),
@@ -84,6 +96,7 @@ export const contracts = defineModule('contracts', {
       answers: { resource: contractsResource, many: true, besides: besidesContract },
       handle: listContracts,
     },
+    handleQuery(queries.readRadar, readRadar, { runs: 'by-size' }),
     {
       method: 'GET',
       path: '/contracts/{id}',
@@ -95,7 +108,11 @@ export const contracts = defineModule('contracts', {
     handle(createContract, { status: 201 }),
     handle(updateContract),
     handle(terminateContract),
+    handle(withdrawNotice),
+    handle(renewContract, { status: 201 }),
+    handleQuery(queries.readEnding, readEnding, { runs: 'by-size' }),
     handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
+    handleQuery(queries.compareVersions, compareVersions, { runs: 'by-size' }),
     sendContract,
     handle(signContract),
     ...signingRoutes,

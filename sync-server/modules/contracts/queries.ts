@@ -1,6 +1,3 @@
-import { instantIn } from '#server/core/sql/stored-values.ts';
-import type * as queries from '#shared/modules/contracts/queries.ts';
-import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -78,7 +75,8 @@ async function idsWithStatus(call: SignedCall, standing: ContractStatus): Promis
     .map((item) => item.id);
 }
 
-async function withCustomers(call: SignedCall, list: readonly Contract[]): Promise<AdminContract[]> {
+/** Contracts as the office sees them. */
+export async function withCustomers(call: SignedCall, list: readonly Contract[]): Promise<AdminContract[]> {
   const { services, actor } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
   const ids = [...new Set(list.map((item) => item.user_id))];
@@ -101,34 +99,6 @@ async function withCustomers(call: SignedCall, list: readonly Contract[]): Promi
       standing: contractStatus(item, today),
     };
   });
-}
-
-/** What a contract was before each change, the newest first. */
-export async function listVersions(
-  call: QueryCall<typeof queries.listVersions>,
-): Promise<QueryReply<typeof queries.listVersions>> {
-  const contract = await readContract(call);
-  const rows = await call.services.database.read
-    .selectFrom('contract_versions')
-    .select(['version', 'body', 'changed_by', 'at'])
-    .where('tenant_id', '=', call.actor.tenantId)
-    .where('contract_id', '=', contract.id)
-    .orderBy('version', 'desc')
-    .limit(200)
-    .execute();
-  const data = rows.map((row) => ({
-    version: Number(row['version']),
-    changed_by: String(row['changed_by']),
-    at: instantIn(row['at']),
-    contract: earlierContract(String(row['body'])),
-  }));
-  return { data, pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 200 } };
-}
-
-/** A contract as it was kept when it was changed. */
-function earlierContract(body: string): Contract {
-  const kept: Contract = JSON.parse(body);
-  return kept;
 }
 
 /** The visits under a contract. */

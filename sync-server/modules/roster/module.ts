@@ -2,6 +2,9 @@ import { roster as rosterResource } from '#shared/modules/roster/duty.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { editDuty } from '#shared/modules/roster/operations.ts';
 import { posts } from '#shared/modules/roster/post.ts';
+import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
+import { postOrderReads } from '#shared/modules/roster/post-orders/post-order-read.ts';
+import * as orderContracts from '#shared/modules/roster/post-orders/queries.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import * as contracts from '#shared/modules/roster/queries.ts';
 import { rosterDays } from '#shared/modules/roster/roster-day.ts';
@@ -27,6 +30,10 @@ import { checkRoster, publishRoster } from './operations/publish-roster.ts';
 import { readAhead } from './operations/read-ahead.ts';
 import { setDays } from './operations/set-days.ts';
 import { createPost, editPost, removePost } from './operations/write-post.ts';
+import { listReaders, readMyOrders } from './post-orders/order-queries.ts';
+import { publishOrder } from './post-orders/publish-order.ts';
+import { readOrder } from './post-orders/read-order.ts';
+import { remindReaders } from './post-orders/remind-readers.ts';
 import { listReplacements, listUnsupervised, listVacancies, readGrid } from './queries.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { checkRoster as checkRosterContract } from '#shared/modules/roster/online.ts';
@@ -35,8 +42,17 @@ const changeDuty = bind(editDuty);
 
 /** Who does duty where and when: what is planned, what is published, and what people ask for. */
 export const roster = defineModule('roster', {
-  resources: [rosterResource, posts, rosterDays, rotations, openShifts, staffRequests],
-  operations: [changeDuty, createRequest, agreeRequest, declineRequest, cancelRequest],
+  resources: [
+    rosterResource,
+    posts,
+    rosterDays,
+    rotations,
+    openShifts,
+    staffRequests,
+    postOrders,
+    postOrderReads,
+  ],
+  operations: [changeDuty, createRequest, agreeRequest, declineRequest, cancelRequest, readOrder],
   routes: [
     handleQuery(contracts.readPlan, readGrid, { runs: 'by-size' }),
     setDays,
@@ -55,6 +71,16 @@ export const roster = defineModule('roster', {
     handle(createPost, { status: 201 }),
     handle(editPost),
     handle(removePost),
+    handle(publishOrder, { status: 201 }),
+    ...readRoutes(postOrders, '/roster/post-orders', ['Post orders', 'पोस्ट निर्देश'], {
+      access: 'tenant',
+      permission: 'roster:read',
+      limit: 50,
+    }),
+    handleQuery(orderContracts.readMyOrders, readMyOrders),
+    handleQuery(orderContracts.listReaders, listReaders, { runs: 'by-size' }),
+    remindReaders,
+    handle(readOrder, { status: 201 }),
     applyRotation,
     ...resourceRoutes(rotations),
     ...readRoutes(openShifts, '/roster/open-shifts', ['Open shifts', 'खुली शिफ्ट'], {

@@ -4,16 +4,18 @@ import TodayPage from '#web/modules/attendance/field/today-page.tsx';
 import { OpenSurveys } from '#web/modules/crm/field/open-surveys.tsx';
 import { NextRound } from '#web/modules/patrol/field/next-round.tsx';
 import { AskedOfMe } from '#web/modules/roster/field/asked-of-me.tsx';
+import { OrdersCard } from '#web/modules/roster/field/post-orders/orders-card.tsx';
 import { OkCard } from '#web/modules/sos/field/ok-card.tsx';
 import { NoStaffRecord } from './no-staff-record.tsx';
 import { OpenTasks } from '#web/modules/tasks/field/open-tasks.tsx';
 
-/** Today's duty; below it the sign of life, what colleagues ask, the next round, the open tasks and site surveys. */
+/** Today's duty; below it the order of the post, what colleagues ask, the next round, open tasks and surveys. */
 export default function Today(): ReactNode {
   const { user } = useSession();
   if (!user?.staff_id && user?.role !== 'supervisor') return <NoStaffRecord />;
   return (
     <TodayPage>
+      <OrdersCard />
       <OkCard />
       <AskedOfMe />
       <NextRound />

@@ -12,7 +12,8 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 /** Plans a visit under a contract that stands. */
 export const planVisit = bind(contract.planVisit, async (tx, { id, input }) => {
   const parent = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
-  if (parent.terminated_at !== null) refuse('illegal_transition', messages.terminated, 'status');
+  if (parent.terminated_at !== null && (parent.last_day === null || parent.last_day < input.date))
+    refuse('illegal_transition', messages.terminated, 'status');
   return tx.rows(contractVisits).insert({
     id: newId(),
     contract_id: parent.id,

@@ -12,22 +12,35 @@ import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { freshContractSettings } from '../queries.ts';
+import { termsByTemplate } from '../clauses/terms-by-template.ts';
+import { watchRenewal } from '../renewals/renewal-days.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
 import { closeRequest } from './answer-request.ts';
+
+/** What a contract has that nobody has ended or renewed. */
+export const unended = {
+  last_day: null,
+  ended_by: null,
+  end_reason: '',
+  renews_id: null,
+  renewed_by: null,
+} as const;
 
 /** Makes a contract with a customer of the business. */
 export const createContract = bind(
   contract.createContract,
-  async (tx, { input: { request_id: requestId, ...input } }) => {
+  async (tx, { input: { request_id: requestId, template_id: templateId, values, ...input } }) => {
     const { tenantId } = tx.actor;
     const customer = await tx.sql
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'name', 'phone'])
       .where('tenant_id', '=', tenantId)
       .where('id', '=', input.user_id)
       .executeTakeFirst();
     if (!customer) refuse('invalid', messages.noCustomer, 'user_id');
-    const made = await makeContract(tx, { ...input, client_id: null, quote_id: null });
+    const made = await makeContract(tx, { ...input, client_id: null, quote_id: null }, async (draft) =>
+      templateId === undefined ? {} : termsByTemplate(tx, { templateId, values, contract: draft, customer }),
+    );
     if (requestId !== undefined) await closeRequest(tx, requestId, 'accepted', made.number);
     return made;
   },
@@ -46,10 +59,21 @@ type NewContract = Pick<
   | 'yearly_value'
   | 'frequency'
   | 'terms'
-> & { readonly provider?: string | undefined; readonly renewal_days?: number | undefined };
+> &
+  Partial<Pick<Contract, 'terms_hi' | 'notice_days' | 'renewal_uplift'>> & {
+    readonly provider?: string | undefined;
+    readonly renewal_days?: number | undefined;
+  };
 
-/** Makes a contract in the caller's transaction. What is left out comes from the settings. */
-export async function makeContract(tx: Tx, facts: NewContract): Promise<Contract> {
+/**
+ * Makes a contract in the caller's transaction. What is left out comes from the settings; `complete` gives what
+ * depends on the rest of it, such as terms by a template.
+ */
+export async function makeContract(
+  tx: Tx,
+  facts: NewContract,
+  complete: (draft: Contract) => Promise<Partial<Contract>> = async () => ({}),
+): Promise<Contract> {
   const { tenantId } = tx.actor;
   const settings = await readSettings(tx.sql, tenantId, 'contracts', freshContractSettings);
   const tenant = await tx.sql
@@ -57,7 +81,10 @@ export async function makeContract(tx: Tx, facts: NewContract): Promise<Contract
     .select('name')
     .where('id', '=', tenantId)
     .executeTakeFirst();
-  const made = {
+  const draft: Contract = {
+    notice_days: 30,
+    renewal_uplift: 0,
+    terms_hi: '',
     ...facts,
     id: newId(),
     number: await nextNumber(tx),
@@ -68,9 +95,15 @@ export async function makeContract(tx: Tx, facts: NewContract): Promise<Contract
     signature: 'none',
     signature_sent_at: null,
     terminated_at: null,
-  } as const;
-  checkDates(made);
-  return tx.rows(contracts).insert(made);
+    ...unended,
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  checkDates(draft);
+  const made = tx.rows(contracts).insert({ ...draft, ...(await complete(draft)) });
+  await watchRenewal(tx, made);
+  return made;
 }
 
 /**
@@ -100,6 +133,7 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     })
     .execute();
   const saved = tx.rows(contracts).update(next);
+  await watchRenewal(tx, saved);
   notifyPerson(tx, next.user_id, {
     kind: 'contract',
     title: messages.newsChanged,
@@ -107,14 +141,6 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     link: '/contracts',
   });
   return saved;
-});
-
-/** Ends a contract. It stays readable. */
-export const terminateContract = bind(contract.terminateContract, async (tx, { id }) => {
-  const current = await currentContract(tx, id);
-  await supersedeRequest(tx, current.id, 'superseded');
-  const next: Contract = { ...current, terminated_at: tx.now };
-  return tx.rows(contracts).update(next);
 });
 
 /** The customer has signed on paper, or in person. */
@@ -126,8 +152,12 @@ export const signContract = bind(contract.signContract, async (tx, { id }) => {
   return tx.rows(contracts).update(next);
 });
 
-/** Signatures that are still open cover a version that no longer counts, or are not needed any more. */
-async function supersedeRequest(tx: Tx, contractId: string, kind: 'superseded' | 'paper'): Promise<void> {
+/** Ends signatures that are open: they cover a version that no longer counts, or are not needed. */
+export async function supersedeRequest(
+  tx: Tx,
+  contractId: string,
+  kind: 'superseded' | 'paper',
+): Promise<void> {
   const request = await openRequestOf(tx, contractId);
   if (request) await endRequest(tx, request, { action: 'supersede', kind });
 }
@@ -135,7 +165,10 @@ async function supersedeRequest(tx: Tx, contractId: string, kind: 'superseded' |
 /** A contract that the actor may write and that was not terminated. */
 export async function currentContract(tx: Tx, id: string | null): Promise<Contract> {
   const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
-  if (current.terminated_at !== null) refuse('illegal_transition', messages.terminated, 'status');
+  if (current.terminated_at !== null) {
+    const isRunning = current.last_day !== null && current.last_day >= dateOf(tx.now);
+    refuse('illegal_transition', isRunning ? messages.noticeGiven : messages.terminated, 'status');
+  }
   return current;
 }
 
@@ -144,7 +177,7 @@ function checkDates(contract: Pick<Contract, 'start_date' | 'end_date'>): void {
 }
 
 /** `C-2026-0001`: the year of making and a running number in it. Two at once take turns. */
-async function nextNumber(tx: Tx): Promise<string> {
+export async function nextNumber(tx: Tx): Promise<string> {
   await lockTenantSequence(tx);
   const start = `C-${dateOf(tx.now).slice(0, 4)}-`;
   const last = await tx.sql

@@ -14,6 +14,7 @@ import type { Services } from '#server/core/http/route.ts';
 import { openSession } from '#server/core/http/sessions.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
+import { stockClauses } from '#server/modules/contracts/operations/stock-clauses.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
 import { stockPromotions } from '#server/modules/marketplace/operations/stock-promotions.ts';
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
@@ -103,6 +104,7 @@ export async function setUpBusiness(
       stockPromotions(tx);
       stockShifts(tx);
       stockRotations(tx);
+      stockClauses(tx);
     }
     tx.log(
       logLine(owner, {

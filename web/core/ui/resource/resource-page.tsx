@@ -31,6 +31,8 @@ type Props<Row> = {
   sheet?: (row: Row & Stored, tools: SheetTools<Row & Stored>) => ReactNode;
   /** Further buttons beside the one that adds a record, for who may write. */
   actions?: ReactNode;
+  /** What stands between the head of the page and its list, such as links to pages beside it. */
+  above?: ReactNode;
   /** A form of its own for a new record in the place of the general one. */
   form?: (onSaved: () => void, onClose: () => void) => ReactNode;
 };
@@ -40,7 +42,7 @@ type Props<Row> = {
  * and the form, all from the definition.
  */
 export function ResourcePage<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
-  const { resource, icon, about, empty, own, more = [], sheet, actions, form } = props;
+  const { resource, icon, about, empty, own, more = [], sheet, actions, above, form } = props;
   const { t, language } = useLanguage();
   const may = usePermission(resource.permissions.write ?? '');
   const [adding, setAdding] = useState(false);
@@ -68,6 +70,7 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
         ) : undefined
       }
     >
+      {above}
       <AdminTable<Row & Stored>
         path={resource.path}
         caption={title}

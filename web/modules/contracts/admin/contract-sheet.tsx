@@ -1,9 +1,9 @@
 import { formatPhone } from '#shared/core/phone.ts';
-import { Box, Heading } from '@chakra-ui/react';
+import { Box, chakra, Heading } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { signContract } from '#shared/modules/contracts/operations.ts';
+import type { signContract, withdrawNotice } from '#shared/modules/contracts/operations.ts';
 import type { readContract } from '#shared/modules/contracts/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
@@ -23,6 +23,7 @@ import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
+import { endingScreens } from './ending-messages.ts';
 import { signatureScreens } from './signing/messages.ts';
 import { SendDialog } from './signing/send-dialog.tsx';
 import { SignaturePart } from './signing/signature-part.tsx';
@@ -39,7 +40,8 @@ type Props = { contract: AdminContract; onChange: (contract: AdminContract) => v
  */
 export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const may = usePermission('contracts:write') && contract.terminated_at === null;
+  const mayWrite = usePermission('contracts:write');
+  const may = mayWrite && contract.terminated_at === null;
   const { busy, run } = useSave();
   const [asking, setAsking] = useState<'edit' | 'terminate' | 'send' | null>(null);
   const path = `/contracts/${encodeURIComponent(contract.id)}`;
@@ -52,6 +54,16 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
       await call<typeof signContract>('POST /contracts/{id}/sign', { params: { id: contract.id } });
       await renew();
       toast.success(t(messages.signDone));
+    });
+
+  const withdraw = (): void =>
+    void run(async () => {
+      await call<typeof withdrawNotice>('POST /contracts/{id}/withdraw-notice', {
+        params: { id: contract.id },
+        input: {},
+      });
+      await renew();
+      toast.success(t(endingScreens.withdrawn));
     });
 
   return (
@@ -85,6 +97,11 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               {t(messages.download)}
             </Button>
             <ShareFile size="sm" path={`${path}/download`} name={`${contract.number}.pdf`} />
+            {mayWrite && contract.terminated_at !== null && contract.standing === 'active' ? (
+              <Button size="sm" look="outline" busy={busy} onClick={withdraw}>
+                {t(endingScreens.withdraw)}
+              </Button>
+            ) : null}
             {may ? (
               <Button size="sm" look="dangerOutline" onClick={() => setAsking('terminate')}>
                 {t(messages.terminate)}
@@ -120,13 +137,24 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                 value: textOf(contracts, 'signature', contract.signature, language),
               },
               { label: t(contractDocument.scope), value: contract.description },
-              { label: labelOf(contracts, 'terms', language), value: contract.terms },
+              { label: labelOf(contracts, 'notice_days', language), value: contract.notice_days },
+              {
+                label: labelOf(contracts, 'last_day', language),
+                value: contract.last_day === null ? null : formatDate(contract.last_day, language),
+              },
+              {
+                label: labelOf(contracts, 'ended_by', language),
+                value: textOf(contracts, 'ended_by', contract.ended_by, language),
+              },
+              { label: labelOf(contracts, 'end_reason', language), value: contract.end_reason },
               {
                 label: t(messages.terminatedOn),
                 value: contract.terminated_at === null ? null : stampWords(contract.terminated_at, language),
               },
             ]}
           />
+          <Terms label={labelOf(contracts, 'terms', language)} text={contract.terms} />
+          <Terms label={labelOf(contracts, 'terms_hi', language)} text={contract.terms_hi} />
           <Part title={t(signatureScreens.title)}>
             <SignaturePart contract={contract} may={may} onChange={renew} />
           </Part>
@@ -156,6 +184,21 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
         <TerminateDialog contract={contract} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
     </>
+  );
+}
+
+/** Terms can be forty pages; they open on request. */
+function Terms({ label, text }: { label: string; text: string }): ReactNode {
+  if (text === '') return null;
+  return (
+    <details open={text.length < 600}>
+      <chakra.summary fontWeight="semibold" cursor="pointer" py="1">
+        {label}
+      </chakra.summary>
+      <Box className="notranslate" whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </Box>
+    </details>
   );
 }
 

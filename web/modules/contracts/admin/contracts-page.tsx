@@ -14,6 +14,7 @@ import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
+import { ContractNav } from './contract-nav.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
@@ -63,6 +64,7 @@ export default function AdminContractsPage(): ReactNode {
         ) : undefined
       }
     >
+      <ContractNav at="contracts" />
       <AdminTable<AdminContract>
         path="/contracts"
         caption={t(messages.title)}

@@ -15,6 +15,13 @@ export const contractsAdmin = defineAdminModule({
         permission: 'contracts:read',
       },
     },
+    { path: 'contracts/renewals', needs: 'contracts:read', load: () => import('./radar-page.tsx') },
+    { path: 'contracts/clauses', needs: 'contracts:read', load: () => import('./clauses/clauses-page.tsx') },
+    {
+      path: 'contracts/templates',
+      needs: 'contracts:read',
+      load: () => import('./clauses/templates-page.tsx'),
+    },
   ],
   finds: { contract: ['Contract', 'अनुबंध'] },
   commands: [

@@ -1,50 +1,171 @@
-import type { ReactNode } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { listInvoices } from '#shared/modules/billing/queries.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { call } from '#web/core/session/call.ts';
 import type { terminateContract } from '#shared/modules/contracts/operations.ts';
+import type { readEnding } from '#shared/modules/contracts/queries.ts';
+import { call } from '#web/core/session/call.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/forms/button.tsx';
-import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { inputProps, labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
+import { endingScreens as words } from './ending-messages.ts';
 
-/** Asks before a contract ends, which cannot be taken back. */
-export function TerminateDialog({
-  contract,
-  onDone,
-  onClose,
-}: {
-  contract: Contract;
-  onDone: () => Promise<void>;
-  onClose: () => void;
-}): ReactNode {
+type Props = { contract: Contract; onDone: () => Promise<void>; onClose: () => void };
+type Running = { readonly id: string; readonly name: string; readonly to: string | null };
+
+/** Asks for the last day, by whom and why, names open bills, and proposes what ends on the same day. */
+export function TerminateDialog({ contract, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const { busy, run } = useSave();
-  const terminate = (): void =>
-    void run(async () => {
-      await call<typeof terminateContract>('DELETE /contracts/{id}', { params: { id: contract.id } });
+  const ending = useQuery<typeof readEnding>('/contracts/{id}/ending', { params: { id: contract.id } });
+  return (
+    <Dialog open onClose={onClose} title={t(messages.terminateTitle, { number: contract.number })}>
+      <AnswerStates answer={ending}>
+        {(facts) => (
+          <EndForm
+            contract={contract}
+            earliest={facts.earliest}
+            sites={facts.sites}
+            rates={facts.rates}
+            onDone={onDone}
+            onClose={onClose}
+          />
+        )}
+      </AnswerStates>
+    </Dialog>
+  );
+}
+
+type FormProps = Props & {
+  earliest: Contract['end_date'];
+  sites: readonly Running[];
+  rates: readonly Running[];
+};
+
+function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProps): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [lastDay, setLastDay] = useState<string>(earliest);
+  const [by, setBy] = useState<'client' | 'us'>('client');
+  const [reason, setReason] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const terminate = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const among = (rows: readonly Running[]): string[] =>
+      rows.map(({ id }) => id).filter((id) => chosen.includes(id));
+    await run(async () => {
+      await call<typeof terminateContract>('DELETE /contracts/{id}', {
+        params: { id: contract.id },
+        form: { last_day: lastDay, ended_by: by, reason, sites: among(sites), rates: among(rates) },
+      });
       await onDone();
-      toast.success(t(messages.terminated));
+      toast.success(t(words.noticeSaved));
       onClose();
     });
+  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t(messages.terminateTitle, { number: contract.number })}
-      actions={
-        <>
+    <form ref={form} onSubmit={(event) => void terminate(event)} noValidate>
+      <Box display="grid" gap="4">
+        <Box>{t(words.text, { day: formatDate(earliest, language), n: contract.notice_days })}</Box>
+        <OpenBills userId={contract.user_id} />
+        <TextField
+          label={labelOf(contracts, 'last_day', language)}
+          required
+          type="date"
+          value={lastDay}
+          onChange={setLastDay}
+          error={error('last_day')}
+        />
+        <ChoiceList
+          label={labelOf(contracts, 'ended_by', language)}
+          value={by}
+          options={(['client', 'us'] as const).map((value) => ({
+            value,
+            label: textOf(contracts, 'ended_by', value, language),
+          }))}
+          onChange={setBy}
+        />
+        <TextArea
+          {...inputProps(contracts, 'end_reason', language)}
+          value={reason}
+          onChange={setReason}
+          error={error('reason')}
+        />
+        {sites.length + rates.length === 0 ? null : (
+          <Box as="fieldset" display="grid" gap="1">
+            <Box as="legend" fontWeight="semibold" mb="1">
+              {t(words.alsoEnds)}
+            </Box>
+            {[...sites, ...rates].map(({ id, name }) => (
+              <chakra.label key={id} display="flex" alignItems="center" gap="3" minH="44px">
+                <chakra.input
+                  type="checkbox"
+                  boxSize="20px"
+                  checked={chosen.includes(id)}
+                  onChange={(event) =>
+                    setChosen(
+                      event.currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+                    )
+                  }
+                />
+                <span className="notranslate">{name}</span>
+              </chakra.label>
+            ))}
+          </Box>
+        )}
+        <Box display="flex" gap="3" justifyContent="flex-end">
           <Button look="outline" onClick={onClose}>
             {t(messages.back)}
           </Button>
-          <Button look="danger" busy={busy} onClick={terminate}>
+          <Button type="submit" look="danger" busy={busy}>
             {t(messages.terminate)}
           </Button>
-        </>
-      }
+        </Box>
+      </Box>
+    </form>
+  );
+}
+
+/** The customer's bills that are not paid; they stay due. */
+function OpenBills({ userId }: { userId: string }): ReactNode {
+  const { t } = useLanguage();
+  const may = usePermission('billing:read');
+  const { data } = useQuery<typeof listInvoices>(
+    '/billing/invoices',
+    may ? { input: { user_id: userId, state: 'unpaid', limit: 50 } } : null,
+  );
+  const bills = data?.invoices ?? [];
+  if (bills.length === 0) return null;
+  return (
+    <Box
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="warn.line"
+      bg="warn.subtle"
+      borderRadius="md"
+      p="3"
     >
-      {t(messages.terminateText)}
-    </Dialog>
+      <Box fontWeight="semibold">{t(words.openBills)}</Box>
+      <Box as="ul" ps="5" fontVariantNumeric="tabular-nums">
+        {bills.map(({ id, number, left }) => (
+          <li key={id}>
+            {number}: {formatRupees(left)}
+          </li>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -19,7 +19,8 @@ import { ContractBadges, ContractFacts } from './contract-card.tsx';
 
 /** One contract beside the list: what is agreed, its terms and its visits. */
 export function ContractSheet({ contract, onClose }: { contract: Contract; onClose: () => void }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const terms = language === 'hi' ? contract.terms_hi || contract.terms : contract.terms || contract.terms_hi;
   return (
     <SideSheet open onClose={onClose} title={contract.title} ownWords>
       <Box display="grid" gap="5">
@@ -27,7 +28,7 @@ export function ContractSheet({ contract, onClose }: { contract: Contract; onClo
         <Box color="fg.muted">{contract.number}</Box>
         <ContractFacts contract={contract} />
         <Part title={t(contractDocument.scope)}>{contract.description || '–'}</Part>
-        {contract.terms ? <Part title={t(contractDocument.terms)}>{contract.terms}</Part> : null}
+        {terms ? <Part title={t(contractDocument.terms)}>{terms}</Part> : null}
         <Part title={t(messages.visits)}>
           <Visits contractId={contract.id} />
         </Part>

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { MapPin, Pencil, Plus } from 'lucide-react';
+import { ClipboardList, MapPin, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listSupervisors } from '#shared/modules/tenants/queries.ts';
@@ -28,6 +28,8 @@ import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as messages } from '../site-messages.ts';
 import { GeofenceEditor } from './geofence-editor.tsx';
+import { orderDesk } from './post-orders/messages.ts';
+import { OrdersDialog } from './post-orders/orders-dialog.tsx';
 import { PostDialog } from './post-dialog.tsx';
 import { SiteDialog } from './site-dialog.tsx';
 import { SiteWays } from './site-ways.tsx';
@@ -103,6 +105,8 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
   const posts = useQuery<typeof listPosts>('/roster/posts', { input: { site_id: site.id, limit: 200 } });
   const shifts = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const [open, setOpen] = useState<Post | 'new' | null>(null);
+  const mayRead = usePermission('roster:read');
+  const [ordersOf, setOrdersOf] = useState<Post | null>(null);
   const shiftName = (id: string): string => {
     const shift = shifts.data?.find((item) => item.id === id);
     return shift ? `${(language === 'hi' && shift.name_hi) || shift.name} ${shift.starts}–${shift.ends}` : id;
@@ -152,12 +156,27 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
                       </Button>
                     ) : null}
                   </Box>
+                  {mayRead ? (
+                    <Button
+                      size="sm"
+                      look="soft"
+                      mt="2"
+                      aria-label={t(orderDesk.openOf, {
+                        post: (language === 'hi' && post.name_hi) || post.name,
+                      })}
+                      onClick={() => setOrdersOf(post)}
+                    >
+                      <ClipboardList size={18} aria-hidden />
+                      {t(orderDesk.open)}
+                    </Button>
+                  ) : null}
                 </Card>
               ))}
             </Box>
           )
         }
       </AnswerStates>
+      {ordersOf === null ? null : <OrdersDialog post={ordersOf} onClose={() => setOrdersOf(null)} />}
       {open !== null && shifts.data ? (
         <PostDialog
           siteId={site.id}

@@ -41,10 +41,12 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
       reload();
       toast.success(done);
     });
+  // `null` is the answer of a contract that was never sent, and no failure.
+  if (answer.state === 'ready' && answer.data === null) return <Box color="fg.muted">{t(messages.none)}</Box>;
   return (
     <AnswerStates answer={answer} skeletons={1}>
       {(found) => {
-        if (found === null) return <Box color="fg.muted">{t(messages.none)}</Box>;
+        if (found === null) return null;
         const { request, signers, events, is_intact: isIntact } = found;
         const isOpen = may && request.status === 'open';
         return (

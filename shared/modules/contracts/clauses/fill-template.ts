@@ -1,0 +1,139 @@
+import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
+import type { FieldError } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import { formatRupees, paiseToRupees, paise, rupeesToPaise } from '#shared/core/money.ts';
+import type { Contract } from '../contract.ts';
+import { contractDocument } from '../document.ts';
+import type { ContractClause } from './clause.ts';
+import { clauseMessages as messages, standardFields } from './messages.ts';
+import type { StandardField } from './messages.ts';
+import { fieldsIn, fillPlaces } from './places.ts';
+import type { ContractTemplate, TemplateField } from './template.ts';
+
+/** What is known of the two sides of a contract. */
+export type Sides = {
+  readonly client: { readonly name: string; readonly phone: string };
+  readonly business: { readonly name: string; readonly phone: string; readonly city: string };
+};
+type Asked = {
+  readonly template: ContractTemplate;
+  readonly clauses: readonly ContractClause[];
+  /** What whoever makes the contract has typed, by field. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly contract: Omit<Contract, 'terms' | 'terms_hi'>;
+  readonly sides: Sides;
+};
+
+/**
+ * The terms of a contract by a template, in a language; empty in one that the template does not have. Values
+ * typed for a standard field count only where the contract knows none.
+ */
+export function fillTemplate(asked: Asked, language: Language): string {
+  const { template, clauses } = asked;
+  if (template.languages !== 'both' && template.languages !== language) return '';
+  const values = valuesIn(asked, language);
+  return clauses
+    .map((clause, i) => {
+      const [title, body] =
+        language === 'hi' ? [clause.title_hi || clause.title, clause.body_hi] : [clause.title, clause.body];
+      return `${i + 1}. ${title}\n${fillPlaces(body, values)}`;
+    })
+    .join('\n\n');
+}
+
+/** What is missing or wrong before a template can be filled, each at the field `values.<name>`. */
+export function templateFaults(asked: Asked): FieldError[] {
+  const { template, clauses, values } = asked;
+  const faults: FieldError[] = [];
+  const own = new Map(template.fields.map((field) => [field.name, field]));
+  const known = standardValues(asked, 'en');
+  for (const name of Object.keys(values))
+    if (!own.has(name) && !Object.hasOwn(standardFields, name))
+      faults.push({ field: `values.${name}`, message: messages.unknownValue });
+  const used = new Set(
+    clauses.flatMap(({ body, body_hi: hindi }) => [...fieldsIn(body), ...fieldsIn(hindi)]),
+  );
+  for (const name of used) {
+    const field = own.get(name);
+    const value = field ? typed(field, values) : known[name] || (values[name] ?? '').trim();
+    const label = labelOf(field, name);
+    if (value === '')
+      faults.push({ field: `values.${name}`, message: labelled(messages.valueMissing, label) });
+    else if (field && textOf(field.kind, value, 'en') === null)
+      faults.push({ field: `values.${name}`, message: labelled(wrong[field.kind], label) });
+  }
+  return faults;
+}
+
+const wrong = {
+  text: messages.valueMissing,
+  number: messages.badNumber,
+  money: messages.badMoney,
+  date: messages.badDate,
+} as const;
+
+function typed({ name, initial }: TemplateField, values: Readonly<Record<string, string>>): string {
+  return (values[name] ?? '').trim() || initial.trim();
+}
+
+function labelOf(field: TemplateField | undefined, name: string): Message {
+  if (field) return [field.label, field.label_hi || field.label];
+  const found = Object.entries(standardFields).find(([key]) => key === name);
+  return found ? found[1] : [name, name];
+}
+
+function labelled(message: Message, [en, hi]: Message): Message {
+  return [filled(message, { label: en })[0], filled(message, { label: hi })[1]];
+}
+
+function valuesIn(asked: Asked, language: Language): Record<string, string> {
+  const { template, values } = asked;
+  const known = standardValues(asked, language);
+  return {
+    ...Object.fromEntries(Object.keys(standardFields).map((name) => [name, (values[name] ?? '').trim()])),
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== '')),
+    ...Object.fromEntries(
+      template.fields.map((field) => {
+        const value = typed(field, values);
+        return [field.name, textOf(field.kind, value, language) ?? value];
+      }),
+    ),
+  };
+}
+
+/** A value as the contract prints it; null where it is not of its kind. */
+function textOf(kind: TemplateField['kind'], value: string, language: Language): string | null {
+  if (kind === 'text') return value;
+  if (kind === 'date') return isCalendarDate(value) ? formatDate(value, language) : null;
+  const plain = value.replaceAll(',', '');
+  if (!/^\d{1,10}(\.\d{1,6})?$/.test(plain)) return null;
+  if (kind === 'number') return Number(plain).toLocaleString('en-IN', { maximumFractionDigits: 6 });
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? formatRupees(Number(plain)) : null;
+}
+
+function standardValues(
+  { contract, sides }: Asked,
+  language: Language,
+): Record<StandardField, string> & Record<string, string> {
+  const at = language === 'hi' ? 1 : 0;
+  return {
+    client_name: sides.client.name,
+    client_phone: sides.client.phone,
+    business_name: sides.business.name,
+    business_phone: sides.business.phone,
+    business_city: sides.business.city,
+    contract_number: contract.number,
+    contract_title: contract.title,
+    service_type: contract.service_type,
+    scope: contract.description,
+    provider: contract.provider,
+    start_date: formatDate(contract.start_date, language),
+    end_date: formatDate(contract.end_date, language),
+    yearly_value: formatRupees(contract.yearly_value),
+    monthly_value: formatRupees(paiseToRupees(paise(Math.round(rupeesToPaise(contract.yearly_value) / 12)))),
+    frequency: contractDocument[contract.frequency][at],
+    notice_days: String(contract.notice_days),
+    renewal_days: String(contract.renewal_days),
+  };
+}

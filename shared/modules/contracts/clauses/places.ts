@@ -1,0 +1,24 @@
+/** A field in the text of a clause: `{{client_name}}`, with blanks inside the brackets or without. */
+const place = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g;
+
+/** The names of the fields in a text, each once, in the order of reading. */
+export function fieldsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(place)].map((match) => match[1] ?? ''))];
+}
+
+/** Whether brackets remain in a text that are no field, such as `{{Client name}}` or one that is not closed. */
+export function hasOpenPlace(text: string): boolean {
+  return /\{\{|\}\}/.test(text.replace(place, ''));
+}
+
+/**
+ * A text with its fields filled in. It is read once from left to right, so brackets in a value are printed as
+ * they are; a field without a value stays as it is written.
+ *
+ * @example fillPlaces('{{a}} owes {{b}}', { a: '{{b}}', b: '₹5' }) // '{{b}} owes ₹5'
+ */
+export function fillPlaces(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(place, (written, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? written) : written,
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
+import { contractAdminMessages as desk } from '#web/modules/contracts/admin-messages.ts';
+import { clauseScreens } from '#web/modules/contracts/admin/clauses/messages.ts';
+import { endingScreens } from '#web/modules/contracts/admin/ending-messages.ts';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { desktop } from '#tests/support/chromium.ts';
+import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+
+const stage = createFixture('one');
+
+it('makes a contract from a template, changes it, shows the difference, renews it and ends another', async () => {
+  const { url } = stage.server;
+  const page = await stage.newPage(desktop);
+  await enter(page, url, owner, '/admin/contracts');
+  await page.getByRole('button', { name: desk.make[0] }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(desk.findCustomer[0]).fill('Ravi');
+  const customers = dialog.getByLabel(desk.customer[0], { exact: true });
+  await expect.poll(() => customers.locator('option').count()).toBeGreaterThan(1);
+  await customers.selectOption({ index: 1 });
+  await dialog.getByLabel(clauseScreens.template[0]).selectOption({ label: 'Guarding' });
+  await dialog.getByLabel('Title', { exact: false }).first().fill('Guards by template');
+  await dialog.getByLabel('Service type').fill('Security');
+  await dialog.getByLabel('Scope of work').fill('Two gates.');
+  await dialog.getByLabel('Yearly value', { exact: false }).fill('600000');
+  await dialog.getByLabel('First day').fill(addDays(dateOf(instantFromMs(Date.now())), -325));
+  await dialog.getByLabel('Last day').fill(addDays(dateOf(instantFromMs(Date.now())), 40));
+  await dialog.getByLabel('Uplift on renewal', { exact: false }).fill('5');
+  await dialog.getByRole('button', { name: desk.save[0], exact: true }).click();
+  await dialog.getByText('Enter Number of guards.').waitFor();
+  await dialog.getByLabel('Number of guards').fill('6');
+  await dialog.getByRole('button', { name: desk.save[0], exact: true }).click();
+  await page.getByText('Guards by template').first().click();
+  await page.getByText(signatureScreens.none[0]).waitFor();
+  await page.getByText('Terms', { exact: true }).click();
+  await page.getByText('posts 6 guards for duties of 12 hours', { exact: false }).waitFor();
+
+  await page.getByRole('button', { name: desk.edit[0], exact: true }).click();
+  await page.getByRole('dialog').last().getByLabel('Scope of work').fill('Three gates.');
+  await page.getByRole('dialog').last().getByRole('button', { name: desk.save[0], exact: true }).click();
+  await page.getByRole('button', { name: translate(desk.showChangesOf, 'en', { n: 1 }) }).click();
+  const difference = page.getByRole('dialog').last();
+  await difference.locator('ins').first().waitFor();
+  expect([
+    await difference.locator('del').allTextContents(),
+    await difference.locator('ins').allTextContents(),
+  ]).toEqual([['−Removed: Two'], ['+Added: Three']]);
+
+  await page.goto(`${url}/admin/contracts/renewals`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Guards by template' });
+  await card.getByText('₹6,30,000', { exact: false }).waitFor();
+  await card.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: endingScreens.renew[0], exact: true }).click();
+  await expect.poll(() => card.count()).toBe(0);
+
+  const { token } = await sessionOf(url, owner);
+  const all = await ask<{ id: string; title: string; number: string; renews_id: string | null }[]>(
+    url,
+    token,
+    '/contracts?search=Guards%20by%20template',
+  );
+  const next = all.find(({ renews_id }) => renews_id !== null);
+  await page.goto(`${url}/admin/contracts?open=${next?.id}`);
+  await page.getByRole('button', { name: desk.terminate[0], exact: true }).click();
+  const ending = page.getByRole('dialog').last();
+  await ending.getByLabel('Ends on').fill(dateOf(instantFromMs(Date.now())));
+  await ending.getByRole('button', { name: desk.terminate[0], exact: true }).click();
+  await ending.getByText('Enter a reason to end the contract earlier', { exact: false }).waitFor();
+  await ending.getByLabel('Reason').fill('The client moves away');
+  await ending.getByRole('button', { name: desk.terminate[0], exact: true }).click();
+  await page.getByRole('button', { name: endingScreens.withdraw[0] }).click();
+  await page.getByRole('button', { name: desk.terminate[0], exact: true }).waitFor();
+});

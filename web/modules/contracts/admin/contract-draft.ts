@@ -1,0 +1,54 @@
+import { addDays } from '#shared/core/dates.ts';
+import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { today } from '#web/core/ui/look/when.ts';
+
+/** What is typed for a contract, as text until it is sent. */
+export type ContractDraft = {
+  readonly title: string;
+  readonly description: string;
+  readonly service_type: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly yearly_value: string;
+  readonly frequency: Contract['frequency'];
+  readonly renewal_days: string;
+  readonly notice_days: string;
+  readonly renewal_uplift: string;
+  readonly terms: string;
+  readonly terms_hi: string;
+};
+
+/** What the form begins with: the contract that is changed, or the customer's wish. */
+export function draftOf(contract: Contract | undefined, request: ContractRequest | null): ContractDraft {
+  return {
+    title: contract?.title ?? '',
+    description: contract?.description ?? request?.message ?? '',
+    service_type: contract?.service_type ?? request?.service_type ?? '',
+    start_date: contract?.start_date ?? today(),
+    end_date: contract?.end_date ?? addDays(today(), 364),
+    yearly_value: contract ? String(contract.yearly_value) : '',
+    frequency: contract?.frequency ?? 'monthly',
+    renewal_days: String(contract?.renewal_days ?? 30),
+    notice_days: String(contract?.notice_days ?? 30),
+    renewal_uplift: String(contract?.renewal_uplift ?? 0),
+    terms: contract?.terms ?? '',
+    terms_hi: contract?.terms_hi ?? '',
+  };
+}
+
+/** What is sent of a draft. An empty field is no number; the server reports that at the field. */
+export function bodyOf({ terms, terms_hi: hindi, ...draft }: ContractDraft, withTerms: boolean) {
+  return {
+    ...draft,
+    yearly_value: numberIn(draft.yearly_value),
+    renewal_days: numberIn(draft.renewal_days),
+    notice_days: numberIn(draft.notice_days),
+    renewal_uplift: numberIn(draft.renewal_uplift),
+    ...(withTerms ? { terms, terms_hi: hindi } : {}),
+  };
+}
+
+function numberIn(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}

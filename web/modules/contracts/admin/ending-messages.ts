@@ -1,0 +1,27 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What the office reads and presses when contracts end or are renewed. */
+export const endingScreens = defineMessages({
+  text: [
+    'With {n} {n:day|days} of notice it can end on {day}. It stays active until its last day; an earlier day needs a reason.',
+    '{n} दिन के नोटिस से यह {day} को समाप्त हो सकता है। आख़िरी दिन तक चालू रहेगा; पहले की तारीख़ के लिए कारण ज़रूरी है।',
+  ],
+  openBills: ['These bills are open and stay due', 'ये बिल बाकी हैं और देने होंगे'],
+  alsoEnds: ['End these on the same day', 'इन्हें भी उसी दिन समाप्त करें'],
+  noticeSaved: ['Notice recorded. The customer has been notified.', 'नोटिस दर्ज हुआ। ग्राहक को बता दिया गया।'],
+  withdraw: ['Withdraw notice', 'नोटिस वापस लें'],
+  withdrawn: ['Notice withdrawn. The customer has been notified.', 'नोटिस वापस हुआ। ग्राहक को बता दिया गया।'],
+  group: ['Ends within {n} {n:day|days}', '{n} दिन के भीतर पूरे'],
+  none: ['Nothing to renew', 'कुछ नवीनीकरण बाकी नहीं'],
+  noneText: ['Contracts that end within 90 days appear here.', '90 दिन में पूरे होने वाले अनुबंध यहाँ दिखेंगे।'],
+  left: ['{n} {n:day|days} left, until {day}', '{n} दिन बाकी, {day} तक'],
+  uplift: ['Uplift {n}%', 'बढ़ोतरी {n}%'],
+  renew: ['Renew', 'नवीनीकरण करें'],
+  renewOf: ['Renew {number}', '{number} का नवीनीकरण करें'],
+  renewText: [
+    'This makes a new contract with the same terms. It is signed again, and the customer is notified.',
+    'उन्हीं शर्तों पर नया अनुबंध बनेगा। उस पर फिर हस्ताक्षर होंगे और ग्राहक को बताया जाएगा।',
+  ],
+  nextValue: ['New yearly value', 'नई सालाना राशि'],
+  renewed: ['Contract {number} created.', 'अनुबंध {number} बन गया।'],
+});
