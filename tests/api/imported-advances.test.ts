@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importMessages } from '#shared/modules/billing/import-messages.ts';
+import { importMessages } from '#shared/modules/billing/import-texts.ts';
 import { readXlsx } from '#server/core/documents/read-xlsx.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';

@@ -51,6 +51,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
   'a file of people or clients, of which most calls only look': [
     'POST /staff/import',
     'POST /billing/import',
+    'POST /crm/import',
   ],
   'reading what is too long for an address, or working figures out': [
     'POST /payroll/process/manual',

@@ -4,7 +4,7 @@ import { allSources } from './source.ts';
 
 /** What people type and the product must understand is written as they type it. */
 const whatPeopleType =
-  /^shared\/modules\/(?:assistant\/(?!(?:answer-)?messages)|(?:staff|billing)\/import-columns)|^shared\/core\/read-cell/;
+  /^shared\/modules\/(?:assistant\/(?!(?:answer-)?messages)|(?:staff|billing)\/import-columns|crm\/import-leads)|^shared\/core\/read-cell/;
 /** Different words that only look like two spellings of one. */
 const different = new Set(['ए']);
 

@@ -28,6 +28,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/reports/export',
     '/staff/cards/{token}/photo',
     '/billing/import/template',
+    '/crm/import/template',
     '/staff/import/template',
     '/staff/{id}/id-card',
     '/uploads/{id}',

@@ -4,7 +4,7 @@ import type { ImportColumn, ImportSheet } from '#shared/core/import-column.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import { clients } from './client.ts';
 import { clientSites } from './client-site.ts';
-import { importMessages as messages } from './import-messages.ts';
+import { importMessages as messages } from './import-texts.ts';
 import { receipts } from './receipts/receipt.ts';
 import { serviceRates } from './service-rate.ts';
 

@@ -1,9 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
-import { importFileMessages } from '#shared/core/import-messages.ts';
 
-/** What an import of clients says about a file. */
-export const importMessages = defineMessages({
-  ...importFileMessages,
+/** What only an import of clients says about a file. */
+export const clientImportMessages = defineMessages({
   clients: ['Clients', 'ग्राहक कंपनियाँ'],
   sites: ['Sites', 'साइटें'],
   rates: ['Rates', 'दरें'],

@@ -32,6 +32,7 @@ export type SheetRecord = {
 /** The fields that the columns of a sheet are read into, by its heads; an empty one leaves a column out. */
 export type Mapping = Readonly<Record<string, string>>;
 
+/** What a sheet says: its columns with the field that each is read into, and its rows. */
 export type SheetRecords = {
   readonly columns: readonly (ImportColumn | null)[];
   readonly records: readonly SheetRecord[];

@@ -5,7 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import { stateOf } from '#shared/modules/billing/client.ts';
-import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
 import { noAdvanceTax, taxableWithin } from '#shared/modules/billing/receipts/advance-share.ts';
 import { supplyOf } from '#shared/modules/billing/supply.ts';
 import { shareInRupees } from '../receipts/advance-voucher.ts';

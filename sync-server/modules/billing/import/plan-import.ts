@@ -7,7 +7,7 @@ import { blankClient } from '#shared/modules/billing/blank-client.ts';
 import { clientFault } from '#shared/modules/billing/client.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import { clientMessages } from '#shared/modules/billing/client-messages.ts';
-import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/core/access.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
-import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { Known } from './known-records.ts';

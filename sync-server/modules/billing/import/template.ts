@@ -1,6 +1,6 @@
 import { translate } from '#shared/core/i18n.ts';
 import { importColumns, importKinds } from '#shared/modules/billing/import-columns.ts';
-import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';

@@ -9,7 +9,7 @@ import { importKinds, kindNamed, sheetOf } from '#shared/modules/billing/import-
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
 import { importRefusals } from '#shared/modules/billing/import-exchange.ts';
 import type { importClients as contract } from '#shared/modules/billing/import-exchange.ts';
-import { importMessages as messages } from '#shared/modules/billing/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
 import type { NamedRows } from '#server/core/documents/read-xlsx.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';

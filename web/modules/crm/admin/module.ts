@@ -26,12 +26,5 @@ export const crmAdmin = defineAdminModule({
       words: 'new enquiry prospect sales client नई पूछताछ',
       permission: 'crm:write',
     },
-    {
-      name: 'import-leads',
-      path: 'leads/import',
-      label: ['Import leads', 'लीड इम्पोर्ट करें'],
-      words: 'excel csv indiamart justdial upload फ़ाइल',
-      permission: 'crm:write',
-    },
   ],
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sheetOf } from '#shared/modules/billing/import-columns.ts';
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
 import type { ClientImport } from '#shared/modules/billing/import-exchange.ts';
-import { importMessages } from '#shared/modules/billing/import-messages.ts';
+import { importMessages } from '#shared/modules/billing/import-texts.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ColumnMatch } from '#web/core/ui/import/column-match.tsx';
 import type { ColumnMapping } from '#web/core/ui/import/column-match.tsx';

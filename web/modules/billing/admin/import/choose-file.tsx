@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { importKinds } from '#shared/modules/billing/import-columns.ts';
-import { importMessages } from '#shared/modules/billing/import-messages.ts';
+import { importMessages } from '#shared/modules/billing/import-texts.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
