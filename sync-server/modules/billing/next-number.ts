@@ -1,3 +1,4 @@
+import { calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { InvoiceKind } from '#shared/modules/billing/invoice.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -46,6 +47,13 @@ export async function nextNumber(
     row = await of(gstin);
   }
   return `${prefix}/${year}/${String(Number(row?.['last'] ?? 1)).padStart(5, '0')}`;
+}
+
+/** The first and the last day of the financial year of a day. */
+export function yearOf(day: CalendarDate): { readonly from: CalendarDate; readonly to: CalendarDate } {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return { from: calendarDate(`${first}-04-01`), to: calendarDate(`${first + 1}-03-31`) };
 }
 
 /** The financial year of a day as numbers write it: from April, `26-27`. */

@@ -32,6 +32,7 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedBookings, billedFor, bookingSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
+import { refuseBackdated } from './refuse-backdated.ts';
 import { refuseDay } from './refuse-day.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -141,8 +142,10 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
 });
 
 /** Gives a draft its number, which stays its own, and tells the customer. */
-export const issueInvoice = bind(contract.issueInvoice, async (tx, { id }) => {
+export const issueInvoice = bind(contract.issueInvoice, async (tx, { id, input }) => {
+  await lockTenantSequence(tx);
   const current = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
+  if (current.stage === 'draft') await refuseBackdated(tx, current, input.allow_backdated ?? false);
   return issue(tx, current);
 });
 
