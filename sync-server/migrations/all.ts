@@ -79,6 +79,7 @@ import { advancesBroughtIn } from './0152-advances-brought-in.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
+import { deviceSeries } from './0155-device-series.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 
 /** Every step of the schema, in order. */
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   leadQuotes,
   bookingPositions,
   contractSignatures,
+  deviceSeries,
 ];

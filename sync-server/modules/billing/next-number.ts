@@ -1,10 +1,11 @@
 import { calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import type { InvoiceKind } from '#shared/modules/billing/invoice.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** Whose number it is: of which registration, for which kind of paper, with which letters in front. */
-type Series = { readonly gstin: string; readonly kind: InvoiceKind; readonly prefix: string };
+/**
+ * Whose number it is: of which registration, for which kind of paper or which device, with which letters in front.
+ */
+type Series = { readonly gstin: string; readonly kind: string; readonly prefix: string };
 
 /**
  * `INV/26-27/00001`: the next number of a series in the financial year of a day. The row of the series is

@@ -8,6 +8,7 @@ import { billingMessages as messages } from '#shared/modules/billing/messages.ts
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { yearOf } from '../next-number.ts';
+import { readSupplier } from '../read-supplier.ts';
 
 /**
  * Refuses to issue a draft that is dated before the newest paper of its series and financial year, naming both:
@@ -17,12 +18,15 @@ import { yearOf } from '../next-number.ts';
 export async function refuseBackdated(tx: Tx, draft: Invoice, isMeant: boolean): Promise<void> {
   if (draft.kind === 'proforma') return;
   const { from, to } = yearOf(draft.issued_on);
+  const { settings } = await readSupplier(tx.sql, tx.actor.tenantId);
   const newest = await tx.sql
     .selectFrom('invoices')
     .select(['number', 'issued_on'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('supplier_gstin', '=', draft.supplier_gstin)
     .where('kind', '=', draft.kind)
+    // The series of a device has an order of its own.
+    .where('number', 'like', `${settings.series[draft.kind]}/%`)
     .where('issued_on', '>', draft.issued_on)
     .where('issued_on', '>=', from)
     .where('issued_on', '<=', to)

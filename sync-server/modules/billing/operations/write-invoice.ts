@@ -152,9 +152,14 @@ export const issueInvoice = bind(contract.issueInvoice, async (tx, { id, input }
 /**
  * Issues a draft in the caller's transaction. It goes out as it was drafted: refused where the business has
  * another registration by now, by which its tax might be another one, or where the return of the month would
- * refuse it. A note is of the registration of its bill.
+ * refuse it. A note is of the registration of its bill. `own` is the number that a device has given it, and under
+ * which name the series of the device is counted.
  */
-export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
+export async function issue(
+  tx: Tx,
+  current: Invoice,
+  own?: { readonly key: string; readonly number: string },
+): Promise<Invoice> {
   await lockTenantSequence(tx);
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const stage = move(invoiceLifecycle, current.stage, 'issue');
@@ -162,13 +167,15 @@ export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
   const { kind } = current;
   if (current.original_id === null && taxedAs(supplier) !== taxedAs(current.supplier))
     refuse('illegal_transition', messages.supplierChanged, 'status');
-  const series = { gstin: current.supplier_gstin, kind, prefix: settings.series[kind] };
+  const prefix = settings.series[kind];
+  const series = { gstin: current.supplier_gstin, kind: own?.key ?? kind, prefix };
+  const counted = await nextNumber(tx, series, current.issued_on);
   const next: Invoice = {
     ...current,
     stage,
     lender: current.original_id === null ? await isLender(tx, current) : current.lender,
     user_id: current.meant_for,
-    number: await nextNumber(tx, series, current.issued_on),
+    number: own?.number ?? counted,
   };
   await refuseFaulty(tx, next);
   await refuseBilled(tx, current);
