@@ -67,3 +67,25 @@ describe('an invoice dated before the newest one of its series', () => {
     expect((await issue(await draft('2026-03-29'))).status).toBe(409);
   });
 });
+
+describe('a bill to the business’s own GSTIN', () => {
+  it('is refused when it is drafted, edited and issued', async () => {
+    const { supplier_gstin: own } = (
+      await as(accountant, 'GET', `/billing/invoices/${await draft('2026-11-21')}`)
+    ).body.data;
+    const made = await as(accountant, 'POST', '/billing/invoices', {
+      client_name: 'Ourselves',
+      client_gstin: own,
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 100 }],
+    });
+    expect([made.status, made.body.errors[0].field]).toEqual([422, 'client_gstin']);
+    const id = await draft('2026-11-21');
+    const edited = await as(accountant, 'PUT', `/billing/invoices/${id}`, { client_gstin: own });
+    expect([edited.status, edited.body.errors[0].field]).toEqual([422, 'client_gstin']);
+    // One that was drafted before the business had this GSTIN.
+    await t.app.services.database.writeFor(accountant.user.tenant_id, (trx) =>
+      trx.updateTable('invoices').set({ client_gstin: own }).where('id', '=', id).execute(),
+    );
+    expect((await issue(id)).body.errors[0].field).toBe('client_gstin');
+  });
+});

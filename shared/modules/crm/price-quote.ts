@@ -19,7 +19,7 @@ type Taxed = { readonly amount: Paise; readonly gst: LineGst };
 
 /**
  * What a quote comes to: each post by its cost sheet, the discount shared out over the posts, and GST rounded
- * once for each rate. Refuses with `invalid` a wage below the minimum, and a rate or a discount that brings a
+ * once for each rate. Refuses with `invalid` a quote that comes to nothing, a wage below the minimum, and a rate or a discount that brings a
  * loss without a reason. `gstOf` gives the tax of a service code for the client.
  */
 export function priceQuote(input: QuoteInput, rates: Rates, gstOf: (sac: string) => LineGst): Priced {
@@ -48,6 +48,7 @@ export function priceQuote(input: QuoteInput, rates: Rates, gstOf: (sac: string)
     refuse('invalid', filled(messages.lossAfterDiscount, { loss: lossOf(margin) }), 'loss_reason');
   const total = sumOf([net, gst]);
   const whole = sumOf([total, oneOff, oneOffGst]);
+  if (whole === 0) refuse('invalid', messages.nothing, discount > 0 ? 'discount' : 'lines');
   if (rupeesToPaise(input.deposit) > whole)
     refuse('invalid', filled(messages.deposit, { most: formatRupees(paiseToRupees(whole)) }), 'deposit');
   return {

@@ -58,6 +58,7 @@ export async function draftInvoice(
   const issuedOn = input.issued_on ?? dateOf(tx.now);
   refuseDay(issuedOn, dateOf(tx.now), 'issued_on');
   const gstin = checkedGstin(input.client_gstin ?? client?.gstin ?? '');
+  refuseOwn(gstin, supplier);
   const facts = {
     kind: kindOf(client?.kind ?? 'unregistered', gstin),
     gstin,
@@ -102,6 +103,7 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const client = current.client_id === null ? null : await tx.rows(clients).find(current.client_id);
   const gstin = checkedGstin(input.client_gstin ?? current.client_gstin);
+  refuseOwn(gstin, supplier);
   const issuedOn = input.issued_on ?? current.issued_on;
   refuseDay(issuedOn, dateOf(tx.now), 'issued_on');
   const next: Invoice = {
@@ -163,6 +165,7 @@ export async function issue(
   await lockTenantSequence(tx);
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const stage = move(invoiceLifecycle, current.stage, 'issue');
+  refuseOwn(current.client_gstin, current.supplier);
   refuseDay(current.issued_on, dateOf(tx.now), 'issued_on');
   const { kind } = current;
   if (current.original_id === null && taxedAs(supplier) !== taxedAs(current.supplier))
@@ -280,6 +283,11 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
     cancelled_at: tx.now,
   });
 });
+
+/** Refuses a bill to the registration that issues it; another one of the business is another taxable person. */
+function refuseOwn(gstin: string, supplier: Invoice['supplier']): void {
+  if (gstin !== '' && gstin === supplier.gstin) refuse('invalid', messages.ownGstin, 'client_gstin');
+}
 
 /** A GSTIN as it is kept; refuses one that is wrong. */
 export function checkedGstin(typed: string): string {

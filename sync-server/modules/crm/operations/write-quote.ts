@@ -1,4 +1,4 @@
-import { dateOf, lastOfMonth } from '#shared/core/dates.ts';
+import { addDays, dateOf, lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -18,6 +18,9 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { readLineGst } from '../cost-lines.ts';
+
+/** For how many days a quote may be valid. */
+const mostDays = 365;
 
 const blank = {
   sent_at: null,
@@ -100,6 +103,7 @@ async function priced(
   today: CalendarDate,
 ) {
   if (input.valid_until < today) refuse('invalid', messages.validPast, 'valid_until');
+  if (input.valid_until > addDays(today, mostDays)) refuse('invalid', messages.validLong, 'valid_until');
   const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
   if (input.month < today.slice(0, 7) || input.month > inOneYear)
     refuse('invalid', messages.monthPast, 'month');
