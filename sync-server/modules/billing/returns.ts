@@ -31,7 +31,7 @@ import type * as queries from '#shared/modules/billing/return-queries.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { readAmendmentBooks } from './filing/read-amendments.ts';
+import { readAmendmentBooks, readAmendments } from './filing/read-amendments.ts';
 import { readFiledFile, readFiling } from './filing/read-filing.ts';
 import { readAdvanceBooks } from './receipts/read-advances.ts';
 import { readMonthReturn } from './read-month-return.ts';
@@ -43,6 +43,8 @@ export async function readReturn(
   const month = call.params['month'] ?? '';
   const { given, faults, registrations } = await readMonthReturn(call, month);
   const { documents, supplier } = given;
+  const which = { month, gstin: supplier.gstin };
+  const amendments = await readAmendments(call.services.database.read, call.actor.tenantId, which);
   const summary = gstr3bOf(given);
   const { taxable: amended, ...amendedTax } = addSums(amendedFigures(given));
   const inReturn = addFigures(figuresOf(buildGstr1(given)), { value: amended, ...amendedTax });
@@ -109,6 +111,18 @@ export async function readReturn(
           })),
         ),
       },
+      amended: amendments
+        .filter(({ taxable, cgst, sgst, igst }) => [taxable, cgst, sgst, igst].some((sum) => sum !== 0))
+        .map(({ id, number, kind, of_month, taxable, cgst, sgst, igst }) => ({
+          id,
+          number,
+          kind,
+          of_month,
+          value: taxable,
+          cgst,
+          sgst,
+          igst,
+        })),
       reconciliation: (['value', 'cgst', 'sgst', 'igst'] as const).map((figure) => ({
         figure,
         in_return: paiseToRupees(inReturn[figure]),
