@@ -12,7 +12,6 @@ import { filled } from '#shared/core/i18n.ts';
 import { paise, paiseToRupees } from '#shared/core/money.ts';
 import { buildGstr1, gstr1FileName } from '#shared/modules/billing/gst/gstr1/build.ts';
 import type { ReturnFault } from '#shared/modules/billing/gst/checks/rules.ts';
-import type { GstReturn } from '#shared/modules/billing/gst/gstr1/return.ts';
 import { gstr3bOf } from '#shared/modules/billing/gst/gstr3b.ts';
 import { addSums } from '#shared/modules/billing/gst/taxed-sum.ts';
 import type { TaxedSum } from '#shared/modules/billing/gst/taxed-sum.ts';
@@ -144,7 +143,7 @@ export async function downloadGstr1(call: SignedCall): Promise<Reply> {
   const filed = gstin === '' ? null : await readFiling(read, call.actor.tenantId, { month, gstin });
   const kept = filed ? await readFiledFile(read, call.actor.tenantId, filed.id) : null;
   if (filed && kept !== null) return fileReply(kept, gstin, filed.filed_on);
-  requireFaultless(given, faults);
+  requireFaultless(gstin, faults);
   return fileReply(JSON.stringify(buildGstr1(given)), gstin, today(call));
 }
 
@@ -153,8 +152,8 @@ function fileReply(file: string, gstin: string, madeOn: CalendarDate): Reply {
 }
 
 /** Refuses a return without a GSTIN, and one that has errors, naming them. */
-export function requireFaultless(given: GstReturn, faults: readonly ReturnFault[]): void {
-  if (given.supplier.gstin === '') refuse('invalid', refusals.noGstin, 'gstin');
+export function requireFaultless(gstin: string, faults: readonly ReturnFault[]): void {
+  if (gstin === '') refuse('invalid', refusals.noGstin, 'gstin');
   const errors = faults.filter(({ severity }) => severity === 'error');
   if (errors.length > 0)
     throw new AppError('invalid', filled(refusals.returnBlocked, { n: errors.length }), {
