@@ -9,5 +9,6 @@ export const deviceSeries: Migration = {
     `create table offline_invoices (tenant_id TEXT not null, seq INTEGER not null, deleted INTEGER not null default 0, ver INTEGER not null, created_at TEXT not null, updated_at TEXT not null, id TEXT not null,
       invoice_id TEXT not null, device TEXT not null, number TEXT not null, issued_on TEXT not null, client_name TEXT not null, total INTEGER not null, user_id TEXT not null, state TEXT not null, primary key (tenant_id, id))`,
     'create index offline_invoices_seq on offline_invoices (tenant_id, seq)',
+    'create index offline_invoices_removed on offline_invoices (updated_at) where deleted = 1',
   ],
 };

@@ -154,6 +154,18 @@ describe('what the server does not accept', () => {
     expect(next?.status).toBe('applied');
   });
 
+  it('an id that is another person’s, who is answered with nothing of it', async () => {
+    const [mine, theirs] = [desk(), desk()];
+    const [one, two] = [(await reserve(mine)).body.data, (await reserve(theirs, owner)).body.data];
+    const first = issuing(mine, await draft(), numberOf(one.head, one.digits, 1));
+    const other = await draft();
+    const stolen = { ...issuing(theirs, other, numberOf(two.head, two.digits, 1)), id: first.id ?? '' };
+    expect((await push(accountant, mine, [first]))[0]?.status).toBe('applied');
+    const [result] = await push(owner, theirs, [stolen]);
+    expect(result).toMatchObject({ status: 'rejected', code: 'exists', field: 'id' });
+    expect((await billOf(other)).stage).toBe('draft');
+  });
+
   it('another device’s series, a device without one, and whoever may not bill', async () => {
     const [mine, theirs] = [desk(), desk()];
     const { head, digits } = (await reserve(theirs, owner)).body.data;
