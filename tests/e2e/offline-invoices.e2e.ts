@@ -19,6 +19,7 @@ it('issues two drafts without network, and the server has them under those numbe
   const context = await stage.newContext({ ...desktop, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await enter(page, url, accountant, '/admin/offline-invoices');
+  await page.getByRole('button', { name: messages.reserve[0] }).click();
   await page.getByText(/Next number: INVD1\/.*\/0001/).waitFor();
   await untilReadyForOffline(page);
   await untilUpToDate(page);

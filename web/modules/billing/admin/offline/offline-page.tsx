@@ -46,26 +46,18 @@ export default function OfflinePage(): ReactNode {
     device === null ? null : { input: { device } },
     { keep: true },
   );
-  const { data, failed, reload } = answer;
-  const needsSeries = device !== null && !failed && data?.series === null;
-  useEffect(() => {
-    if (!needsSeries) return;
-    // Without an answer the page goes on saying what is missing.
-    call<typeof reserveSeries>('POST /billing/device-series', { form: { device } }).then(
-      reload,
-      () => undefined,
-    );
-  }, [needsSeries, device, reload]);
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <AnswerStates answer={answer} skeletons={3}>
-        {(desk) => (device === null ? null : <Drafts desk={desk} device={device} />)}
+        {(desk) => (device === null ? null : <Drafts desk={desk} device={device} reload={answer.reload} />)}
       </AnswerStates>
     </Page>
   );
 }
 
-function Drafts({ desk, device }: { desk: Desk; device: string }): ReactNode {
+type DraftsProps = { desk: Desk; device: string; reload: () => void };
+
+function Drafts({ desk, device, reload }: DraftsProps): ReactNode {
   const { t, language } = useLanguage();
   const [asked, setAsked] = useState<Draft | null>(null);
   const { rows } = useRows(offlineInvoices, { filter: (row) => row.device === device });
@@ -74,9 +66,13 @@ function Drafts({ desk, device }: { desk: Desk; device: string }): ReactNode {
   const next = desk.series === null ? null : nextOf(desk.series, rows, today());
   return (
     <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
-      <Box fontWeight="semibold" role="status">
-        {next === null ? t(messages.noSeries) : t(messages.next, { number: next })}
-      </Box>
+      {desk.series === null ? (
+        <Reserve device={device} onDone={reload} />
+      ) : (
+        <Box fontWeight="semibold" role="status">
+          {next === null ? t(messages.full) : t(messages.next, { number: next })}
+        </Box>
+      )}
       <Box>
         <Heading as="h2" fontSize="lg" mb="3">
           {t(messages.drafts)}
@@ -126,6 +122,25 @@ function Drafts({ desk, device }: { desk: Desk; device: string }): ReactNode {
       {asked && next !== null ? (
         <Confirm draft={asked} device={device} number={next} onClose={() => setAsked(null)} />
       ) : null}
+    </Box>
+  );
+}
+
+/** Gets a series for this device; by a click, because there are no more than 99 of them. */
+function Reserve({ device, onDone }: { device: string; onDone: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const reserve = (): void =>
+    void run(async () => {
+      await call<typeof reserveSeries>('POST /billing/device-series', { form: { device } });
+      onDone();
+    });
+  return (
+    <Box display="grid" gap="3" justifyItems="start">
+      <Box>{t(messages.noSeries)}</Box>
+      <Button busy={busy} onClick={reserve}>
+        {t(messages.reserve)}
+      </Button>
     </Box>
   );
 }
