@@ -4,6 +4,7 @@ import { runRoute } from './core/http/workers/run-route.ts';
 import { serveTasks } from './core/runtime/workers/serve-tasks.ts';
 import { bindLater } from './core/runtime/workers/task.ts';
 import { readSheetsTask } from './core/documents/import/read-sheets-task.ts';
+import { prepareReturn } from './modules/billing/filing/prepare-return-task.ts';
 import { planBills } from './modules/billing/plan-bills-task.ts';
 import { readSheetsTask as sheetsTask } from './modules/billing/sheets/read-sheets-task.ts';
 import { tryGstr1Task } from './modules/billing/try-gstr1-task.ts';
@@ -39,6 +40,9 @@ serveTasks([
     const { boundCheckPdf, boundContractPdf } = await import('./modules/contracts/signing/perform-seal.ts');
     return [boundContractPdf, boundCheckPdf];
   }),
+  ...bindLater([prepareReturn], async () => [
+    (await import('./modules/billing/filing/build-return.ts')).boundPrepareReturn,
+  ]),
   ...bindLater([tryGstr1Task], async () => [
     (await import('./modules/billing/perform-try-gstr1.ts')).boundTryGstr1,
   ]),

@@ -84,9 +84,10 @@ import { leadQuotes } from './0154-lead-quotes.ts';
 import { contractClauses } from './0157-contract-clauses.ts';
 import { postOrders } from './0158-post-orders.ts';
 import { contractEnds } from './0159-contract-ends.ts';
+import { contractSignatures } from './0167-contract-signatures.ts';
+import { deviceSeries } from './0155-device-series.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
-import { contractSignatures } from './0167-contract-signatures.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -178,4 +179,5 @@ export const migrations: readonly Migration[] = [
   quoteTerms,
   contractsOfQuotes,
   quoteOutcomes,
+  deviceSeries,
 ];

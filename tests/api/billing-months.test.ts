@@ -102,6 +102,20 @@ it('no day of any of its months is billed again', async () => {
   }
 });
 
+it('the profit of each month has the lines of that month, and of both all of them', async () => {
+  const billed = async (from: string, to: string): Promise<number> => {
+    const { data } = (await as(owner, 'GET', `/billing/reports/profit?from=${from}&to=${to}`)).body;
+    const rows: { client_id: string; billed: number; place: string }[] = data.rows;
+    return rows
+      .filter((row) => row.client_id === client && row.place === 'client')
+      .reduce((sum, row) => Math.round((sum + row.billed) * 100) / 100, 0);
+  };
+  expect(await billed('2026-10', '2026-10')).toBe(8000);
+  expect(await billed('2026-11', '2026-11')).toBe(6926.67);
+  expect(await billed('2026-10', '2026-11')).toBe(14_926.67);
+  expect(await billed('2026-12', '2026-12')).toBe(0);
+});
+
 it('the leak check counts each month’s duties in its month, and none after a credit note over all', async () => {
   const billed = async (month: string): Promise<number> => {
     const { data } = (await as(owner, 'GET', `/billing/leak-check?month=${month}`)).body;

@@ -317,6 +317,8 @@ const ownCases: Readonly<Record<string, Case>> = {
  */
 const inside = new Set(['incident.comment', 'booking.pay', 'booking.refund']);
 const corrected = new Set(['wage_structure.set']);
+/** What needs a draft and the next number of a device each time: tried in tests/sync/offline-invoices.test.ts. */
+const numbered = new Set(['offline_invoice.create']);
 
 const operations = new Map<string, Operation>();
 for (const { operations: bound, routes } of modules) {
@@ -342,7 +344,7 @@ const cases: Readonly<Record<string, Case>> = { ...ownCases, ...Object.fromEntri
 
 it('every operation whose id a client makes is tried here', () => {
   const wanted = [...operations.values()].filter(namesId).map(({ name }) => name);
-  const tried = [...Object.keys(cases), ...inside, ...corrected];
+  const tried = [...Object.keys(cases), ...inside, ...corrected, ...numbered];
   expect({
     missing: wanted.filter((name) => !tried.includes(name)),
     leftOver: tried.filter((name) => !wanted.includes(name)),

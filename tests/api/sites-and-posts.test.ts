@@ -23,6 +23,17 @@ describe('a site without duties', () => {
   });
 });
 
+describe('the position of a site', () => {
+  it('is both numbers or none, when it is added as when it is edited', async () => {
+    const half = await ask('POST', '/locations', { name: 'Half', lat: 22.7 });
+    expect([half.status, half.body.errors[0].field]).toEqual([422, 'lng']);
+    const { id } = (await ask('POST', '/locations', { name: 'Whole', lat: 22.7, lng: 75.8 })).body.data;
+    const cut = await ask('PUT', `/locations/${id}`, { lat: null });
+    expect([cut.status, cut.body.errors[0].field]).toEqual([422, 'lat']);
+    expect((await ask('PUT', `/locations/${id}`, { lat: null, lng: null })).status).toBe(200);
+  });
+});
+
 describe('a post', () => {
   const make = (more: object = {}) =>
     ask('POST', '/roster/posts', { site_id: 'n-site-1', name: 'Back gate', category: 'guard', ...more });

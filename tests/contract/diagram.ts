@@ -240,6 +240,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   bill_annexures: 'billing',
   bill_sources: 'billing',
   bill_reminders: 'billing',
+  device_series: 'billing',
   schedule_bills: 'billing',
   bill_texts: 'billing',
   client_merges: 'billing',

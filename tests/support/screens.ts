@@ -284,6 +284,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-billing-check', person: owner, path: '/admin/billing-check' },
   { name: 'admin-receivables', person: owner, path: '/admin/receivables' },
   { name: 'admin-e-invoice-accounts', person: owner, path: '/admin/e-invoice-accounts' },
+  { name: 'admin-offline-invoices', person: owner, path: '/admin/offline-invoices' },
   { name: 'admin-bank-accounts', person: owner, path: '/admin/bank-accounts' },
   { name: 'admin-receipts', person: owner, path: '/admin/receipts' },
   { name: 'admin-tds', person: owner, path: '/admin/tds' },

@@ -92,6 +92,8 @@ export const auditActions: Readonly<Record<string, Message>> = {
     'ई-इनवॉइस रद्द करने का अनुरोध पोर्टल को भेजा गया',
   ],
   'e_invoice_request.refuse': ['E-invoice refused by the portal', 'पोर्टल ने ई-इनवॉइस नामंज़ूर किया'],
+  'offline_invoice.create': ['Invoice issued without network', 'बिना नेटवर्क बिल जारी हुआ'],
+  'device_series.reserve': ['Number series reserved for a device', 'डिवाइस के लिए नंबर सीरीज़ ली गई'],
   'e_invoice.cancel': ['E-invoice cancelled', 'ई-इनवॉइस रद्द हुआ'],
   'invoice.generate': ['Invoice drafted from duties', 'ड्यूटी से बिल का ड्राफ़्ट बना'],
   'invoice.generate_all': ['Invoices of a month drafted from duties', 'महीने के बिलों के ड्राफ़्ट बने'],

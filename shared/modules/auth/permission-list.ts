@@ -41,6 +41,7 @@ const parts = {
   filed_returns: billingPermissions.filed_returns,
   sheets: billingPermissions.sheets,
   unapproved_bills: billingPermissions.unapproved_bills,
+  backdated_bills: billingPermissions.backdated_bills,
   incidents: incidentsPermissions.incidents,
   jobs: { name: ['Jobs', 'काम'], verbs: ['read', 'write'] },
   tasks: tasksPermissions.tasks,

@@ -30,6 +30,15 @@ export const billingMessages = defineMessages({
     'There is nothing to bill for this client in these days.',
     'इन दिनों में इस ग्राहक का बिल करने के लिए कुछ नहीं है।',
   ],
+  ownGstin: ['This is your own GSTIN. Enter the client’s.', 'यह आपका अपना GSTIN है। ग्राहक का GSTIN लिखें।'],
+  backdated: [
+    'This invoice is dated {day}, but {number} was issued with the date {newest}. Use today’s date, or confirm the earlier date.',
+    'इस बिल की तारीख़ {day} है, जबकि {number} पर {newest} की तारीख़ है। आज की तारीख़ लगाएँ, या पुरानी तारीख़ की पुष्टि करें।',
+  ],
+  mayNotBackdate: [
+    'You may not issue an invoice dated before {number} of {newest}. Use today’s date, or ask someone with this right.',
+    '{newest} के {number} से पहले की तारीख़ का बिल आप जारी नहीं कर सकते। आज की तारीख़ लगाएँ, या जिन्हें अनुमति है उनसे कहें।',
+  ],
   daysIssued: [
     'Some of these days are billed by {number}. Issue a credit note for it first.',
     'इनमें से कुछ दिनों का बिल {number} जारी है। पहले उसका क्रेडिट नोट जारी करें।',

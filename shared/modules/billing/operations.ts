@@ -82,13 +82,16 @@ export const updateInvoice = defineOperation({
   offline: false,
 });
 
-/** Gives a draft the next number of its series. */
+/**
+ * Gives a draft the next number of its series. One that is dated before the newest invoice of the series is
+ * refused at `allow_backdated`, so that numbers run with dates unless a person decides otherwise.
+ */
 export const issueInvoice = defineOperation({
   name: 'invoice.issue',
   method: 'POST',
   path: '/billing/invoices/{id}/issue',
   summary: ['Issue an invoice', 'बिल जारी करें'],
-  input: z.strictObject({}),
+  input: z.strictObject({ allow_backdated: z.optional(z.boolean()) }),
   resource: invoices,
   permission: 'billing:write',
   offline: false,

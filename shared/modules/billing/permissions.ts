@@ -9,5 +9,9 @@ export const billingPermissions = {
     name: ['Invoices without approved attendance', 'बिना मंज़ूर हाज़िरी के बिल'],
     verbs: ['write'],
   },
+  backdated_bills: {
+    name: ['Invoices dated before issued ones', 'जारी बिलों से पहले की तारीख़ के बिल'],
+    verbs: ['write'],
+  },
   billing: { name: ['Invoices', 'बिल'], verbs: ['read', 'write'] },
 } as const satisfies Permissions;

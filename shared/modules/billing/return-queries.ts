@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { defineQuery, parameter } from '#shared/core/query.ts';
+import { amendmentKinds } from './filing/amendment.ts';
 import { issuedNames, returnSections } from './gst/sections.ts';
 
 const tax = { cgst: z.number(), sgst: z.number(), igst: z.number() };
@@ -74,6 +75,22 @@ export const readReturn = defineQuery({
         }),
       ),
     }),
+    /**
+     * What the return amends of earlier ones, line by line: it is declared here, and no voucher of the day book
+     * has it.
+     */
+    amended: z.array(
+      z.strictObject({
+        id: z.string(),
+        number: z.string(),
+        kind: z.enum(amendmentKinds),
+        of_month: z.string(),
+        value: z.number(),
+        cgst: z.number(),
+        sgst: z.number(),
+        igst: z.number(),
+      }),
+    ),
     /** The return beside the sum of what was issued, credit notes taken off. */
     reconciliation: z.array(
       z.strictObject({

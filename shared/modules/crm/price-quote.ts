@@ -27,8 +27,9 @@ type Taxed = { readonly amount: Paise; readonly gst: LineGst };
 
 /**
  * What a quote comes to: each post by its cost sheet, the discount shared out over the posts, and GST rounded
- * once for each rate. Refuses with `invalid` a wage below the minimum, and a rate or a discount that brings a
- * loss without a reason. Days a month are whole, because bills divide a month's rate by them.
+ * once for each rate. Refuses with `invalid` a quote that comes to nothing, a wage below the minimum, and a rate
+ * or a discount that brings a loss without a reason. Days a month are whole, because bills divide a month's rate
+ * by them.
  */
 export function priceQuote(input: QuoteInput, rates: Rates, { gstOf, shiftOf }: PriceFacts): Priced {
   if (input.lines.length === 0 && input.items.length === 0) refuse('invalid', messages.empty, 'lines');
@@ -56,6 +57,7 @@ export function priceQuote(input: QuoteInput, rates: Rates, { gstOf, shiftOf }: 
     refuse('invalid', filled(messages.lossAfterDiscount, { loss: lossOf(margin) }), 'loss_reason');
   const total = sumOf([net, gst]);
   const whole = sumOf([total, oneOff, oneOffGst]);
+  if (whole === 0) refuse('invalid', messages.nothing, discount > 0 ? 'discount' : 'lines');
   if (rupeesToPaise(input.deposit) > whole)
     refuse('invalid', filled(messages.deposit, { most: formatRupees(paiseToRupees(whole)) }), 'deposit');
   return {

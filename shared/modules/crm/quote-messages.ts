@@ -33,6 +33,14 @@ export const quoteMessages = defineMessages({
   ],
   emailLong: ['Shorten the email address to 200 characters.', 'ई-मेल पता 200 अक्षरों तक छोटा करें।'],
   validPast: ['Choose a day from today on.', 'आज या आगे की तारीख़ चुनें।'],
+  validLong: [
+    'A quote is valid for at most 365 days. Choose an earlier day.',
+    'कोटेशन ज़्यादा से ज़्यादा 365 दिन मान्य रहता है। पहले की तारीख़ चुनें।',
+  ],
+  nothing: [
+    'This quote comes to ₹0. Enter a rate, or lower the discount.',
+    'इस कोटेशन का कुल ₹0 है। दर लिखें या छूट घटाएँ।',
+  ],
   monthPast: [
     'Choose this month or one of the next twelve, so that the wages are those of the work.',
     'यह महीना या अगले बारह महीनों में से कोई चुनें, ताकि वेतन काम के समय का हो।',

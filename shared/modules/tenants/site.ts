@@ -1,8 +1,13 @@
 import { can } from '#shared/core/access.ts';
 import { flag, integer, key, real, text } from '#shared/core/fields.ts';
+import { defineMessages } from '#shared/core/i18n.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
+
+const siteMessages = defineMessages({
+  half: ['Enter latitude and longitude, or leave both empty.', 'अक्षांश और देशांतर दोनों लिखें, या दोनों ख़ाली छोड़ें।'],
+});
 
 /** A place where duty is done, with the circle inside which a punch counts as on the spot. */
 export const sites = defineResource({
@@ -57,6 +62,11 @@ export const sites = defineResource({
     search: ['name', 'name_hi', 'address', 'client_name'],
     order: 'name',
   },
+  // Half a position is none: no punch could be measured against it.
+  check: ({ lat = null, lng = null }) =>
+    (lat === null) === (lng === null)
+      ? null
+      : { field: lat === null ? 'lat' : 'lng', text: siteMessages.half },
 });
 
 export type Site = Row<typeof sites>;

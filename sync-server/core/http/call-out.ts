@@ -64,10 +64,13 @@ export function callOut(call: CallOut): Promise<{ readonly status: number; reado
 /** Whether an IP address is of the public internet: neither of this machine, nor of a private network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  return family !== 0 && !inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  if (family === 0) return false;
+  return family === 6 ? !insideV6.check(address, 'ipv6') : !insideV4.check(address, 'ipv4');
 }
 
-const inside = new BlockList();
+// A list of both would hold every address of version 4 to be of the range that version 6 has for them.
+const insideV4 = new BlockList();
+const insideV6 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -80,7 +83,7 @@ for (const [net, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv4');
+  insideV4.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -89,7 +92,7 @@ for (const [net, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv6');
+  insideV6.addSubnet(net, bits, 'ipv6');
 
 /** Resolves a name to its public addresses; one that has a private address beside them is refused. */
 const publicLookup: LookupFunction = (name, options, done) => {

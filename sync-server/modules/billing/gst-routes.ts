@@ -12,7 +12,7 @@ import { listHsnCodes } from './list-hsn-codes.ts';
 import { amendDocument, removeAmendment } from './filing/amend-document.ts';
 import { amendRow } from './filing/amend-row.ts';
 import { listDeclared } from './filing/list-declared.ts';
-import { fileReturn, reopenReturn } from './filing/file-return.ts';
+import { fileReturn, prepareFiling, reopenReturn } from './filing/file-return.ts';
 import { addHsnCode } from './operations/add-hsn-code.ts';
 import { downloadGstr1, readReturn } from './returns.ts';
 import { exportTally } from './tally-export.ts';
@@ -43,7 +43,7 @@ export const gstRoutes: readonly Route[] = [
     query: { month: 'YYYY-MM' },
     handle: exportTally,
   },
-  handle(fileReturn, { status: 201 }),
+  handle(fileReturn, { status: 201, before: prepareFiling }),
   handle(reopenReturn),
   handle(amendDocument, { status: 201 }),
   handle(amendRow, { status: 201 }),

@@ -1,3 +1,6 @@
+import { offlineInvoices } from '#shared/modules/billing/offline/offline-invoice.ts';
+import { issueOffline } from './offline/issue-offline.ts';
+import { offlineRoutes } from './offline/offline-routes.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { bundleRoutes } from './bundle/bundle-routes.ts';
 import { gstAmendments } from '#shared/modules/billing/filing/amendment.ts';
@@ -101,6 +104,7 @@ export const billing = defineModule('billing', {
     eInvoices,
     eInvoiceAccounts,
     eInvoiceRequests,
+    offlineInvoices,
     receipts,
     advanceUses,
     tdsCertificates,
@@ -110,6 +114,7 @@ export const billing = defineModule('billing', {
     gstAmendments,
     billSchedules,
   ],
+  operations: [issueOffline],
   guards: filingGuards,
   jobs: [paymentReminders, recurringInvoices, eInvoiceRequestsJob],
   routes: [
@@ -171,6 +176,7 @@ export const billing = defineModule('billing', {
       handle: (call: SignedCall) => download(call, false),
     },
     ...eInvoiceRoutes,
+    ...offlineRoutes,
     handle(recordPayment, { status: 201 }),
     {
       method: 'GET',

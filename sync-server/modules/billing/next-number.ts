@@ -1,9 +1,11 @@
+import { calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import type { InvoiceKind } from '#shared/modules/billing/invoice.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** Whose number it is: of which registration, for which kind of paper, with which letters in front. */
-type Series = { readonly gstin: string; readonly kind: InvoiceKind; readonly prefix: string };
+/**
+ * Whose number it is: of which registration, for which kind of paper or which device, with which letters in front.
+ */
+type Series = { readonly gstin: string; readonly kind: string; readonly prefix: string };
 
 /**
  * `INV/26-27/00001`: the next number of a series in the financial year of a day. The row of the series is
@@ -46,6 +48,13 @@ export async function nextNumber(
     row = await of(gstin);
   }
   return `${prefix}/${year}/${String(Number(row?.['last'] ?? 1)).padStart(5, '0')}`;
+}
+
+/** The first and the last day of the financial year of a day. */
+export function yearOf(day: CalendarDate): { readonly from: CalendarDate; readonly to: CalendarDate } {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return { from: calendarDate(`${first}-04-01`), to: calendarDate(`${first + 1}-03-31`) };
 }
 
 /** The financial year of a day as numbers write it: from April, `26-27`. */

@@ -12,7 +12,6 @@ import { filled } from '#shared/core/i18n.ts';
 import { paise, paiseToRupees } from '#shared/core/money.ts';
 import { buildGstr1, gstr1FileName } from '#shared/modules/billing/gst/gstr1/build.ts';
 import type { ReturnFault } from '#shared/modules/billing/gst/checks/rules.ts';
-import type { GstReturn } from '#shared/modules/billing/gst/gstr1/return.ts';
 import { gstr3bOf } from '#shared/modules/billing/gst/gstr3b.ts';
 import { addSums } from '#shared/modules/billing/gst/taxed-sum.ts';
 import type { TaxedSum } from '#shared/modules/billing/gst/taxed-sum.ts';
@@ -31,7 +30,7 @@ import type * as queries from '#shared/modules/billing/return-queries.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { readAmendmentBooks } from './filing/read-amendments.ts';
+import { readAmendmentBooks, readAmendments } from './filing/read-amendments.ts';
 import { readFiledFile, readFiling } from './filing/read-filing.ts';
 import { readAdvanceBooks } from './receipts/read-advances.ts';
 import { readMonthReturn } from './read-month-return.ts';
@@ -43,6 +42,8 @@ export async function readReturn(
   const month = call.params['month'] ?? '';
   const { given, faults, registrations } = await readMonthReturn(call, month);
   const { documents, supplier } = given;
+  const which = { month, gstin: supplier.gstin };
+  const amendments = await readAmendments(call.services.database.read, call.actor.tenantId, which);
   const summary = gstr3bOf(given);
   const { taxable: amended, ...amendedTax } = addSums(amendedFigures(given));
   const inReturn = addFigures(figuresOf(buildGstr1(given)), { value: amended, ...amendedTax });
@@ -109,6 +110,18 @@ export async function readReturn(
           })),
         ),
       },
+      amended: amendments
+        .filter(({ taxable, cgst, sgst, igst }) => [taxable, cgst, sgst, igst].some((sum) => sum !== 0))
+        .map(({ id, number, kind, of_month, taxable, cgst, sgst, igst }) => ({
+          id,
+          number,
+          kind,
+          of_month,
+          value: taxable,
+          cgst,
+          sgst,
+          igst,
+        })),
       reconciliation: (['value', 'cgst', 'sgst', 'igst'] as const).map((figure) => ({
         figure,
         in_return: paiseToRupees(inReturn[figure]),
@@ -130,7 +143,7 @@ export async function downloadGstr1(call: SignedCall): Promise<Reply> {
   const filed = gstin === '' ? null : await readFiling(read, call.actor.tenantId, { month, gstin });
   const kept = filed ? await readFiledFile(read, call.actor.tenantId, filed.id) : null;
   if (filed && kept !== null) return fileReply(kept, gstin, filed.filed_on);
-  requireFaultless(given, faults);
+  requireFaultless(gstin, faults);
   return fileReply(JSON.stringify(buildGstr1(given)), gstin, today(call));
 }
 
@@ -139,8 +152,8 @@ function fileReply(file: string, gstin: string, madeOn: CalendarDate): Reply {
 }
 
 /** Refuses a return without a GSTIN, and one that has errors, naming them. */
-export function requireFaultless(given: GstReturn, faults: readonly ReturnFault[]): void {
-  if (given.supplier.gstin === '') refuse('invalid', refusals.noGstin, 'gstin');
+export function requireFaultless(gstin: string, faults: readonly ReturnFault[]): void {
+  if (gstin === '') refuse('invalid', refusals.noGstin, 'gstin');
   const errors = faults.filter(({ severity }) => severity === 'error');
   if (errors.length > 0)
     throw new AppError('invalid', filled(refusals.returnBlocked, { n: errors.length }), {

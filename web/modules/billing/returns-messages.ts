@@ -80,6 +80,12 @@ export const returnMessages = defineMessages({
     'Credit notes issued after 30 November of the next year are left out of the return.',
     'अगले साल के 30 नवंबर के बाद के क्रेडिट नोट रिटर्न में नहीं जाते।',
   ],
+  unbooked: ['Amended in the return, no voucher', 'रिटर्न में संशोधन, वाउचर नहीं'],
+  unbookedText: [
+    'The day book and Tally do not have these differences. Book them as journal entries, if your accounts need them.',
+    'रोज़नामचे और टैली में ये अंतर नहीं हैं। खातों में ज़रूरत हो तो जर्नल एंट्री करें।',
+  ],
+  unbookedWhat: ['What was amended', 'किसका संशोधन'],
   figure: ['Figure', 'राशि'],
   value: ['Value', 'मूल्य'],
   inReturn: ['In the return', 'रिटर्न में'],

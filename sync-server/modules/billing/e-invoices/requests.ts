@@ -38,7 +38,8 @@ export const sendEInvoice = bind(contract.sendEInvoice, async (tx, { id }) => {
   const known = await tx.rows(eInvoiceRequests).find(bill.id);
   if (known?.state === 'waiting') refuse('illegal_transition', messages.waiting, 'status');
   const account = await findAccount(tx.sql, tx.actor.tenantId, bill.supplier_gstin);
-  if (!account) refuse('not_ready', filled(messages.noAccount, { gstin: bill.supplier_gstin }));
+  if (!account)
+    refuse('illegal_transition', filled(messages.noAccount, { gstin: bill.supplier_gstin }), 'status');
   const facts = await readEInvoiceFacts(tx.sql, tx.actor.tenantId, bill);
   if (!facts) return refuse('illegal_transition', eInvoiceMessages.notIssued, 'status');
   const [fault] = eInvoiceFaults(facts.document, facts.parties);
@@ -58,7 +59,7 @@ export const cancelAtPortal = bind(contract.cancelAtPortal, async (tx, { id, inp
   const known = await tx.rows(eInvoiceRequests).find(bill.id);
   if (known?.state === 'waiting') refuse('illegal_transition', messages.waiting, 'status');
   if (!(await findAccount(tx.sql, tx.actor.tenantId, bill.supplier_gstin)))
-    refuse('not_ready', filled(messages.noAccount, { gstin: bill.supplier_gstin }));
+    refuse('illegal_transition', filled(messages.noAccount, { gstin: bill.supplier_gstin }), 'status');
   return ask(tx, known, {
     ...blank(tx, bill.id),
     action: 'cancel',

@@ -5,14 +5,18 @@ import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import * as contract from '#shared/modules/billing/filing/filed-return.ts';
 import { filingMessages as messages } from '#shared/modules/billing/filing/messages.ts';
-import { buildGstr1 } from '#shared/modules/billing/gst/gstr1/build.ts';
+import type { Actor } from '#shared/core/access.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { refuseDay } from '../operations/refuse-day.ts';
-import { readReturnOf } from '../read-month-return.ts';
 import { requireFaultless } from '../returns.ts';
+import { buildReturn, fingerprintOf } from './build-return.ts';
 import { closedThrough } from './closed-periods.ts';
+import { prepareReturn } from './prepare-return-task.ts';
+import type { PreparedReturn, ReturnAsked } from './prepare-return-task.ts';
 import { readFiling } from './read-filing.ts';
 
 const { filedReturns, filedReturnLifecycle } = contract;
@@ -28,32 +32,49 @@ export const fileReturn = bind(contract.fileReturn, async (tx, { input }) => {
   refuseDay(filedOn, today, 'filed_on');
   if (filedOn <= lastOfMonth(month)) refuse('invalid', messages.filedEarly, 'filed_on');
   const { tenantId } = tx.actor;
-  const { given, faults } = await readReturnOf(
-    { read: tx.sql, isOneOf: tx.database.isOneOf },
-    tenantId,
-    input,
-  );
-  requireFaultless(given, faults);
-  const { gstin } = given.supplier;
+  const { gstin, file, documents, faults } = await stillSame(tx, { tenantId, month, gstin: input.gstin });
+  requireFaultless(gstin, faults);
   if (await readFiling(tx.sql, tenantId, { month, gstin }))
     refuse('illegal_transition', messages.alreadyFiled, 'month');
   await refuseUnfiledBefore(tx, { month, gstin });
   const id = newId();
-  await tx.sql
-    .insertInto('filed_return_files')
-    .values({ tenant_id: tenantId, id, file: JSON.stringify(buildGstr1(given)) })
-    .execute();
+  await tx.sql.insertInto('filed_return_files').values({ tenant_id: tenantId, id, file }).execute();
   return tx.rows(filedReturns).insert({
     id,
     gstin,
     month,
     filed_on: filedOn,
     arn: input.arn,
-    documents: given.documents.length,
+    documents,
     status: filedReturnLifecycle.initial,
     reason: '',
   });
 });
+
+/** What was prepared for a request, by who makes it: each request has an actor of its own. */
+const prepared = new WeakMap<Actor, PreparedReturn>();
+
+/** Builds the return that is about to be filed in a worker, so that the transaction only has to compare. */
+export async function prepareFiling(call: SignedCall): Promise<void> {
+  const { services, actor } = call;
+  const asked = contract.fileReturn.input.safeParse(call.body);
+  if (!asked.success) return;
+  const { month, gstin } = asked.data;
+  const input = { tenantId: actor.tenantId, month, gstin };
+  const options = { share: shareOf(actor), signal: call.signal };
+  const ready = await services.readWorkers.inReports(prepareReturn, input, options);
+  if (ready) prepared.set(actor, ready);
+}
+
+/** The prepared return where nothing of it has changed since; otherwise it is built here. */
+async function stillSame(tx: Tx, asked: ReturnAsked): Promise<PreparedReturn> {
+  const reader = { read: tx.sql, isOneOf: tx.database.isOneOf };
+  const ready = prepared.get(tx.actor);
+  const isSame =
+    ready !== undefined &&
+    ready.fingerprint === (await fingerprintOf(reader, { ...asked, gstin: ready.gstin }));
+  return isSame ? ready : buildReturn(reader, asked);
+}
 
 /** Reopens the last month that was filed: one before it would change what the later ones build on. */
 export const reopenReturn = bind(contract.reopenReturn, async (tx, { id, input }) => {

@@ -32,6 +32,7 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedBookings, billedFor, bookingSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
+import { refuseBackdated } from './refuse-backdated.ts';
 import { refuseDay } from './refuse-day.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -57,6 +58,7 @@ export async function draftInvoice(
   const issuedOn = input.issued_on ?? dateOf(tx.now);
   refuseDay(issuedOn, dateOf(tx.now), 'issued_on');
   const gstin = checkedGstin(input.client_gstin ?? client?.gstin ?? '');
+  refuseOwn(gstin, supplier);
   const facts = {
     kind: kindOf(client?.kind ?? 'unregistered', gstin),
     gstin,
@@ -101,6 +103,7 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const client = current.client_id === null ? null : await tx.rows(clients).find(current.client_id);
   const gstin = checkedGstin(input.client_gstin ?? current.client_gstin);
+  refuseOwn(gstin, supplier);
   const issuedOn = input.issued_on ?? current.issued_on;
   refuseDay(issuedOn, dateOf(tx.now), 'issued_on');
   const next: Invoice = {
@@ -141,31 +144,41 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
 });
 
 /** Gives a draft its number, which stays its own, and tells the customer. */
-export const issueInvoice = bind(contract.issueInvoice, async (tx, { id }) => {
+export const issueInvoice = bind(contract.issueInvoice, async (tx, { id, input }) => {
+  await lockTenantSequence(tx);
   const current = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
+  if (current.stage === 'draft') await refuseBackdated(tx, current, input.allow_backdated ?? false);
   return issue(tx, current);
 });
 
 /**
  * Issues a draft in the caller's transaction. It goes out as it was drafted: refused where the business has
  * another registration by now, by which its tax might be another one, or where the return of the month would
- * refuse it. A note is of the registration of its bill.
+ * refuse it. A note is of the registration of its bill. `own` is the number that a device has given it, and under
+ * which name the series of the device is counted.
  */
-export async function issue(tx: Tx, current: Invoice): Promise<Invoice> {
+export async function issue(
+  tx: Tx,
+  current: Invoice,
+  own?: { readonly key: string; readonly number: string },
+): Promise<Invoice> {
   await lockTenantSequence(tx);
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const stage = move(invoiceLifecycle, current.stage, 'issue');
+  refuseOwn(current.client_gstin, current.supplier);
   refuseDay(current.issued_on, dateOf(tx.now), 'issued_on');
   const { kind } = current;
   if (current.original_id === null && taxedAs(supplier) !== taxedAs(current.supplier))
     refuse('illegal_transition', messages.supplierChanged, 'status');
-  const series = { gstin: current.supplier_gstin, kind, prefix: settings.series[kind] };
+  const prefix = settings.series[kind];
+  const series = { gstin: current.supplier_gstin, kind: own?.key ?? kind, prefix };
+  const counted = await nextNumber(tx, series, current.issued_on);
   const next: Invoice = {
     ...current,
     stage,
     lender: current.original_id === null ? await isLender(tx, current) : current.lender,
     user_id: current.meant_for,
-    number: await nextNumber(tx, series, current.issued_on),
+    number: own?.number ?? counted,
   };
   await refuseFaulty(tx, next);
   await refuseBilled(tx, current);
@@ -270,6 +283,11 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
     cancelled_at: tx.now,
   });
 });
+
+/** Refuses a bill to the registration that issues it; another one of the business is another taxable person. */
+function refuseOwn(gstin: string, supplier: Invoice['supplier']): void {
+  if (gstin !== '' && gstin === supplier.gstin) refuse('invalid', messages.ownGstin, 'client_gstin');
+}
 
 /** A GSTIN as it is kept; refuses one that is wrong. */
 export function checkedGstin(typed: string): string {

@@ -2,12 +2,26 @@ import * as z from 'zod/mini';
 import { firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
 import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
+import { monthsBetween } from '#shared/modules/billing/generate.ts';
+import { withinMonths } from '#shared/modules/billing/profit/covered-months.ts';
 import type { BilledDuties, BilledPaper } from '#shared/modules/billing/profit/billed-parts.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { storedJson } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 
-const names = ['id', 'kind', 'stage', 'client_id', 'client_name', 'taxable', 'lines', 'original_id'] as const;
+const names = [
+  'id',
+  'kind',
+  'stage',
+  'client_id',
+  'client_name',
+  'taxable',
+  'lines',
+  'original_id',
+  'month',
+  'period_from',
+  'period_to',
+] as const;
 const annexureRows = z.array(
   z.object({
     siteId: z.string(),
@@ -20,8 +34,8 @@ const annexureRows = z.array(
 );
 
 /**
- * Bills and notes of some months: those of a billed month by it, others by their day of issue. Drafts are
- * only counted.
+ * Bills and notes of some months: those of a billed month by it, those of several months by their lines, others by
+ * their day of issue. Drafts are only counted.
  */
 export async function readPapers(
   database: Database,
@@ -38,6 +52,12 @@ export async function readPapers(
     .where((where) =>
       where.or([
         database.isOneOf('month', months),
+        // Of several months; each has those of its lines that are of it.
+        where.and([
+          where('month', 'is not', null),
+          where('period_from', '<=', lastOfMonth(months.at(-1) ?? '')),
+          where('period_to', '>=', firstOfMonth(months[0] ?? '')),
+        ]),
         where.and([
           where('month', 'is', null),
           where('issued_on', '>=', firstOfMonth(months[0] ?? '')),
@@ -57,14 +77,19 @@ export async function readPapers(
   );
   return {
     drafts: bills.length - issued.length,
-    papers: issued.map((bill) => ({
-      clientId: bill.client_id,
-      client: bill.client_name,
-      sign: bill.kind === 'credit_note' ? -1 : 1,
-      taxable: rupeesToPaise(bill.taxable),
-      lines: bill.lines.map(({ title, site, amount }) => ({ title, site, amount: rupeesToPaise(amount) })),
-      annexure: annexures.get(bill.original_id ?? bill.id) ?? [],
-    })),
+    papers: issued.map((bill) => {
+      const paper: BilledPaper = {
+        clientId: bill.client_id,
+        client: bill.client_name,
+        sign: bill.kind === 'credit_note' ? -1 : 1,
+        taxable: rupeesToPaise(bill.taxable),
+        lines: bill.lines.map(({ title, site, amount }) => ({ title, site, amount: rupeesToPaise(amount) })),
+        annexure: annexures.get(bill.original_id ?? bill.id) ?? [],
+      };
+      const { month, period_from: from, period_to: to } = bill;
+      const covered = month === null || from === null || to === null ? [] : monthsBetween(from, to);
+      return covered.length > 1 ? withinMonths(paper, covered, months) : paper;
+    }),
   };
 }
 

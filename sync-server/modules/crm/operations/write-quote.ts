@@ -21,6 +21,9 @@ import { readShifts } from '#server/modules/settings/queries.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { readLineGst } from '../cost-lines.ts';
 
+/** For how many days a quote may be valid. */
+const mostDays = 365;
+
 const blank = {
   sent_at: null,
   sent_to: '',
@@ -103,6 +106,7 @@ async function priced(
 ) {
   const days = daysOf(input);
   if (input.valid_until < today) refuse('invalid', messages.validPast, 'valid_until');
+  if (input.valid_until > addDays(today, mostDays)) refuse('invalid', messages.validLong, 'valid_until');
   const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
   if (input.month < today.slice(0, 7) || input.month > inOneYear)
     refuse('invalid', messages.monthPast, 'month');

@@ -11,6 +11,10 @@ import { dutiesAhead, refreshDuties } from '#server/modules/roster/operations/re
 export const editSite = bind(siteOperations.update, async (tx, { id, input }) => {
   const current = await tx.rows(sites).visible(id ?? '', sites.access.write(tx.actor));
   const next = { ...current, ...input };
+  const fault = sites.check?.(next);
+  // A site of before that has half a position can still be renamed.
+  if (fault && (input.lat !== undefined || input.lng !== undefined))
+    refuse('invalid', fault.text, fault.field);
   const saved = tx.rows(sites).update(next);
   const seen = [
     'name',

@@ -14,8 +14,11 @@ import {
   Scale,
   SlidersHorizontal,
   Wallet,
+  WifiOff,
 } from 'lucide-react';
+import { issueOffline, offlineInvoices } from '#shared/modules/billing/offline/offline-invoice.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
+import { keep, queue } from '#web/core/sync/offline-set.ts';
 
 export const billingAdmin = defineAdminModule({
   name: 'billing',
@@ -185,6 +188,17 @@ export const billingAdmin = defineAdminModule({
       },
     },
     {
+      path: 'offline-invoices',
+      load: () => import('./offline/offline-page.tsx'),
+      place: {
+        job: 'money',
+        order: 94,
+        label: ['Issue without network', 'बिना नेटवर्क जारी करें'],
+        icon: WifiOff,
+        permission: 'billing:write',
+      },
+    },
+    {
       path: 'e-invoice-accounts',
       load: () => import('./invoices/e-invoice-accounts-page.tsx'),
       place: {
@@ -196,6 +210,10 @@ export const billingAdmin = defineAdminModule({
       },
     },
   ],
+  offline: {
+    collections: [keep(offlineInvoices, { indexes: [['newest']] })],
+    operations: [queue(issueOffline)],
+  },
   finds: { bill: ['Invoice', 'बिल'], client: ['Client', 'ग्राहक कंपनी'] },
   commands: [
     {

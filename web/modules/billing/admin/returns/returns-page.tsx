@@ -23,6 +23,7 @@ import { Amendments } from './amendments.tsx';
 import { Filed, FileButton } from './filing.tsx';
 import type { MonthReturn } from './month-return.ts';
 import { Reconciliation } from './reconciliation.tsx';
+import { Unbooked } from './unbooked.tsx';
 import { ReturnFaults } from './return-faults.tsx';
 import { ReturnTables } from './return-tables.tsx';
 
@@ -99,13 +100,14 @@ function Month({ data, onDone }: { data: MonthReturn; onDone: () => void }): Rea
       </Box>
       <Filed data={data} onDone={onDone} />
       <Amendments data={data} onDone={onDone} />
-      {data.documents === 0 ? (
+      {data.documents === 0 && data.amended.length === 0 ? (
         <EmptyState icon={<FileJson aria-hidden />} title={t(messages.empty)} text={t(messages.emptyText)} />
       ) : (
         <>
           <ReturnFaults data={data} />
           <ReturnTables data={data} />
           <Reconciliation rows={data.reconciliation} />
+          <Unbooked rows={data.amended} />
         </>
       )}
     </>

@@ -1,0 +1,103 @@
+import { dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { mostNumberCharacters } from '#shared/modules/billing/gst/number.ts';
+import { offlineMessages as messages } from '#shared/modules/billing/offline/messages.ts';
+import { reserveSeries as contract } from '#shared/modules/billing/offline/offline-invoice.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { financialYear } from '../next-number.ts';
+import { readSupplier } from '../read-supplier.ts';
+
+/** As many devices of a business may have a series; two digits fit the 16 characters of a number. */
+const mostDevices = 99;
+
+/** The series of a device in the financial year of a day: `INVD1/26-27/` and its digits. */
+export type DeviceSeries = {
+  readonly head: string;
+  readonly digits: number;
+  readonly year: string;
+  readonly last: number;
+  /** Under which name its count is kept. */
+  readonly key: string;
+  readonly gstin: string;
+};
+
+/** Gives a device a series of its own; one that has it keeps it. */
+export const reserveSeries = handleOnline(contract, {
+  handler: async (tx, { input }) => {
+    await lockTenantSequence(tx);
+    const { tenantId } = tx.actor;
+    const known = await readOwn(tx.sql, tenantId, input.device);
+    if (known && known.userId !== tx.actor.userId) refuse('forbidden', messages.otherDevice, 'device');
+    if (!known) await addSeries(tx, input.device);
+    const series = await seriesOf(tx.sql, tenantId, { device: input.device, day: dateOf(tx.now) });
+    if (!series) return refuse('illegal_transition', messages.noSeries);
+    const { head, digits, last, year } = series;
+    return {
+      answer: { head, digits, last, year },
+      about: known ? null : ['tenants', tenantId],
+      logged: { series: head },
+    };
+  },
+});
+
+async function addSeries(tx: Tx, device: string): Promise<void> {
+  const { settings } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const rows = await tx.sql
+    .selectFrom('device_series')
+    .select('n')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .execute();
+  const taken = new Set(rows.map((row) => Number(row['n'])));
+  // What a device would write must not look like another series of the business.
+  const prefixes = new Set<string>(Object.values(settings.series));
+  let n = 1;
+  while (taken.has(n) || prefixes.has(`${settings.series.invoice}D${n}`)) n += 1;
+  if (n > mostDevices) refuse('illegal_transition', messages.tooMany, 'device');
+  await tx.sql
+    .insertInto('device_series')
+    .values({ tenant_id: tx.actor.tenantId, device, n, user_id: tx.actor.userId, reserved_at: tx.now })
+    .execute();
+}
+
+/** The series of a device, of the registration of the settings; null where it has none. */
+export async function seriesOf(
+  sql: Sql,
+  tenantId: string,
+  { device, day }: { readonly device: string; readonly day: CalendarDate },
+): Promise<(DeviceSeries & { readonly userId: string }) | null> {
+  const own = await readOwn(sql, tenantId, device);
+  if (!own) return null;
+  const { settings, supplier } = await readSupplier(sql, tenantId);
+  const year = financialYear(day);
+  const key = `invoice D${own.n}`;
+  const row = await sql
+    .selectFrom('number_series')
+    .select('last')
+    .where('tenant_id', '=', tenantId)
+    .where('gstin', '=', supplier.gstin)
+    .where('kind', '=', key)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  const head = `${settings.series.invoice}D${own.n}/${year}/`;
+  const digits = Math.min(5, mostNumberCharacters - head.length);
+  const { gstin } = supplier;
+  return { head, digits, year, key, gstin, last: Number(row?.['last'] ?? 0), userId: own.userId };
+}
+
+async function readOwn(
+  sql: Sql,
+  tenantId: string,
+  device: string,
+): Promise<{ readonly n: number; readonly userId: string } | null> {
+  const row = await sql
+    .selectFrom('device_series')
+    .select(['n', 'user_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('device', '=', device)
+    .executeTakeFirst();
+  return row ? { n: Number(row['n']), userId: String(row['user_id']) } : null;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { desktop } from '#tests/support/chromium.ts';
+import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
+import { offlineScreens as messages } from '#web/modules/billing/offline-screens.ts';
+
+const stage = createFixture('one');
+
+it('issues two drafts without network, and the server has them under those numbers afterwards', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, accountant);
+  for (const name of ['Maihar Cement', 'Satna Stores'])
+    await ask(url, token, '/billing/invoices', 'POST', {
+      client_name: name,
+      place_of_supply: '23',
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }],
+    });
+  const context = await stage.newContext({ ...desktop, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await enter(page, url, accountant, '/admin/offline-invoices');
+  await page.getByRole('button', { name: messages.reserve[0] }).click();
+  await page.getByText(/Next number: INVD1\/.*\/0001/).waitFor();
+  await untilReadyForOffline(page);
+  await untilUpToDate(page);
+  await goOffline(stage.server, context);
+  await page.reload();
+  for (const [name, count] of [
+    ['Maihar Cement', '0001'],
+    ['Satna Stores', '0002'],
+  ] as const) {
+    const draft = page.getByRole('listitem').filter({ hasText: name });
+    await draft.getByRole('button', { name: messages.issue[0] }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`${count}\\?$`) });
+    await dialog.getByRole('button', { name: messages.issue[0], exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('listitem').filter({ hasText: name }).getByText('Not sent yet').waitFor();
+  }
+  await context.setOffline(false);
+  await stage.startAgain();
+  await page.getByText('Issued', { exact: true }).nth(1).waitFor();
+  const { token: again } = await sessionOf(stage.server.url, accountant);
+  const { invoices } = await ask<{ invoices: readonly { number: string; client_name: string }[] }>(
+    stage.server.url,
+    again,
+    '/billing/invoices?search=INVD1',
+  );
+  expect(new Map(invoices.map((bill) => [bill.client_name, bill.number.slice(-4)]))).toEqual(
+    new Map([
+      ['Maihar Cement', '0001'],
+      ['Satna Stores', '0002'],
+    ]),
+  );
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PushOperation, PushResult } from '#shared/core/sync.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { makeDevice } from '#tests/support/signing-device.ts';
+import type { SigningDevice } from '#tests/support/signing-device.ts';
+
+/**
+ * Devices issue invoices without network, each in a series of its own: the device gives the number, the server
+ * checks it when it hears of it, and nothing is lost where they disagree.
+ */
+let t: TestApp;
+let accountant: Session;
+let owner: Session;
+let client = '';
+beforeAll(async () => {
+  t = await makeApp();
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  const made = await as('POST', '/clients', { name: 'Rewa Cement', kind: 'unregistered', state_code: '23' });
+  client = made.body.data.id;
+});
+afterAll(() => t.remove());
+
+const as = (method: string, path: string, body?: object, who = accountant): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const desk = (): SigningDevice => makeDevice(() => t.clock.nowMs);
+const push = async (who: Session, device: SigningDevice, ops: PushOperation[]): Promise<PushResult[]> => {
+  const answer = await t.call('POST', '/api/sync/push', {
+    token: who.token,
+    body: { device: device.id, schema: 1, ops },
+  });
+  expect(answer.status).toBe(200);
+  return answer.body.results as PushResult[];
+};
+const reserve = async (device: SigningDevice, who = accountant): Promise<Answer> =>
+  as('POST', '/billing/device-series', { device: device.id }, who);
+
+type Draft = { readonly id: string; readonly ver: number; readonly total: number };
+const draft = async (): Promise<Draft> =>
+  (
+    await as('POST', '/billing/invoices', {
+      client_id: client,
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }],
+    })
+  ).body.data;
+const issuing = (device: SigningDevice, bill: Draft, number: string, more: object = {}): PushOperation =>
+  device.operation({
+    type: 'create',
+    coll: 'offline_invoices',
+    id: crypto.randomUUID(),
+    patch: {
+      invoice_id: bill.id,
+      ver: bill.ver,
+      device: device.id,
+      number,
+      issued_on: '2026-11-21',
+      client_name: 'Rewa Cement',
+      total: bill.total,
+      ...more,
+    },
+  });
+const billOf = async ({ id }: Draft) => (await as('GET', `/billing/invoices/${id}`)).body.data;
+const numberOf = (head: string, digits: number, n: number): string => head + String(n).padStart(digits, '0');
+
+describe('two devices without network', () => {
+  it('issue in series of their own, without a gap, and the return lists each series', async () => {
+    const [first, second] = [desk(), desk()];
+    const [one, two] = [(await reserve(first)).body.data, (await reserve(second, owner)).body.data];
+    expect([one.head, two.head]).toEqual(['INVD1/26-27/', 'INVD2/26-27/']);
+    expect(one.head.length + one.digits).toBeLessThanOrEqual(16);
+    // Asked again, a device keeps its series.
+    expect((await reserve(first)).body.data).toEqual(one);
+    const drafts = [await draft(), await draft(), await draft()];
+    const [a, b, c] = drafts as [Draft, Draft, Draft];
+    const ofFirst = [
+      issuing(first, a, numberOf(one.head, one.digits, 1)),
+      issuing(first, b, numberOf(one.head, one.digits, 2)),
+    ];
+    const ofSecond = [issuing(second, c, numberOf(two.head, two.digits, 1))];
+    const [fromSecond, fromFirst] = await Promise.all([
+      push(owner, second, ofSecond),
+      push(accountant, first, ofFirst),
+    ]);
+    expect([...fromFirst, ...fromSecond].map(({ status }) => status)).toEqual([
+      'applied',
+      'applied',
+      'applied',
+    ]);
+    expect((await Promise.all(drafts.map(billOf))).map(({ number, stage }) => [number, stage])).toEqual([
+      [numberOf(one.head, one.digits, 1), 'issued'],
+      [numberOf(one.head, one.digits, 2), 'issued'],
+      [numberOf(two.head, two.digits, 1), 'issued'],
+    ]);
+    // The series of the office goes on beside them.
+    const own = (await as('POST', `/billing/invoices/${(await draft()).id}/issue`, {})).body.data.number;
+    expect(own).toMatch(/^INV\/26-27\/\d{5}$/);
+    const gstin = (await billOf(a)).supplier_gstin;
+    const file = await as('GET', `/billing/gstr1-json-export?month=2026-11&gstin=${gstin}`);
+    const [invoices] = JSON.parse(file.text).doc_issue.doc_det;
+    expect(invoices.docs).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          from: numberOf(one.head, one.digits, 1),
+          to: numberOf(one.head, one.digits, 2),
+          totnum: 2,
+          net_issue: 2,
+        }),
+        expect.objectContaining({ from: numberOf(two.head, two.digits, 1), totnum: 1 }),
+      ]),
+    );
+    // Sent again after a lost answer, nothing is issued twice.
+    const again = await push(accountant, first, ofFirst);
+    expect(again.map(({ status, dup }) => [status, dup])).toEqual([
+      ['applied', true],
+      ['applied', true],
+    ]);
+  });
+});
+
+describe('what the server does not accept', () => {
+  it('is refused with the reason, uses no number, and can be sent again in its turn', async () => {
+    const device = desk();
+    const { head, digits } = (await reserve(device)).body.data;
+    const [a, b] = [await draft(), await draft()];
+    const [skipped] = await push(accountant, device, [issuing(device, b, numberOf(head, digits, 2))]);
+    expect(skipped).toMatchObject({ status: 'rejected', code: 'illegal_transition', field: 'number' });
+    expect(skipped?.msg).toContain(numberOf(head, digits, 1));
+    expect((await billOf(b)).stage).toBe('draft');
+    const results = await push(accountant, device, [
+      issuing(device, a, numberOf(head, digits, 1)),
+      issuing(device, b, numberOf(head, digits, 2)),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
+  });
+
+  it.each([
+    ['a draft that the office issued meanwhile', 'issue', 'illegal_transition'],
+    ['a draft that was changed meanwhile', 'change', 'stale'],
+    ['a draft that was removed meanwhile', 'remove', 'not_found'],
+  ] as const)('%s', async (_name, what, code) => {
+    const device = desk();
+    const { head, digits } = (await reserve(device)).body.data;
+    const bill = await draft();
+    if (what === 'issue') await as('POST', `/billing/invoices/${bill.id}/issue`, {});
+    if (what === 'change') await as('PUT', `/billing/invoices/${bill.id}`, { notes: 'Changed' });
+    if (what === 'remove') await as('DELETE', `/billing/invoices/${bill.id}`, {});
+    const [result] = await push(accountant, device, [issuing(device, bill, numberOf(head, digits, 1))]);
+    expect(result).toMatchObject({ status: 'rejected', code });
+    // The number is free for the next one.
+    const [next] = await push(accountant, device, [
+      issuing(device, await draft(), numberOf(head, digits, 1)),
+    ]);
+    expect(next?.status).toBe('applied');
+  });
+
+  it('an id that is another person’s, who is answered with nothing of it', async () => {
+    const [mine, theirs] = [desk(), desk()];
+    const [one, two] = [(await reserve(mine)).body.data, (await reserve(theirs, owner)).body.data];
+    const first = issuing(mine, await draft(), numberOf(one.head, one.digits, 1));
+    const other = await draft();
+    const stolen = { ...issuing(theirs, other, numberOf(two.head, two.digits, 1)), id: first.id ?? '' };
+    expect((await push(accountant, mine, [first]))[0]?.status).toBe('applied');
+    const [result] = await push(owner, theirs, [stolen]);
+    expect(result).toMatchObject({ status: 'rejected', code: 'exists', field: 'id' });
+    expect((await billOf(other)).stage).toBe('draft');
+  });
+
+  it('another device’s series, a device without one, and whoever may not bill', async () => {
+    const [mine, theirs] = [desk(), desk()];
+    const { head, digits } = (await reserve(theirs, owner)).body.data;
+    const number = numberOf(head, digits, 1);
+    const bill = await draft();
+    const refused = await push(accountant, mine, [
+      issuing(mine, bill, number),
+      issuing(mine, bill, number, { device: theirs.id }),
+    ]);
+    expect(refused.map(({ code }) => code)).toEqual(['illegal_transition', 'forbidden']);
+    expect((await reserve(theirs)).status).toBe(403);
+    const hr = await t.signInAdmin('hr@narmada.example');
+    const [forbidden] = await push(hr, theirs, [issuing(theirs, bill, number)]);
+    expect(forbidden?.status).toBe('rejected');
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    expect((await as('POST', '/billing/device-series', { device: mine.id }, malwa)).body.data.head).toBe(
+      'INVD1/26-27/',
+    );
+    const [foreign] = await push(malwa, mine, [issuing(mine, bill, 'INVD1/26-27/0001')]);
+    expect(foreign).toMatchObject({ status: 'rejected', code: 'not_found' });
+    expect((await billOf(bill)).stage).toBe('draft');
+  });
+});
