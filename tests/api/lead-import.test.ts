@@ -126,6 +126,6 @@ it('is refused as a whole where it is no such file, too long, or not for this pe
 
 it('two of the same at once add each lead once', async () => {
   const both = await Promise.all([send(csv), send(csv)]);
-  expect(both.map(({ body }) => body.data.leads).toSorted()).toEqual([0, 3]);
+  expect(new Set(both.map(({ body }) => body.data.leads))).toEqual(new Set([0, 3]));
   expect(await all()).toHaveLength(3);
 });

@@ -73,7 +73,8 @@ describe('an acceptance', () => {
         trx.executeQuery(CompiledQuery.raw(`alter table ${from} rename to ${to}`)),
       );
     await rename('quote_outcomes', 'hidden_outcomes');
-    const failed = await desk.accept(token).finally(() => rename('hidden_outcomes', 'quote_outcomes'));
+    const failed = await desk.accept(token);
+    await rename('hidden_outcomes', 'quote_outcomes');
     expect(failed.status).toBe(500);
     expect(await stateOf(leadId)).toEqual(['quoted', null, 'sent']);
     for (const path of ['/clients', '/locations', '/contracts', '/tasks'])
@@ -127,6 +128,7 @@ describe('undoing it', () => {
     const site = one(made, 'site');
     await work(t, owner.token, staffId, [addDays(desk.today(), -1)], '09:00', '17:00', { site_id: site.id });
     await refusedAs(id, messages.punched, { name: site.name });
+    expect((await desk.outcome(id)).undone_at).toBeNull();
   });
 
   it('is refused while somebody is on the roster', async () => {
