@@ -11,12 +11,16 @@ let ravi: Session;
 let mahesh: Session;
 let sunita: Session;
 let owner: Session;
+let officer: Session;
+let hr: Session;
 let route = '';
 beforeAll(async () => {
   t = await makeApp();
   [asha, ravi] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
   [mahesh, sunita] = [await t.signIn('+919876500011', 'staff'), await t.signIn('+919876500012', 'staff')];
   owner = await t.signInAdmin('owner@narmada.example');
+  officer = await t.signIn('+919876500013', 'supervisor');
+  hr = await t.signInAdmin('hr@narmada.example');
   const plan = {
     site_id: 'n-site-1',
     name: 'Outer wall',
@@ -106,6 +110,16 @@ const namings: Readonly<Record<string, Naming>> = {
           photos: [photo],
         })
       ).body.data.photos[0].id,
+  },
+  'site_surveys photos.id': {
+    owner: () => officer,
+    thief: () => hr,
+    make: async (who, photo) => {
+      const { id } = (await as(owner, 'POST', '/crm/leads', { name: 'Rakesh Jain' })).body.data;
+      await as(owner, 'POST', `/crm/leads/${id}/survey`, { surveyor_id: who.user.id });
+      const survey = { lead_id: id, site_name: 'Mill gate', photos: [photo] };
+      return (await as(who, 'POST', '/crm/surveys', survey)).body.data.photos[0].id;
+    },
   },
   'tasks photos.id': {
     ...guards,

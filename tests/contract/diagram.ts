@@ -331,7 +331,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'roster',
     'tasks',
   ],
-  files: ['attendance', 'incidents', 'patrol', 'staff', 'tasks'],
+  files: ['attendance', 'crm', 'incidents', 'patrol', 'staff', 'tasks'],
   health: ['auth', 'files', 'staff', 'tenants'],
   marketplace: ['bookings'],
   newsletter: ['tenants'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
 import { choice, id, instant, integer, key, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -73,7 +74,10 @@ export const siteSurveys = defineResource({
     surveyed_at: nullable(instant()).label('Surveyed on', 'सर्वे कब हुआ'),
   },
   files: { 'photos.id': 'by_id' },
-  access: { read: 'crm:read', write: 'crm:write' },
+  access: {
+    read: (actor) => can(actor, 'crm:read') || { surveyor_id: actor.userId },
+    write: 'crm:write',
+  },
   list: {
     columns: ['site_name', 'surveyor_name', 'surveyed_at'],
     filter: ['lead_id', 'surveyor_id'],

@@ -104,9 +104,9 @@ async function priced(
   rates: Awaited<ReturnType<typeof readRates>>,
   today: CalendarDate,
 ) {
-  const days = daysOf(input);
   if (input.valid_until < today) refuse('invalid', messages.validPast, 'valid_until');
   if (input.valid_until > addDays(today, mostDays)) refuse('invalid', messages.validLong, 'valid_until');
+  const days = daysOf(input);
   const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
   if (input.month < today.slice(0, 7) || input.month > inOneYear)
     refuse('invalid', messages.monthPast, 'month');
