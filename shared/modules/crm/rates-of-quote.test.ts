@@ -16,7 +16,7 @@ type Drawn = { lines: { rate: number; cost: { people: number } }[]; part: number
 const monthOf = ({ lines }: Drawn): number =>
   lines.reduce((sum, { rate, cost }) => sum + Math.round(rate * 100) * cost.people, 0);
 const billed = ({ lines }: Drawn, discount: number): number =>
-  ratesOf({ lines: lines as Parameters<typeof ratesOf>[0]['lines'], discount: discount / 100 }).reduce(
+  ratesOf({ lines, discount: discount / 100 }).reduce(
     (sum, rate, i) => sum + rate * (lines[i]?.cost.people ?? 0),
     0,
   );
