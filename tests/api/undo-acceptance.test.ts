@@ -127,8 +127,7 @@ describe('undoing it', () => {
     const staffId = (await desk.call('POST', '/staff', person)).body.data.id;
     const site = one(made, 'site');
     await work(t, owner.token, staffId, [addDays(desk.today(), -1)], '09:00', '17:00', { site_id: site.id });
-    await refusedAs(id, messages.punched, { name: site.name });
-    expect((await desk.outcome(id)).undone_at).toBeNull();
+    expect(await refusalOf(id)).toEqual(refusedWith(messages.punched, { name: site.name }));
   });
 
   it('is refused while somebody is on the roster', async () => {
@@ -142,7 +141,7 @@ describe('undoing it', () => {
     const plan = (duties: object[]) =>
       desk.call('POST', '/roster/plan', { changes: [{ ...change, duties }] });
     expect((await plan([{ post_id: post.id, shift_id: 'a' }])).status).toBe(200);
-    await refusedAs(id, messages.rostered, { name: post.name });
+    expect(await refusalOf(id)).toEqual(refusedWith(messages.rostered, { name: post.name }));
     expect((await plan([])).status).toBe(200);
     expect((await undo(id)).status).toBe(200);
   });
@@ -153,21 +152,23 @@ describe('undoing it', () => {
     const contract = one(made, 'contract').id;
     const sent = await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
     expect(sent.status, sent.text).toBe(200);
-    await refusedAs(id, messages.signing, {});
+    expect(await refusalOf(id)).toEqual(refusedWith(messages.signing, {}));
   });
 
   it('is refused once an invoice of the client is issued', async () => {
     const { id, made } = await accepted({ items: [{ title: 'Torch', quantity: 1, rate: 500 }] });
     const issued = await desk.call('POST', `/billing/invoices/${one(made, 'invoice').id}/issue`);
     expect(issued.status, issued.text).toBe(200);
-    await refusedAs(id, messages.invoiced, { name: issued.body.data.number });
+    expect(await refusalOf(id)).toEqual(refusedWith(messages.invoiced, { name: issued.body.data.number }));
   });
 
   it('is refused where somebody changed what it made, which is named', async () => {
     const { id, made } = await accepted();
     const rate = one(made, 'rate');
     expect((await desk.call('PUT', `/billing/service-rates/${rate.id}`, { rate: 20_000 })).status).toBe(200);
-    await refusedAs(id, messages.changed, { kind: 'service rate', name: rate.name });
+    expect(await refusalOf(id)).toEqual(
+      refusedWith(messages.changed, { kind: 'service rate', name: rate.name }),
+    );
   });
 
   it('is refused where somebody added to what it made, until that is gone', async () => {
@@ -175,7 +176,7 @@ describe('undoing it', () => {
     const site = one(made, 'site');
     const gate = (await desk.call('POST', '/roster/posts', { site_id: site.id, name: 'Back gate' })).body
       .data;
-    await refusedAs(id, messages.added, { kind: 'post', name: site.name });
+    expect(await refusalOf(id)).toEqual(refusedWith(messages.added, { kind: 'post', name: site.name }));
     expect((await desk.call('DELETE', `/roster/posts/${gate.id}`)).status).toBe(200);
     expect((await undo(id)).status).toBe(200);
   });
@@ -207,16 +208,19 @@ describe('undoing it', () => {
   });
 });
 
-/** The refusal that the page foretells and the operation gives, while all stays as it was. */
-async function refusedAs(id: string, text: readonly [string, string], values: Record<string, string>) {
-  const filled = Object.entries(values).reduce(
+/** What the page foretells, how undoing is refused, and that all stays as it was. */
+async function refusalOf(id: string) {
+  const foretold = (await desk.outcome(id)).held?.[0];
+  const { status, body } = await undo(id);
+  return { foretold, status, message: body.message, undone: (await desk.outcome(id)).undone_at };
+}
+
+function refusedWith([text]: readonly [string, string], values: Record<string, string>) {
+  const message = Object.entries(values).reduce(
     (all, [name, value]) => all.replace(`{${name}}`, value),
-    text[0],
+    text,
   );
-  expect((await desk.outcome(id)).held?.[0]).toBe(filled);
-  const refused = await undo(id);
-  expect([refused.status, refused.body.message]).toEqual([409, filled]);
-  expect((await desk.outcome(id)).undone_at).toBeNull();
+  return { foretold: message, status: 409, message, undone: null };
 }
 
 describe('an account of the client', () => {

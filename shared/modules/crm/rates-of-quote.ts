@@ -3,18 +3,18 @@ import { minus, noMoney, paise, rupeesToPaise, times } from '#shared/core/money.
 import type { Paise } from '#shared/core/money.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 
+/** What decides the rates of a quote. */
+type Offered = {
+  readonly lines: readonly { readonly rate: number; readonly cost: { readonly people: number } }[];
+  readonly discount: number;
+};
+
 /**
  * What one person on each post of a quote is billed at for a month, in paise: the offered rate less its share
  * of the discount. A rate is whole paise, so the discount may not come out even. The rates together never come
  * to more than was quoted, and to less by fewer paise than the smallest post has people.
  */
-export function ratesOf({
-  lines,
-  discount,
-}: {
-  readonly lines: readonly { readonly rate: number; readonly cost: { readonly people: number } }[];
-  readonly discount: number;
-}): Paise[] {
+export function ratesOf({ lines, discount }: Offered): Paise[] {
   const people = lines.map(({ cost }) => cost.people);
   const amounts = lines.map(({ rate }, i) => times(rupeesToPaise(rate), people[i] ?? 0));
   const shares = shareOut(rupeesToPaise(discount), amounts);

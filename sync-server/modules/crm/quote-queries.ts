@@ -33,14 +33,17 @@ export async function listQuotes(
   return { data: rows.map((row) => withState(decodeRow(quotes, row), todayOf(call))) };
 }
 
-/** The shifts in use, by when they start. */
+const mostShifts = 200;
+
+/** The first two hundred shifts in use, by when they start. */
 export async function listQuoteShifts({
   services,
   actor,
 }: QueryCall<typeof queries.listQuoteShifts>): Promise<QueryReply<typeof queries.listQuoteShifts>> {
   const shifts = await readShifts(services.database.read, actor.tenantId);
   const inUse = [...shifts.values()].filter(({ active }) => active);
-  return { data: inUse.toSorted((a, b) => (a.starts + a.id < b.starts + b.id ? -1 : 1)) };
+  const ordered = inUse.toSorted((a, b) => (a.starts + a.id < b.starts + b.id ? -1 : 1));
+  return { data: ordered.slice(0, mostShifts) };
 }
 
 /** The quote behind a link. */

@@ -28,7 +28,9 @@ type Props = {
 export function PostForm({ at, values, month, lead, shifts, onChange, onRemove, error }: Props): ReactNode {
   const { t, language } = useLanguage();
   const hours = Number(values['shiftHours']) || 8;
-  const specs = [...postSpecs(t), shiftSpec(t, language, { shifts, hours })];
+  const chosen = String(values['shift_id'] ?? '');
+  const shift = shiftSpec(t, language, { shifts, hours, chosen });
+  const specs = postSpecs(t).flatMap((spec) => (spec.name === 'gender' ? [shift, spec] : [spec]));
   const faultOf = (field: string): string | undefined => error(faultName(at, field));
   const offered = values['rate'];
   const hasFault = moreSpecs(t).some(({ name }) => faultOf(name) !== undefined);

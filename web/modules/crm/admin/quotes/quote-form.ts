@@ -50,15 +50,19 @@ export function postSpecs(t: Words): FieldSpec[] {
   ];
 }
 
-/** In which shift a post is manned; without one, the hint names the shift that it will be put in. */
+/** In which shift a post is manned; while none is chosen, the hint names the shift that it will be put in. */
 export function shiftSpec(
   t: Words,
   language: Language,
-  { shifts, hours }: { readonly shifts: readonly Shift[]; readonly hours: number },
+  {
+    shifts,
+    hours,
+    chosen,
+  }: { readonly shifts: readonly Shift[]; readonly hours: number; readonly chosen: string },
 ): FieldSpec {
   const usual = shiftFor(shifts, { chosen: null, hours });
   const hint =
-    usual === null
+    usual === null || chosen !== ''
       ? undefined
       : translate(messages.usualShift, language, { shift: shiftText(usual, language) });
   return {

@@ -37,6 +37,7 @@ export function WeekdayField({ value, error, onChange }: Props): ReactNode {
             <chakra.input
               type="checkbox"
               boxSize="20px"
+              accentColor="brand"
               checked={value.includes(day)}
               onChange={() => toggle(day)}
             />
