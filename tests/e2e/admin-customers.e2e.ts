@@ -1,6 +1,7 @@
 import { uiMessages } from '#web/core/ui/messages.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
@@ -116,7 +117,9 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   await edit.getByLabel('Yearly value').fill('150000');
   await edit.getByRole('button', { name: blogScreens.save[0] }).click();
   await sheet.getByText('₹1,50,000').waitFor();
-  await sheet.getByText('Version 1, changed by Nandini Rao').waitFor();
+  await sheet
+    .getByText(translate(contractAdminMessages.versionLine, 'en', { n: 1, next: 2, name: 'Nandini Rao' }))
+    .waitFor();
   await sheet.getByRole('button', { name: contractAdminMessages.send[0] }).click();
   const sending = page.getByRole('dialog').last();
   await sending.getByLabel(signatureScreens.name[0], { exact: false }).first().fill('Asha Verma');
