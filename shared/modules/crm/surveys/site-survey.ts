@@ -46,7 +46,7 @@ export const siteSurveys = defineResource({
       }),
     cctv: choice(['unknown', 'none', 'partial', 'working'])
       .initial('unknown')
-      .label('CCTV', 'CCTV')
+      .label('CCTV', 'सीसीटीवी कैमरे')
       .called({
         unknown: ['Not seen', 'नहीं देखा'],
         none: ['None', 'नहीं है'],
