@@ -43,6 +43,7 @@ import { dashboard } from './modules/dashboard/module.ts';
 import { files } from './modules/files/module.ts';
 import { health } from './modules/health/module.ts';
 import { incidents } from './modules/incidents/module.ts';
+import { jobs } from './modules/jobs/module.ts';
 import { marketplace } from './modules/marketplace/module.ts';
 import { newsletter } from './modules/newsletter/module.ts';
 import { startPusher } from './modules/notifications/push-service.ts';
@@ -75,6 +76,7 @@ export const modules: readonly Module[] = [
   attendance,
   patrol,
   tasks,
+  jobs,
   payroll,
   reports,
   incidents,

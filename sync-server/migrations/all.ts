@@ -88,6 +88,7 @@ import { contractSignatures } from './0167-contract-signatures.ts';
 import { deviceSeries } from './0155-device-series.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
+import { jobsAtPlaces } from './0168-jobs.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -180,4 +181,5 @@ export const migrations: readonly Migration[] = [
   contractsOfQuotes,
   quoteOutcomes,
   deviceSeries,
+  jobsAtPlaces,
 ];

@@ -121,6 +121,16 @@ const namings: Readonly<Record<string, Naming>> = {
       return (await as(who, 'POST', '/crm/surveys', survey)).body.data.photos[0].id;
     },
   },
+  'job_returns photos.id': {
+    ...guards,
+    make: async (who, photo) => {
+      const job = { title: 'Mend the pump', date: '2026-11-22', time: '10:00', worker_id: who.user.id };
+      const { id } = (await as(owner, 'POST', '/jobs', job)).body.data;
+      await as(who, 'POST', `/jobs/${id}/accept`, {});
+      await as(who, 'POST', `/jobs/${id}/complete`, { photos: [photo] });
+      return (await as(owner, 'GET', `/jobs/${id}/story`)).body.data.returns[0].photos[0].id;
+    },
+  },
   'tasks photos.id': {
     ...guards,
     make: async (who, photo) => {

@@ -251,6 +251,10 @@ const ownCases: Readonly<Record<string, Case>> = {
     mine: ['surveyor_id', () => owner.user.id],
     make: some((n) => ({ lead_id: surveyedLead, site_name: `Gate ${n}` })),
   },
+  'job.create': {
+    ...office,
+    make: some((n) => ({ title: `Mend pump ${n}`, date: '2026-11-22', time: '10:00' })),
+  },
   'task.create': { ...office, make: some((n) => ({ title: `Paint ${n}`, site_id: 'n-site-1' })) },
   // A site is one client's at a time: each sample is a day of its own.
   'client_site.create': {

@@ -47,6 +47,7 @@ describe('a file that no record names is opened at the desk by who looks at its 
     ['patrol_photo', ['owner', 'hr']],
     ['task_photo', ['owner', 'hr', 'supervisor']],
     ['survey_photo', ['owner']],
+    ['job_photo', ['owner', 'hr']],
     ['photo', []],
     ['anything', []],
     ['attendance', []],

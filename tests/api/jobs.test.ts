@@ -1,295 +1,455 @@
-import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { modules } from '#server/app.ts';
-import type { Services } from '#server/core/http/route.ts';
-import type { Job } from '#server/core/jobs/job.ts';
-import { purgeJob } from '#server/core/jobs/purge.ts';
-import { startScheduler } from '#server/core/jobs/scheduler.ts';
-import type { Pace } from '#server/core/jobs/pace.ts';
-import type { Scheduler } from '#server/core/jobs/scheduler.ts';
-import { takeLease } from '#server/core/jobs/leases.ts';
-import { metricsText } from '#server/core/runtime/metrics.ts';
-import type { Database, Sql } from '#server/core/sql/database.ts';
-import { makeApp } from '#tests/support/make-app.ts';
-import type { TestApp } from '#tests/support/make-app.ts';
-import { watchStatements } from '#tests/support/watch-statements.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileIdOf } from '#shared/core/file-id.ts';
+import { newId } from '#shared/core/ids.ts';
+import { expireOffers } from '#server/modules/jobs/expire-offers.ts';
+import { makeApp, noon } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { makeDevice } from '#tests/support/signing-device.ts';
+import { makePartner } from '#tests/support/make-partner.ts';
 
 let t: TestApp;
+let owner: Session;
+let hr: Session;
+let mahesh: Session;
+let accounts: Session;
+let asha: Session;
+let ravi: Session;
+let first: Session;
+let second: Session;
+let stranger: Session;
 beforeAll(async () => {
   t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
+  accounts = await t.signInAdmin('accounts@narmada.example');
+  mahesh = await t.signIn('+919876500011', 'staff');
+  asha = await t.signIn('+919876500001');
+  ravi = await t.signIn('+919876500002');
+  first = await makePartner(t, owner, { name: 'Anil Kushwaha', skills: ['plumber'], areas: 'Indore' });
+  second = await makePartner(t, owner, { name: 'Bhola Verma', skills: ['plumber'], areas: 'Indore, Dewas' });
+  stranger = await makePartner(t, owner, { name: 'Chhotu Rao', skills: ['painter'], areas: 'Bhopal' });
 });
 afterAll(() => t.remove());
 
-type Bare = { readonly database: Database };
-const hour = 3_600_000;
-const pace = { leaseMs: 600, soonestMs: 10, latestMs: 50, longestMs: hour };
-
-function job(name: string, run: Job<Bare>['run'], more: Partial<Job<Bare>> = {}): Job<Bare> {
-  return { name, everyMs: hour, runs: 'one-server', afterStartMs: 0, run, ...more };
-}
-
-/** A server's jobs on the database of the test. */
-const start = (...jobs: readonly Job<Bare>[]): Scheduler => startAt(pace, ...jobs);
-
-function startAt(own: Pace, ...jobs: readonly Job<Bare>[]): Scheduler {
-  const scheduler = startScheduler<Bare>({ database: t.app.services.database }, jobs, own);
-  onTestFinished(() => scheduler.stop());
-  return scheduler;
-}
-
-const change = (name: string, values: Record<string, string | number | null>) =>
-  t.app.services.database.write((trx) =>
-    trx.updateTable('job_leases').set(values).where('name', '=', name).execute(),
+const call = (session: Session, method: string, path: string, body?: unknown): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: session.token, ...(body === undefined ? {} : { body }) });
+let minute = 0;
+/** A job at a time of its own, so that nobody is busy unless a test wants it. */
+const add = async (more: object = {}) => {
+  minute += 1;
+  const made = await call(owner, 'POST', '/jobs', {
+    title: 'Mend the tap',
+    kind: 'site',
+    skill: 'plumber',
+    city: 'Indore',
+    address: '14 Saket Nagar',
+    customer_name: 'Meera Joshi',
+    customer_phone: '+919812300000',
+    date: `2027-${String(1 + (minute % 12)).padStart(2, '0')}-${String(1 + (Math.floor(minute / 12) % 28)).padStart(2, '0')}`,
+    time: '10:00',
+    ...more,
+  });
+  expect(made.status, made.text).toBe(201);
+  return made.body.data as { id: string; status: string; worker_id: string | null };
+};
+const job = async (id: string) => (await call(owner, 'GET', `/jobs/${id}`)).body.data;
+const offer = (id: string, input: object) => call(owner, 'POST', `/jobs/${id}/offer`, input);
+const pack = async (who: Session) =>
+  (await call(who, 'GET', '/jobs/assigned')).body.data as {
+    id: string;
+    address: string;
+    customer_phone: string | null;
+    status: string;
+    offer: { expires_at: string | null } | null;
+  }[];
+const inPack = async (who: Session, id: string) => (await pack(who)).find((one) => one.id === id);
+const story = async (id: string) => (await call(owner, 'GET', `/jobs/${id}/story`)).body.data;
+const states = async (id: string) =>
+  Object.fromEntries(
+    (await story(id)).offers.map((one: { worker_name: string; state: string }) => [
+      one.worker_name,
+      one.state,
+    ]),
   );
 
-const leasedUntil = async (name: string): Promise<number> => {
-  const row = await t.app.services.database.read
-    .selectFrom('job_leases')
-    .select('leased_until')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return Number(row?.['leased_until']);
-};
-
-const settled = (): { readonly wait: Promise<void>; readonly go: () => void } => {
-  let go = (): void => undefined;
-  const wait = new Promise<void>((resolve) => (go = resolve));
-  return { wait, go };
-};
-
-describe('a job of one server', () => {
-  it('is run once by many servers, again when it is due again, and not before', async () => {
-    const ran: number[] = [];
-    const servers = [1, 2, 3, 4].map((n) => start(job('once', async () => void ran.push(n))));
-    await Promise.all(servers.map((server) => server.look()));
-    await Promise.all(servers.map((server) => server.look()));
-    expect(ran).toHaveLength(1);
-    await change('once', { next_due: 0 });
-    await Promise.all(servers.map((server) => server.look()));
-    expect(ran).toHaveLength(2);
-  });
-
-  it('runs on its schedule, and on one server at a time however long it takes', async () => {
-    let now = 0;
-    let most = 0;
-    let runs = 0;
-    const run = async (): Promise<void> => {
-      now += 1;
-      most = Math.max(most, now);
-      // Until long after the lease would have been over, had it not been renewed.
-      const until = await leasedUntil('long');
-      await expect.poll(() => leasedUntil('long')).toBeGreaterThan(until + 1.5 * pace.leaseMs);
-      runs += 1;
-      now -= 1;
-    };
-    const servers = [1, 2].map(() => start(job('long', run, { everyMs: 1 })));
-    await expect.poll(() => runs).toBeGreaterThan(2);
-    await Promise.all(servers.map((server) => server.stop()));
-    expect(most).toBe(1);
-  });
-
-  it('is taken over when its holder falls silent in the middle of a run, and not earlier', async () => {
-    const { database } = t.app.services;
-    let runs = 0;
-    const server = start(job('left', async () => void (runs += 1), { everyMs: hour }));
-    await server.look();
-    await change('left', { next_due: 0 });
-    // A server that is killed has taken the lease and never says anything again.
-    expect(await takeLease(database, 'left', 'killed', hour)).toBe(true);
-    await server.look();
-    expect(runs).toBe(1);
-    await change('left', { leased_until: 1 });
-    await expect.poll(() => runs).toBe(2);
-  });
-
-  it('hears when another has taken it over, and does not write over what that one notes', async () => {
-    const { wait, go } = settled();
-    let aborted: AbortSignal | undefined;
-    const server = start(
-      job('stolen', async (_services, { signal }) => {
-        aborted = signal;
-        await wait;
-      }),
-    );
-    const looked = server.look();
-    await expect.poll(() => aborted !== undefined).toBe(true);
-    await change('stolen', { holder: 'another', last_error: 'of another' });
-    await expect.poll(() => aborted?.aborted).toBe(true);
-    go();
-    await looked;
-    const row = await t.app.services.database.read
-      .selectFrom('job_leases')
-      .select(['holder', 'last_error'])
-      .where('name', '=', 'stolen')
-      .executeTakeFirst();
-    expect(row).toEqual({ holder: 'another', last_error: 'of another' });
-  });
-
-  it('that hangs is late, and another server takes it over', async () => {
-    const { wait, go } = settled();
-    let runs = 0;
-    let first: AbortSignal | undefined;
-    const run: Job<Bare>['run'] = async (_services, { signal }) => {
-      runs += 1;
-      if (runs > 1) return;
-      first = signal;
-      await wait;
-    };
-    const hanging = startAt({ ...pace, longestMs: 1 }, job('hangs', run));
-    await expect.poll(() => runs).toBe(1);
-    await expect.poll(async () => (await hanging.states())[0]?.lagMs).toBeGreaterThan(0);
-    startAt(pace, job('hangs', run));
-    await expect.poll(() => runs).toBe(2);
-    expect(first?.aborted).toBe(true);
-    go();
-  });
-
-  it('that fails is tried again, says so, and keeps no other from running', async () => {
-    let good = 0;
-    let tries = 0;
-    const failing = job('failing', async () => {
-      tries += 1;
-      if (tries < 3) throw new Error('no luck');
+describe('a job', () => {
+  it('is offered to one person, who sees the place only once it is theirs', async () => {
+    const { id } = await add({ worker_id: first.user.id });
+    expect(await job(id)).toMatchObject({ status: 'offered', worker_id: null });
+    expect(await inPack(first, id)).toMatchObject({
+      address: '',
+      customer_phone: null,
+      offer: { expires_at: null },
     });
-    const server = start(
-      failing,
-      job('beside', async () => void (good += 1)),
-    );
-    const stateOf = async () => (await server.states()).find((item) => item.name === 'failing');
-    await server.look();
-    expect([tries, good]).toEqual([1, 1]);
-    expect(await stateOf()).toMatchObject({ lastResult: 'failed', lastError: 'Error: no luck', failures: 1 });
-    // Much sooner than it would be due, and a little later each time.
-    const pauses: number[] = [];
-    for (const failures of [2, 0]) {
-      const { nextDue, lastRun } = (await stateOf()) ?? { nextDue: 0, lastRun: 0 };
-      pauses.push(Math.round((nextDue - Number(lastRun)) / 5000) * 5);
-      await change('failing', { next_due: 0 });
-      await server.look();
-      expect(await stateOf()).toMatchObject({ failures });
+    expect(await inPack(second, id)).toBeUndefined();
+    expect((await call(first, 'GET', `/jobs/${id}`)).status).toBe(404);
+    const accepted = await call(first, 'POST', `/jobs/${id}/accept`, {});
+    expect([accepted.status, accepted.body.data?.status]).toEqual([200, 'assigned']);
+    expect(await inPack(first, id)).toMatchObject({
+      address: '14 Saket Nagar',
+      customer_phone: '+919812300000',
+      offer: null,
+    });
+    expect((await call(first, 'GET', `/jobs/${id}`)).body.data.worker_name).toBe('Anil Kushwaha');
+    expect((await call(second, 'GET', `/jobs/${id}`)).status).toBe(404);
+    const news = (await call(first, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
+    expect(news.map(({ title }) => title[0])).toContain('Job offered: Mend the tap');
+  });
+
+  it('of recovery shows nobody the borrower’s number on the phone', async () => {
+    const { id } = await add({ kind: 'recovery', worker_id: mahesh.user.id });
+    await call(mahesh, 'POST', `/jobs/${id}/accept`, {});
+    expect(await inPack(mahesh, id)).toMatchObject({ customer_phone: null, address: '14 Saket Nagar' });
+  });
+
+  it('is given only to who has an account and the skill', async () => {
+    const { id } = await add();
+    for (const [worker, status] of [
+      [asha.user.id, 422],
+      [newId(), 422],
+      [stranger.user.id, 422],
+      [mahesh.user.id, 200],
+    ] as const) {
+      const answer = await offer(id, { to: 'person', worker_id: worker });
+      expect([worker, answer.status]).toEqual([worker, status]);
+      if (status === 422) expect(answer.body.errors[0].field).toBe('worker_id');
     }
-    expect(pauses).toEqual([15, 30]);
-    expect([tries, good]).toEqual([3, 1]);
-    expect(await metricsText()).toMatch(/^job_failures_total\{job="failing"\} 2$/m);
-    expect(await metricsText()).toMatch(/^job_duration_seconds_count\{job="failing",result="ok"\} 1$/m);
-    expect(await metricsText()).toMatch(/^job_failures_in_a_row\{job="failing"\} /m);
-    expect(await metricsText()).toMatch(/^job_lag_seconds\{job="beside"\} /m);
   });
 
-  it('does not run after a stop, which waits for the run it has told to end, and another goes on at once', async () => {
-    let ended = false;
-    let began = false;
-    const first = start(
-      job('stopped', async (_services, { signal }) => {
-        began = true;
-        await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        ended = true;
-        throw new Error('cut off');
-      }),
-    );
-    const looked = first.look();
-    await expect.poll(() => began).toBe(true);
-    await first.stop();
-    await looked;
-    expect(ended).toBe(true);
-    await change('stopped', { next_due: 0 });
-    began = false;
-    await first.look();
-    expect(began).toBe(false);
-    let runs = 0;
-    const second = start(job('stopped', async () => void (runs += 1)));
-    await second.look();
-    expect(runs).toBe(1);
-  });
-});
-
-describe('a job of each server', () => {
-  it('runs on every server, at once when woken, and a last time at the stop where it asks for it', async () => {
-    const ran: string[] = [];
-    const own = (name: string): Job<Bare> =>
-      job('own', async () => void ran.push(name), { runs: 'each-server', everyMs: 1, atStop: true });
-    const servers = [start(own('a')), start(own('b'))];
-    await expect.poll(() => new Set(ran).size).toBe(2);
-    await Promise.all(servers.map((server) => server.stop()));
-    const before = ran.length;
-    await Promise.all(servers.map((server) => server.look()));
-    expect(ran).toHaveLength(before);
-    expect(ran.slice(-2).toSorted()).toEqual(['a', 'b']);
-  });
-});
-
-describe('the operator', () => {
-  it('sees how every job stands', async () => {
-    const { token } = await t.signInAdmin('operator@prahari.example');
-    const answer = await t.call('GET', '/api/health/jobs', { token });
-    expect(answer.status, answer.text).toBe(200);
-    const names = (answer.body.data as { name: string }[]).map((item) => item.name);
-    expect(names).toEqual(expect.arrayContaining(['core.purge', 'sos.escalation', 'payroll.runs']));
-    const { token: owner } = await t.signInAdmin('owner@narmada.example');
-    expect((await t.call('GET', '/api/health/jobs', { token: owner })).status).toBe(403);
-  });
-});
-
-describe('what is due', () => {
-  const all = [purgeJob<Services>(), ...modules.flatMap((module) => module.jobs)];
-  const signal = new AbortController().signal;
-
-  /** The statements of one run of every job, on the server of a test. */
-  async function runAll(server: TestApp): Promise<readonly CompiledQuery[]> {
-    // What is due only because it is there for the first time is dealt with before.
-    const { services } = server.app;
-    for (let round = 0; round < 2; round += 1) for (const one of all) await one.run(services, { signal });
-    const watched = watchStatements(services.database);
-    for (const one of all) await one.run({ ...services, database: watched.database }, { signal });
-    return watched.statements;
-  }
-
-  it('is asked for all businesses at once: three idle ones cost as many questions as three hundred', async () => {
-    const few = await makeApp();
-    onTestFinished(() => few.remove());
-    const before = await runAll(few);
-    await few.app.services.database.write((trx) => addIdleTenants(trx, 300));
-    const after = await runAll(few);
-    expect(before.length).toBeGreaterThan(20);
-    expect(after.map(({ sql }) => sql)).toEqual(before.map(({ sql }) => sql));
-    expect(after.filter(({ sql }) => /from "tenants"/.test(sql) && !/"id"/.test(sql))).toEqual([]);
-  });
-
-  it('is found by an index, never by reading a table from one end to the other', async () => {
-    const { database } = t.app.services;
-    if (database.dialect === 'postgres') return;
-    const statements = (await runAll(t)).filter(({ sql }) => sql.startsWith('select'));
-    const scans: string[] = [];
-    for (const { sql, parameters } of statements) {
-      const plan = await database.read.executeQuery<{ detail: string }>(
-        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-      );
-      // A business has its own table of who asks for it; that is as short as what is due.
-      for (const { detail } of plan.rows)
-        if (/^SCAN (?!w\b|json_each|\(?subquery)/i.test(detail)) scans.push(`${detail}: ${sql}`);
+  it('is the office’s to write, and another business sees none of it', async () => {
+    const { id } = await add();
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    const verbs = [
+      ['PUT', `/jobs/${id}`, { title: 'x' }],
+      ['DELETE', `/jobs/${id}`, undefined],
+      ['POST', `/jobs/${id}/offer`, { to: 'next' }],
+      ['POST', `/jobs/${id}/cancel`, { reason: 'x' }],
+      ['POST', `/jobs/${id}/reopen`, { reason: 'x' }],
+      ['POST', `/jobs/${id}/release`, {}],
+      ['POST', `/jobs/${id}/codes`, { reason: 'x' }],
+    ] as const;
+    for (const [method, path, body] of verbs) {
+      expect([path, (await call(malwa, method, path, body)).status]).toEqual([path, 404]);
+      for (const who of [accounts, hr, first, asha])
+        expect([path, (await call(who, method, path, body)).status]).toEqual([path, 403]);
     }
-    expect(scans).toEqual([]);
+    for (const path of [`/jobs/${id}`, `/jobs/${id}/story`])
+      expect((await call(malwa, 'GET', path)).status).toBe(404);
+    expect((await call(hr, 'GET', '/jobs')).status).toBe(200);
+    expect((await call(accounts, 'GET', '/jobs')).status).toBe(403);
+    for (const verb of ['accept', 'reject', 'progress', 'complete'])
+      expect([
+        verb,
+        (await call(stranger, 'POST', `/jobs/${id}/${verb}`, verb === 'progress' ? { to: 'begin' } : {}))
+          .status,
+      ]).toEqual([verb, 404]);
+  });
+
+  it('answers no code to anybody but the customer of its booking', async () => {
+    const { id } = await add();
+    expect(Object.keys(await job(id)).filter((name) => name.endsWith('_code'))).toEqual([]);
+  });
+
+  it('names the field that is wrong', async () => {
+    const facts = { title: 'Tap', date: '2026-12-01', time: '10:00' };
+    for (const [field, wrong] of [
+      ['title', { title: '' }],
+      ['date', { date: '2026-02-30' }],
+      ['minutes', { minutes: 5 }],
+      ['lat', { lat: 22.7 }],
+      ['site_id', { site_id: 'n-site-404' }],
+      ['booking_id', { booking_id: newId() }],
+      [
+        'steps',
+        {
+          steps: [
+            { id: 'a', text: 'One' },
+            { id: 'a', text: 'Two' },
+          ],
+        },
+      ],
+      ['status', { status: 'completed' }],
+    ] as const) {
+      const answer = await call(owner, 'POST', '/jobs', { ...facts, ...wrong });
+      expect([field, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, 422, field]);
+    }
   });
 });
 
-async function addIdleTenants(trx: Sql, count: number): Promise<void> {
-  for (let n = 0; n < count; n += 1) {
-    const id = `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`;
-    await trx
-      .insertInto('tenants')
-      .values({
-        id,
-        name: `Idle ${n}`,
-        slug: `idle-${n}`,
-        brand: '{}',
-        settings: '{}',
-        active: 1,
-        created_at: '2026-01-01T00:00:00.000Z',
-      })
-      .execute();
-    await trx
-      .insertInto('tenant_seq')
-      .values({ tenant_id: id, seq: 0, chain_n: 0, chain_head: '' })
-      .execute();
-  }
-}
+describe('offers', () => {
+  it('go to all at once: the first to reach the server has the job, the other hears of it', async () => {
+    const { id } = await add();
+    await offer(id, { to: 'all' });
+    expect(await states(id)).toEqual({ 'Anil Kushwaha': 'waiting', 'Bhola Verma': 'waiting' });
+    const answers = await Promise.all(
+      [first, second].map((who) => call(who, 'POST', `/jobs/${id}/accept`, {})),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const won = answers[0]?.status === 200 ? first : second;
+    const lost = won === first ? second : first;
+    expect((await job(id)).worker_id).toBe(won.user.id);
+    expect(Object.values(await states(id)).toSorted()).toEqual(['accepted', 'lost']);
+    expect(await inPack(lost, id)).toBeUndefined();
+    const news = (await call(lost, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
+    expect(news.map(({ title }) => title[0])).toContain('Job taken by somebody else: Mend the tap');
+  });
+
+  it('accepted on two phones without network: both operations are settled, one has the job', async () => {
+    const { id } = await add();
+    await offer(id, { to: 'all' });
+    const push = async (who: Session) => {
+      const phone = makeDevice(() => t.clock.nowMs);
+      return t.call('POST', '/api/sync/push', {
+        token: who.token,
+        body: {
+          device: phone.id,
+          schema: 1,
+          ops: [phone.operation({ type: 'job_offer.accept', coll: 'job_offers', id, args: {} })],
+        },
+      });
+    };
+    const [late, early] = [await push(second), await push(first)];
+    for (const answer of [late, early]) {
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.results[0].status, answer.text).toBe('applied');
+    }
+    expect((await job(id)).worker_name).toBe('Bhola Verma');
+    expect(await states(id)).toEqual({ 'Anil Kushwaha': 'lost', 'Bhola Verma': 'accepted' });
+  });
+
+  it('go to the next person when one declines or does not answer, and to the office at the end', async () => {
+    const { id } = await add();
+    await offer(id, { to: 'next' });
+    expect(await states(id)).toEqual({ 'Anil Kushwaha': 'waiting' });
+    await call(first, 'POST', `/jobs/${id}/reject`, { reason: 'Away' });
+    expect(await states(id)).toEqual({ 'Anil Kushwaha': 'rejected', 'Bhola Verma': 'waiting' });
+    t.clock.nowMs += 11 * 60_000;
+    expect(await expireOffers(t.app.services)).toBe(1);
+    expect(await expireOffers(t.app.services)).toBe(0);
+    // Sessions are short; the rest of the day is at noon again.
+    t.clock.nowMs = noon;
+    expect(await states(id)).toEqual({ 'Anil Kushwaha': 'rejected', 'Bhola Verma': 'expired' });
+    expect((await job(id)).status).toBe('open');
+    expect((await offer(id, { to: 'next' })).body.errors[0].field).toBe('to');
+    // A phone that had no network could not answer sooner: the job is still free.
+    expect((await call(second, 'POST', `/jobs/${id}/accept`, {})).status).toBe(200);
+  });
+
+  it('skip who has another job at that time', async () => {
+    const at = { date: '2027-11-11', time: '09:00', minutes: 120 };
+    const { id } = await add({ ...at, worker_id: first.user.id });
+    await call(first, 'POST', `/jobs/${id}/accept`, {});
+    const other = await add({ ...at, time: '10:30' });
+    await offer(other.id, { to: 'next' });
+    expect(await states(other.id)).toEqual({ 'Bhola Verma': 'waiting' });
+    const found = (await call(owner, 'GET', `/jobs/${other.id}/candidates`)).body.data;
+    expect(found.map((one: { name: string; busy: boolean }) => [one.name, one.busy])).toEqual([
+      ['Bhola Verma', false],
+      ['Anil Kushwaha', true],
+    ]);
+  });
+
+  it('that are taken back can be accepted by nobody', async () => {
+    const { id } = await add();
+    await offer(id, { to: 'person', worker_id: first.user.id });
+    await call(owner, 'POST', `/jobs/${id}/release`, {});
+    expect((await call(first, 'POST', `/jobs/${id}/accept`, {})).status).toBe(409);
+    expect((await job(id)).status).toBe('open');
+  });
+});
+
+const steps = [
+  { id: 'valve', text: 'Close the valve' },
+  { id: 'meter', text: 'Read the meter', kind: 'number' },
+  { id: 'after', text: 'Photo of the work', kind: 'photo', required: false },
+];
+const handIn = {
+  steps: [
+    { id: 'valve', done: true, value: '' },
+    { id: 'meter', done: true, value: '18.5' },
+  ],
+  started_at: '2026-11-21T05:00:00.000Z',
+  finished_at: '2026-11-21T06:00:00.000Z',
+  materials: [{ name: 'Washer', quantity: 2, unit: 'pcs' }],
+  note: 'Works again',
+};
+const taken = async (who: Session, more: object = {}) => {
+  const made = await add({ ...more, worker_id: who.user.id });
+  await call(who, 'POST', `/jobs/${made.id}/accept`, {});
+  return made.id;
+};
+
+describe('the work', () => {
+  it('is handed in as one piece, with photos, and sent twice is one report', async () => {
+    const id = await taken(first, { steps });
+    await call(first, 'POST', `/jobs/${id}/progress`, { to: 'set_off', at: '2026-11-21T04:30:00.000Z' });
+    await call(first, 'POST', `/jobs/${id}/progress`, { to: 'begin' });
+    const [photo, report] = [newId(), newId()];
+    const body = { ...handIn, id: report, photos: [photo] };
+    const done = await call(first, 'POST', `/jobs/${id}/complete`, body);
+    expect([done.status, done.body.data?.status], done.text).toEqual([200, 'completed']);
+    expect(done.body.data).toMatchObject({
+      set_off_at: '2026-11-21T04:30:00.000Z',
+      started_at: handIn.started_at,
+      finished_at: handIn.finished_at,
+      return_id: report,
+    });
+    expect((await call(first, 'POST', `/jobs/${id}/complete`, body)).status).toBe(200);
+    const { returns } = await story(id);
+    expect(returns).toHaveLength(1);
+    expect(returns[0]).toMatchObject({ state: 'counts', note: 'Works again', materials: handIn.materials });
+    expect(returns[0].photos[0].id).toBe(fileIdOf(first.user.id, photo));
+  });
+
+  it('needs the steps that the office asks for', async () => {
+    const id = await taken(first, { steps });
+    for (const [field, wrong] of [
+      ['steps', { steps: [] }],
+      ['steps', { steps: [handIn.steps[0], { id: 'meter', done: true, value: 'many' }] }],
+      ['steps', { steps: [...handIn.steps, { id: 'other', done: true, value: '' }] }],
+      ['photos', { steps: [...handIn.steps, { id: 'after', done: true, value: '' }] }],
+      ['finished_at', { finished_at: '2026-11-21T04:00:00.000Z' }],
+      ['lat', { lat: 22.7 }],
+    ] as const) {
+      const answer = await call(first, 'POST', `/jobs/${id}/complete`, { ...handIn, ...wrong });
+      expect([field, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, 422, field]);
+    }
+    expect((await job(id)).status).toBe('assigned');
+  });
+
+  it('is kept where the job was given away or cancelled meanwhile, until the office decides', async () => {
+    const id = await taken(first, { steps });
+    await offer(id, { to: 'person', worker_id: second.user.id });
+    await call(second, 'POST', `/jobs/${id}/accept`, {});
+    const late = await call(first, 'POST', `/jobs/${id}/complete`, handIn);
+    expect(late.status).toBe(409);
+    expect(await job(id)).toMatchObject({ status: 'assigned', returns_held: 1 });
+    const [held] = (await story(id)).returns;
+    expect(held).toMatchObject({ state: 'held', held_because: 'reassigned', note: 'Works again' });
+    const settle = (body: object, who = owner) =>
+      call(who, 'POST', `/jobs/${id}/returns/${held.id}/settle`, body);
+    expect((await settle({ counts: true, reason: 'He was there' }, hr)).status).toBe(403);
+    expect((await settle({ counts: true })).body.errors[0].field).toBe('reason');
+    expect((await settle({ counts: true, reason: 'He was there' })).body.data.state).toBe('counts');
+    expect((await settle({ counts: false, reason: 'No' })).status).toBe(409);
+    expect(await job(id)).toMatchObject({
+      status: 'completed',
+      worker_name: 'Anil Kushwaha',
+      returns_held: 0,
+      return_id: held.id,
+    });
+    const cancelled = await taken(second);
+    await call(owner, 'POST', `/jobs/${cancelled}/cancel`, { reason: 'Customer away' });
+    expect((await call(second, 'POST', `/jobs/${cancelled}/complete`, handIn)).status).toBe(409);
+    expect((await story(cancelled)).returns[0]).toMatchObject({ state: 'held', held_because: 'cancelled' });
+  });
+
+  it('of somebody who never had the job is nobody’s', async () => {
+    const id = await taken(first);
+    expect((await call(second, 'POST', `/jobs/${id}/complete`, handIn)).status).toBe(404);
+    expect((await story(id)).returns).toEqual([]);
+  });
+
+  it('can be given up before it begins, and not while it is being done', async () => {
+    const id = await taken(first);
+    expect((await call(first, 'POST', `/jobs/${id}/reject`, { reason: 'Ill' })).status).toBe(200);
+    expect(await job(id)).toMatchObject({ status: 'open', worker_id: null });
+    const other = await taken(first);
+    await call(first, 'POST', `/jobs/${other}/progress`, { to: 'begin' });
+    expect((await call(first, 'POST', `/jobs/${other}/reject`, {})).status).toBe(409);
+  });
+
+  it('knows no moment to come, whatever the phone’s clock says', async () => {
+    const id = await taken(first);
+    await call(first, 'POST', `/jobs/${id}/progress`, { to: 'arrive', at: '2030-01-01T00:00:00.000Z' });
+    expect(Date.parse((await job(id)).arrived_at)).toBeLessThanOrEqual(t.clock.nowMs);
+  });
+});
+
+describe('a home service that is booked', () => {
+  const book = async (who = asha) => {
+    minute += 1;
+    const made = await call(who, 'POST', '/bookings', {
+      service_id: 'plumbing',
+      date: `2026-12-${String(1 + (minute % 27)).padStart(2, '0')}`,
+      time: '11:00',
+      location: '7 MG Road',
+      city: 'Indore',
+    });
+    expect(made.status, made.text).toBe(201);
+    expect((await call(owner, 'POST', `/bookings/${made.body.data.id}/confirm`, {})).status).toBe(200);
+    const found = (await call(owner, 'GET', `/jobs?booking_id=${made.body.data.id}`)).body.data;
+    expect(found).toHaveLength(1);
+    return { booking: made.body.data.id as string, id: found[0].id as string };
+  };
+  const visit = (booking: string, who = asha) => call(who, 'GET', `/jobs/of-booking/${booking}`);
+  const booked = async (id: string) => (await call(owner, 'GET', `/bookings/${id}`)).body.data;
+
+  it('becomes a job, whose customer sees who comes and has the codes', async () => {
+    const { booking, id } = await book();
+    expect((await visit(booking)).body.data).toMatchObject({
+      status: 'open',
+      worker_name: '',
+      start_code: '',
+    });
+    await offer(id, { to: 'person', worker_id: first.user.id });
+    await call(first, 'POST', `/jobs/${id}/accept`, {});
+    const seen = (await visit(booking)).body.data;
+    expect(seen).toMatchObject({ status: 'assigned', worker_name: 'Anil Kushwaha' });
+    expect(seen.start_code).toMatch(/^\d{6}$/);
+    expect(seen.checked_on).toMatch(/^\d{4}-/);
+    expect((await visit(booking, ravi)).status).toBe(404);
+    expect((await visit(booking, first)).status).toBe(404);
+    expect((await visit(booking, owner)).body.data.start_code).toBe('');
+
+    await call(first, 'POST', `/jobs/${id}/progress`, { to: 'begin', code: seen.start_code });
+    expect(await job(id)).toMatchObject({ status: 'working', start_state: 'right' });
+    expect((await booked(booking)).status).toBe('in_progress');
+    const done = await call(first, 'POST', `/jobs/${id}/complete`, { end_code: seen.end_code });
+    expect(done.body.data).toMatchObject({ status: 'completed', end_state: 'right' });
+    expect((await booked(booking)).status).toBe('completed');
+    const news = (await call(asha, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
+    expect(news.map(({ title }) => title[0])).toContain('Coming to you: Anil Kushwaha');
+  });
+
+  it('takes a wrong code as work that was done, tells the office, and after five takes none', async () => {
+    const { booking, id } = await book();
+    await offer(id, { to: 'person', worker_id: first.user.id });
+    await call(first, 'POST', `/jobs/${id}/accept`, {});
+    const { start_code: right } = (await visit(booking)).body.data;
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1)
+      await call(first, 'POST', `/jobs/${id}/progress`, { to: 'begin', code: wrong });
+    expect(await job(id)).toMatchObject({ status: 'working', start_state: 'wrong', wrong_codes: 5 });
+    await call(first, 'POST', `/jobs/${id}/progress`, { to: 'begin', code: right });
+    expect((await job(id)).start_state).toBe('wrong');
+    expect((await call(owner, 'POST', `/jobs/${id}/codes`, { reason: 'Lost' })).status).toBe(200);
+    const { start_code: again } = (await visit(booking)).body.data;
+    await call(first, 'POST', `/jobs/${id}/progress`, { to: 'begin', code: again });
+    expect((await job(id)).start_state).toBe('right');
+  });
+
+  it('is moved and cancelled with its booking, and who has it hears of it', async () => {
+    const { booking, id } = await book();
+    await offer(id, { to: 'person', worker_id: first.user.id });
+    await call(first, 'POST', `/jobs/${id}/accept`, {});
+    await call(asha, 'POST', `/bookings/${booking}/reschedule`, {
+      new_date: '2026-12-29',
+      new_time: '15:00',
+    });
+    expect(await job(id)).toMatchObject({ date: '2026-12-29', time: '15:00' });
+    await call(asha, 'POST', `/bookings/${booking}/cancel`, {});
+    expect((await job(id)).status).toBe('cancelled');
+    const news = (await call(first, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
+    expect(news.map(({ title }) => title[0])).toEqual(
+      expect.arrayContaining(['Job moved: Plumbing', 'Job cancelled: Plumbing']),
+    );
+  });
+
+  it('that the office completes leaves no open job', async () => {
+    const { booking, id } = await book();
+    await call(owner, 'POST', `/bookings/${booking}/start`, {});
+    await call(owner, 'POST', `/bookings/${booking}/complete`, {});
+    expect((await job(id)).status).toBe('completed');
+  });
+});

@@ -76,6 +76,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> crm',
     'auth -> dashboard',
     'auth -> incidents',
+    'auth -> jobs',
     'auth -> marketplace',
     'auth -> on-call',
     'auth -> patrol',
@@ -103,6 +104,9 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> staff',
     /** The posts of a quote are manned in shifts. */
     'crm -> settings',
+    /** A job asks for the work that partners offer. */
+    'jobs -> on-call',
+    'jobs -> marketplace',
     'dashboard -> notifications',
     /** The classes of the minimum wage tables have their names where people have their class. */
     'payroll -> staff',
@@ -187,6 +191,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** A quote is accepted with a mailed code, and the office hears of it. */
     'crm -> auth',
     'crm -> notifications',
+    /** A home service that is booked becomes a job. */
+    'bookings -> jobs',
     /** What a visitor writes becomes a lead. */
     'contact -> crm',
     'bookings -> crm',
@@ -207,6 +213,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'payroll -> notifications',
     'patrol -> notifications',
     'tasks -> notifications',
+    'jobs -> notifications',
     /** The worklist is made of what waits in other modules. */
     'dashboard -> attendance',
     'dashboard -> billing',
@@ -331,8 +338,9 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'roster',
     'tasks',
   ],
-  files: ['attendance', 'crm', 'incidents', 'patrol', 'staff', 'tasks'],
+  files: ['attendance', 'crm', 'incidents', 'jobs', 'patrol', 'staff', 'tasks'],
   health: ['auth', 'files', 'staff', 'tenants'],
+  jobs: ['auth', 'bookings', 'on-call', 'tenants'],
   marketplace: ['bookings'],
   newsletter: ['tenants'],
   notifications: ['auth', 'settings'],

@@ -10,6 +10,7 @@ import { contractsPermissions } from '#shared/modules/contracts/permissions.ts';
 import { crmPermissions } from '#shared/modules/crm/permissions.ts';
 import { dashboardPermissions } from '#shared/modules/dashboard/permissions.ts';
 import { incidentsPermissions } from '#shared/modules/incidents/permissions.ts';
+import { jobsPermissions } from '#shared/modules/jobs/permissions.ts';
 import { marketplacePermissions } from '#shared/modules/marketplace/permissions.ts';
 import { onCallPermissions } from '#shared/modules/on-call/permissions.ts';
 import { patrolPermissions } from '#shared/modules/patrol/permissions.ts';
@@ -43,7 +44,7 @@ const parts = {
   unapproved_bills: billingPermissions.unapproved_bills,
   backdated_bills: billingPermissions.backdated_bills,
   incidents: incidentsPermissions.incidents,
-  jobs: { name: ['Jobs', 'काम'], verbs: ['read', 'write'] },
+  jobs: jobsPermissions.jobs,
   tasks: tasksPermissions.tasks,
   patrol: patrolPermissions.patrol,
   blog: blogPermissions.blog,

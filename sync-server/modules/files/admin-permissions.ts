@@ -9,6 +9,7 @@ export const adminPermissions: ReadonlyMap<string, string> = new Map([
   ['patrol_photo', 'patrol:read'],
   ['task_photo', 'tasks:read'],
   ['survey_photo', 'crm:read'],
+  ['job_photo', 'jobs:read'],
   ['staff_document', 'staff:read'],
   ['partner_document', 'oncall:read'],
   ['blog_image', 'blog:write'],

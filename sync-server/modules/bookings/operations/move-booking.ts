@@ -10,6 +10,8 @@ import { seriesOf } from './series-of.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { findService } from '#server/modules/marketplace/queries.ts';
+import { cancelJobOf, finishJobOf, makeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 const titles = {
@@ -29,13 +31,24 @@ export function moveBooking(action: BookingAction): BoundOperation {
   return bind(bookingMoves[action], async (tx, call) => {
     const booking = await applyAndStore(bookingMoves[action], tx, call);
     notifyCustomer(tx, booking, action);
+    await moveJobToo(tx, booking, action);
     if (action === 'cancel') await giveUp(tx, booking);
     for (const other of (await seriesOf(tx, booking, call.input.scope)).filter(isOpen)) {
       const moved = await applyAndStore(bookingMoves[action], tx, { ...call, id: other.id });
+      await moveJobToo(tx, moved, action);
       if (action === 'cancel') await giveUp(tx, moved);
     }
     return booking;
   });
+}
+
+/** A home service that is confirmed becomes a job, which ends with its booking. */
+async function moveJobToo(tx: Tx, booking: Booking, action: BookingAction): Promise<void> {
+  if (action === 'cancel') return cancelJobOf(tx, booking, messages.titleCancelled[0]);
+  if (action === 'complete') return finishJobOf(tx, booking);
+  if (action !== 'confirm') return;
+  const service = await findService(tx, booking.service_id, undefined);
+  if (service) await makeJobOf(tx, booking, service);
 }
 
 /**

@@ -1,0 +1,47 @@
+import { can } from '#shared/core/access.ts';
+import { choice, id, instant, key, nullable, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+/** That a job was offered to somebody; its id names both, so that there is one at a time. */
+export const jobOffers = defineResource({
+  name: 'job_offers',
+  one: 'job_offer',
+  title: { one: ['job offer', 'जॉब का प्रस्ताव'], many: ['job offers', 'जॉब के प्रस्ताव'] },
+  naming: ['worker_name'],
+  path: '/jobs/offers',
+  fields: {
+    id: key(),
+    job_id: id().refersTo('jobs').label('Job', 'जॉब'),
+    worker_id: key().label('Worker', 'काम करने वाला'),
+    worker_name: text(120).label('Worker', 'काम करने वाला'),
+    state: choice(['waiting', 'accepted', 'rejected', 'expired', 'lost', 'withdrawn'])
+      .initial('waiting')
+      .label('Answer', 'जवाब')
+      .called({
+        waiting: ['Waiting for an answer', 'जवाब का इंतज़ार'],
+        accepted: ['Accepted', 'स्वीकार'],
+        rejected: ['Declined', 'मना किया'],
+        expired: ['No answer', 'जवाब नहीं'],
+        lost: ['Too late', 'देर से'],
+        withdrawn: ['Withdrawn', 'वापस ली'],
+      }),
+    offered_at: instant().label('Offered', 'कब दी'),
+    /** When the next one is asked; null where the office waits for this person. */
+    expires_at: nullable(instant()).label('Answer by', 'जवाब कब तक'),
+    answered_at: nullable(instant()).label('Answered', 'जवाब कब'),
+    reason: text(500).label('Reason', 'वजह'),
+  },
+  access: {
+    read: (actor) => can(actor, 'jobs:read') || { worker_id: actor.userId },
+    write: (actor) => ({ worker_id: actor.userId }),
+  },
+  list: { filter: ['job_id', 'worker_id', 'state'], sort: ['created_at'], search: [], order: '-created_at' },
+});
+
+export type JobOffer = Row<typeof jobOffers>;
+
+/** The id of the offer of a job to a person. */
+export function offerId(jobId: string, workerId: string): string {
+  return `${jobId}:${workerId}`;
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { date, instant } from '#shared/core/fields.ts';
+import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
+import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
+import { jobOffers } from './job-offer.ts';
+import { jobReturns } from './job-return.ts';
+import { jobs } from './job.ts';
+
+export const listJobs = defineList(jobs, '/jobs');
+export const readJob = defineRecord(jobs, '/jobs/{id}');
+
+const offer = shapeOf(jobOffers, ['offered_at', 'expires_at']);
+
+/**
+ * Everything the caller needs for their jobs, as a phone keeps it: what was offered and accepted, and what was
+ * done in the last days. The street and the phone number come with accepting.
+ */
+export const listAssigned = defineQuery({
+  name: 'jobs.assigned',
+  path: '/jobs/assigned',
+  summary: ['Jobs of the caller', 'मेरी जॉब'],
+  output: z.array(
+    z.strictObject({
+      ...shapeOf(jobs, [
+        'id',
+        'title',
+        'kind',
+        'skill',
+        'instructions',
+        'site_id',
+        'customer_name',
+        'customer_phone',
+        'address',
+        'city',
+        'lat',
+        'lng',
+        'date',
+        'time',
+        'minutes',
+        'urgent',
+        'steps',
+        'status',
+        'worker_id',
+        'worker_name',
+        'has_codes',
+        'start_state',
+        'end_state',
+        'set_off_at',
+        'arrived_at',
+        'started_at',
+        'finished_at',
+      ]),
+      /** The offer that waits for an answer; null where the job is accepted. */
+      offer: z.nullable(z.strictObject(offer)),
+    }),
+  ),
+  offline: 'keep',
+});
+
+/** To whom a job was offered, and what was handed in for it. */
+export const readJobStory = defineQuery({
+  name: 'jobs.story',
+  path: '/jobs/{id}/story',
+  permission: 'jobs:read',
+  summary: ['Offers and reports of a job', 'जॉब के प्रस्ताव और रिपोर्ट'],
+  output: z.strictObject({
+    offers: z.array(recordSchema(jobOffers)),
+    returns: z.array(recordSchema(jobReturns)),
+  }),
+});
+
+/** Who could do a job, the best first, and why. */
+export const listCandidates = defineQuery({
+  name: 'jobs.candidates',
+  path: '/jobs/{id}/candidates',
+  permission: 'jobs:write',
+  summary: ['Who can do a job', 'जॉब कौन कर सकता है'],
+  output: z.array(
+    z.strictObject({
+      worker_id: z.string(),
+      name: z.string(),
+      /** True where one of the partner's areas is the city of the job. */
+      near: z.boolean(),
+      /** The average of the ratings, null where there are fewer than three. */
+      rating: z.nullable(z.number()),
+      /** Jobs of the seven days around it. */
+      load: z.int(),
+      /** What stands in the way: another job at that time, or an offer that was declined. */
+      busy: z.boolean(),
+      declined: z.boolean(),
+    }),
+  ),
+});
+
+/** Employees with an account and approved partners, for a choice. */
+export const listWorkers = defineQuery({
+  name: 'jobs.workers',
+  path: '/jobs/workers',
+  permission: 'jobs:write',
+  summary: ['People who can be given jobs', 'जिन्हें जॉब दी जा सकती है'],
+  input: z.object({ search: parameter('part of a name') }),
+  output: z.array(z.strictObject({ id: z.string(), name: z.string(), partner: z.boolean() })),
+});
+
+/** What a customer sees of the visit that belongs to a booking; null as long as there is none. */
+export const readVisit = defineQuery({
+  name: 'jobs.visit',
+  path: '/jobs/of-booking/{booking}',
+  summary: ['The visit of a booking', 'बुकिंग पर कौन आएगा'],
+  output: z.nullable(
+    z.strictObject({
+      ...shapeOf(jobs, [
+        'status',
+        'date',
+        'time',
+        'minutes',
+        'worker_name',
+        'start_state',
+        'end_state',
+        'set_off_at',
+        'arrived_at',
+        'started_at',
+        'finished_at',
+      ]),
+      /** What the customer says to the worker; empty once it has been given. */
+      start_code: z.string(),
+      end_code: z.string(),
+      /** Since when the person is a checked partner; null where that lapsed. */
+      checked_on: z.nullable(date().schema),
+      rating: z.nullable(z.number()),
+      photo: z.nullable(z.string()),
+      seen_at: instant().schema,
+    }),
+  ),
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { canCome, rank } from './rank.ts';
+import type { Candidate } from './rank.ts';
+
+const anybody: Candidate = {
+  worker_id: 'w',
+  name: 'W',
+  near: true,
+  rating: null,
+  load: 0,
+  busy: false,
+  declined: false,
+};
+const order = (...some: Partial<Candidate>[]): string[] =>
+  rank(some.map((one, i) => ({ ...anybody, worker_id: `w${i}`, ...one }))).map(({ name }) => name);
+
+test('who cannot come stands last, whatever the stars', () => {
+  expect(
+    order(
+      { name: 'busy', busy: true, rating: 5 },
+      { name: 'declined', declined: true, rating: 5 },
+      { name: 'far', near: false, rating: 5 },
+      { name: 'free', rating: 3 },
+    )[0],
+  ).toBe('free');
+  expect(canCome({ ...anybody, busy: true })).toBe(false);
+  expect(canCome({ ...anybody, near: false })).toBe(false);
+  expect(canCome(anybody)).toBe(true);
+});
+
+test('a better rating is worth some jobs, and no more', () => {
+  expect(order({ name: 'good', rating: 4.8, load: 2 }, { name: 'fair', rating: 4.1 })).toEqual([
+    'good',
+    'fair',
+  ]);
+  expect(order({ name: 'good', rating: 4.8, load: 4 }, { name: 'fair', rating: 4.1 })).toEqual([
+    'fair',
+    'good',
+  ]);
+});
+
+test('a new partner stands between good and bad', () => {
+  expect(order({ name: 'bad', rating: 2.5 }, { name: 'new' }, { name: 'good', rating: 4.9 })).toEqual([
+    'good',
+    'new',
+    'bad',
+  ]);
+});
+
+test('what is even is settled by the name, in any order of asking', () => {
+  const [one, other] = [{ name: 'Anil' }, { name: 'Bina' }];
+  expect(order(one, other)).toEqual(order(other, one));
+});

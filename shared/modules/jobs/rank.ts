@@ -1,0 +1,45 @@
+/** Somebody who can do a job, with what counts for and against them. */
+export type Candidate = {
+  /** The account. */
+  readonly worker_id: string;
+  readonly name: string;
+  /** Works in the city of the job. */
+  readonly near: boolean;
+  /** The average of one to five stars, null where there are too few. */
+  readonly rating: number | null;
+  /** Open jobs of the days around it. */
+  readonly load: number;
+  /** Has another job at that time. */
+  readonly busy: boolean;
+  /** Said no to this job, or did not answer in time. */
+  readonly declined: boolean;
+};
+
+/** Stars of somebody who has too few ratings: neither an advantage nor a loss. */
+const unrated = 4;
+/** How many stars one more open job costs: work is shared, and a better rating is worth some jobs. */
+const starsPerJob = 0.25;
+
+/**
+ * The candidates, the best first: those who can come before those who cannot, then those of the place, then by
+ * rating less the work they have; names settle what is even, so that the order is always the same.
+ */
+export function rank(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted(
+    (one, other) =>
+      Number(!canCome(one)) - Number(!canCome(other)) ||
+      Number(other.near) - Number(one.near) ||
+      worth(other) - worth(one) ||
+      one.name.localeCompare(other.name, 'en') ||
+      (one.worker_id < other.worker_id ? -1 : 1),
+  );
+}
+
+/** True where nothing stands in the way of offering the job. */
+export function canCome({ busy, declined, near }: Candidate): boolean {
+  return near && !busy && !declined;
+}
+
+function worth({ rating, load }: Candidate): number {
+  return (rating ?? unrated) - load * starsPerJob;
+}

@@ -1,0 +1,123 @@
+import { addDays, instantAt, msFromInstant } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import { closedJobStates, jobs } from '#shared/modules/jobs/job.ts';
+import { rank } from '#shared/modules/jobs/rank.ts';
+import type { Candidate } from '#shared/modules/jobs/rank.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+
+/** How far around the day of a job the work of a partner is counted, and how far back ratings are. */
+const weekDays = 3;
+const ratedDays = 365;
+const minuteMs = 60_000;
+/** So many ratings make an average. */
+const enoughRatings = 3;
+
+type Place = { readonly sql: Sql; readonly tenantId: string };
+
+/** The approved partners who can do a job, the best first: by place, free time, rating and how little they have. */
+export async function candidatesFor(place: Place, job: Job): Promise<Candidate[]> {
+  const { sql: read, tenantId } = place;
+  const partners = await read
+    .selectFrom('providers')
+    .select(['user_id', 'name', 'areas'])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'approved')
+    .where('deleted', '=', 0)
+    .where('user_id', 'is not', null)
+    .where('skills', 'like', `%"${job.skill}"%`)
+    .execute();
+  if (partners.length === 0) return [];
+  const [near, ratings, declined] = await Promise.all([
+    jobsAround(place, job.date),
+    ratingsOf(place, job.date),
+    declinedBy(place, job.id),
+  ]);
+  return rank(
+    partners.map((partner): Candidate => {
+      const id = String(partner['user_id']);
+      const own = (near.get(id) ?? []).filter((other) => other.id !== job.id);
+      return {
+        worker_id: id,
+        name: String(partner['name']),
+        near: coversCity(String(partner['areas']), job.city),
+        rating: ratings.get(id) ?? null,
+        load: own.length,
+        busy: own.some((other) => overlap(job, other)),
+        declined: declined.has(id),
+      };
+    }),
+  );
+}
+
+/** True where one of the areas that a partner wrote is the city, or the city is not known. */
+export function coversCity(areas: string, city: string): boolean {
+  const wanted = city.trim().toLowerCase();
+  return wanted === '' || areas.toLowerCase().includes(wanted);
+}
+
+type When = Pick<Job, 'id' | 'date' | 'time' | 'minutes'>;
+/** True where two jobs take some of the same time. */
+export function overlap(job: Omit<When, 'id'>, other: Omit<When, 'id'>): boolean {
+  const [from, otherFrom] = [job, other].map(({ date, time }) => msFromInstant(instantAt(date, time)));
+  if (from === undefined || otherFrom === undefined) return false;
+  return from < otherFrom + other.minutes * minuteMs && otherFrom < from + job.minutes * minuteMs;
+}
+
+/** The open jobs of everybody around a day, by their worker. */
+async function jobsAround({ sql, tenantId }: Place, day: CalendarDate): Promise<Map<string, When[]>> {
+  const rows = await sql
+    .selectFrom('jobs')
+    .select(['id', 'worker_id', 'date', 'time', 'minutes'])
+    .where('tenant_id', '=', tenantId)
+    .where('date', '>=', addDays(day, -weekDays))
+    .where('date', '<=', addDays(day, weekDays))
+    .where('worker_id', 'is not', null)
+    .where('deleted', '=', 0)
+    .where('status', 'not in', [...closedJobStates])
+    .execute();
+  const found = new Map<string, When[]>();
+  for (const row of rows) {
+    const worker = String(row['worker_id']);
+    const own = found.get(worker) ?? [];
+    own.push(pickRow(jobs, ['id', 'date', 'time', 'minutes'], row));
+    found.set(worker, own);
+  }
+  return found;
+}
+
+/** The averages of what customers gave, of those who have enough. */
+async function ratingsOf({ sql, tenantId }: Place, day: CalendarDate): Promise<Map<string, number>> {
+  const rows = await sql
+    .selectFrom('jobs as j')
+    .innerJoin('bookings as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'j.tenant_id').onRef('b.id', '=', 'j.booking_id'),
+    )
+    .select(({ fn }) => ['j.worker_id', fn.avg('b.rating').as('stars'), countAll.as('n')])
+    .where('j.tenant_id', '=', tenantId)
+    .where('j.date', '>=', addDays(day, -ratedDays))
+    .where('j.deleted', '=', 0)
+    .where('j.worker_id', 'is not', null)
+    .where('b.rating', 'is not', null)
+    .groupBy('j.worker_id')
+    .execute();
+  return new Map(
+    rows
+      .filter((row) => Number(row['n']) >= enoughRatings)
+      .map((row) => [String(row['worker_id']), Math.round(Number(row['stars']) * 10) / 10]),
+  );
+}
+
+async function declinedBy({ sql, tenantId }: Place, jobId: string): Promise<Set<string>> {
+  const rows = await sql
+    .selectFrom('job_offers')
+    .select('worker_id')
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .where('deleted', '=', 0)
+    .where('state', 'in', ['rejected', 'expired'])
+    .execute();
+  return new Set(rows.map((row) => String(row['worker_id'])));
+}

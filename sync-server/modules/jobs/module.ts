@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
+import { jobReturns } from '#shared/modules/jobs/job-return.ts';
+import { jobs as jobsResource } from '#shared/modules/jobs/job.ts';
+import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import * as queries from '#shared/modules/jobs/queries.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { oneReply, readRoutes } from '#server/core/http/crud.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { handle } from '#server/core/http/operation-route.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { unansweredOffers } from './expire-offers.ts';
+import { acceptJob, rejectJob } from './operations/answer-offer.ts';
+import { cancelJob, renewCodes, reopenJob } from './operations/close-job.ts';
+import { completeJob, progressJob } from './operations/do-job.ts';
+import { offerJob, releaseJob } from './operations/offer-job.ts';
+import { settleReturn } from './operations/settle-return.ts';
+import { createJob, editJob, removeJob } from './operations/write-job.ts';
+import { listAssigned, listCandidates, listWorkers, readJobStory, readVisit } from './queries.ts';
+
+/** How an offer or a report was taken. */
+const answered = z.object({ state: z.string() });
+const office = [createJob, editJob, removeJob, offerJob, releaseJob, cancelJob, reopenJob, renewCodes];
+const answers = { resource: jobsResource, many: false } as const;
+const accept = handle(acceptJob);
+const reject = handle(rejectJob);
+const complete = handle(completeJob);
+const [list] = readRoutes(jobsResource, '/jobs', ['Jobs', 'जॉब'], {
+  access: 'tenant',
+  permission: 'jobs:read',
+});
+
+/** Pieces of work at a place: to whom they are offered, and what was done. */
+export const jobs = defineModule('jobs', {
+  jobs: [unansweredOffers],
+  resources: [jobsResource, jobOffers, jobReturns],
+  operations: [...office, acceptJob, rejectJob, progressJob, completeJob],
+  routes: [
+    ...(list ? [list] : []),
+    handle(createJob, { status: 201 }),
+    handleQuery(queries.listAssigned, listAssigned, { runs: 'by-size' }),
+    handleQuery(queries.listWorkers, listWorkers, { runs: 'by-size' }),
+    handleQuery(queries.readVisit, readVisit, { runs: 'by-size' }),
+    {
+      method: 'GET',
+      path: '/jobs/{id}',
+      access: 'signed-in',
+      summary: ['A job', 'एक जॉब'],
+      answers,
+      handle: (call) => oneReply(jobsResource, call, jobsResource.access.read(call.actor)),
+    },
+    handle(editJob),
+    handle(removeJob),
+    handleQuery(queries.readJobStory, readJobStory, { runs: 'by-size' }),
+    handleQuery(queries.listCandidates, listCandidates, { runs: 'by-size' }),
+    handle(offerJob),
+    handle(releaseJob),
+    { ...accept, answers, handle: acceptAndShow },
+    { ...reject, answers: { resource: jobOffers, many: false } },
+    handle(progressJob),
+    { ...complete, answers, handle: completeAndShow },
+    handle(cancelJob),
+    handle(reopenJob),
+    handle(renewCodes),
+    settleReturn,
+  ],
+});
+
+/** The job that was won, or the refusal of who came second: what the answer was is kept either way. */
+async function acceptAndShow(call: SignedCall): Promise<Reply> {
+  const { data } = await accept.handle(call);
+  const { state } = answered.parse(data);
+  if (state === 'lost') refuse('illegal_transition', messages.taken, 'status');
+  return showJob(call);
+}
+
+async function completeAndShow(call: SignedCall): Promise<Reply> {
+  const { data, notice } = await complete.handle(call);
+  const { state } = answered.parse(data);
+  if (state === 'held') refuse('illegal_transition', messages.keptForOffice, 'status');
+  return { ...(await showJob(call)), ...(notice === undefined ? {} : { notice }) };
+}
+
+function showJob(call: SignedCall): Promise<Reply> {
+  return oneReply(jobsResource, call, jobsResource.access.read(call.actor));
+}

@@ -1,0 +1,79 @@
+import { refuse } from '#shared/core/errors.ts';
+import { withLine } from '#shared/core/history.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
+import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import * as contract from '#shared/modules/jobs/worker-operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { askNext, offersOf, tellOffice, tellWorker } from './offer-job.ts';
+import { tellComing } from './follow-booking.ts';
+
+/**
+ * Gives the job to the caller where nobody has it yet. An offer whose time is over still counts as long as the
+ * job is free: a phone without network could not answer sooner. Who comes second keeps the offer as `lost`.
+ */
+export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId }) => {
+  const { offer, job } = await ownOffer(tx, jobId ?? '');
+  if (offer.state === 'accepted' || offer.state === 'lost') return offer;
+  const isFree = isOpenJob(job) && job.worker_id === null && offer.state !== 'withdrawn';
+  if (!isFree) {
+    tellWorker(tx, offer.worker_id, job, messages.newsTaken);
+    return tx.rows(jobOffers).update({ ...offer, state: 'lost', answered_at: tx.now });
+  }
+  const offered = job.status === 'open' ? move(jobLifecycle, job.status, 'offer') : job.status;
+  const taken = tx.rows(jobs).update({
+    ...job,
+    status: move(jobLifecycle, offered, 'accept'),
+    worker_id: offer.worker_id,
+    worker_name: offer.worker_name,
+    history: withLine(job.history, { action: 'accept', at: tx.now, by: tx.actor.name }),
+  });
+  for (const other of (await offersOf(tx, job.id)).values()) {
+    if (other.id === offer.id || other.state !== 'waiting') continue;
+    tx.rows(jobOffers).update({ ...other, state: 'lost', answered_at: null });
+    tellWorker(tx, other.worker_id, job, messages.newsTaken);
+  }
+  tellOffice(tx, taken, messages.newsAccepted, tx.actor.name);
+  await tellComing(tx, taken);
+  return tx.rows(jobOffers).update({ ...offer, state: 'accepted', answered_at: tx.now });
+});
+
+/** Says no: the next is asked, or the office hears that the job is free again. */
+export const rejectJob = bind(contract.rejectJob, async (tx, { id: jobId, input }) => {
+  const { offer, job } = await ownOffer(tx, jobId ?? '');
+  if (offer.state !== 'waiting' && offer.state !== 'accepted' && offer.state !== 'expired') return offer;
+  if (offer.state === 'accepted' && (!isOpenJob(job) || job.status === 'working'))
+    refuse('illegal_transition', messages.isOver, 'status');
+  const declined = tx
+    .rows(jobOffers)
+    .update({ ...offer, state: 'rejected', answered_at: tx.now, reason: input.reason });
+  tellOffice(tx, job, messages.newsRejected, [tx.actor.name, input.reason].filter(Boolean).join(': '));
+  if (offer.state === 'accepted') {
+    const released = move(jobLifecycle, job.status, 'release');
+    tx.rows(jobs).update({
+      ...job,
+      status: move(jobLifecycle, released, 'offer'),
+      worker_id: null,
+      worker_name: '',
+      history: withLine(job.history, {
+        action: 'reject',
+        at: tx.now,
+        by: tx.actor.name,
+        ...(input.reason === '' ? {} : { note: input.reason }),
+      }),
+    });
+  }
+  const current = await tx.rows(jobs).find(job.id);
+  if (current && current.status === 'offered') await askNext(tx, current);
+  return declined;
+});
+
+/** The caller’s offer of a job; the job itself need not be theirs. */
+async function ownOffer(tx: Tx, jobId: string) {
+  const offer = await tx.rows(jobOffers).find(offerId(jobId, tx.actor.userId));
+  const job = await tx.rows(jobs).find(jobId);
+  if (!offer || !job) return refuse('not_found', messages.notOffered);
+  return { offer, job };
+}

@@ -1,0 +1,162 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { withLine } from '#shared/core/history.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { newId } from '#shared/core/ids.ts';
+import { can } from '#shared/core/access.ts';
+import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import { jobReturns } from '#shared/modules/jobs/job-return.ts';
+import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
+import { isOpenJob, jobLifecycle, jobs, mostWrongCodes } from '#shared/modules/jobs/job.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import * as contract from '#shared/modules/jobs/worker-operations.ts';
+import type { completeJob as completing } from '#shared/modules/jobs/worker-operations.ts';
+import type * as z from 'zod/mini';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { moveBookingOf, tellProgress } from './follow-booking.ts';
+import { tellOffice } from './offer-job.ts';
+
+type Handed = z.output<typeof completing.input>;
+
+/**
+ * Notes where the worker is. A code that does not match is noted and refuses nothing: the work may have begun
+ * long before the phone had a network.
+ */
+export const progressJob = bind(contract.progressJob, async (tx, { id, input }) => {
+  const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
+  const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
+  const next = contract.progressJob.apply?.(job, input, context);
+  if (!next) throw new Error('a job has no progress');
+  const checked = input.to === 'begin' ? withCode(tx, next, 'start', input.code ?? '') : next;
+  const saved = tx.rows(jobs).update({ ...job, ...checked });
+  if (saved.status !== job.status) {
+    if (input.to === 'begin') await moveBookingOf(tx, saved, 'start');
+    else await tellProgress(tx, saved, input.to);
+  }
+  return saved;
+});
+
+/**
+ * Keeps what was done at a job. It counts where the job is the caller’s and open; otherwise it waits for the
+ * office, and nothing of it is lost. Sent twice, it is one report.
+ */
+export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, input }) => {
+  const id = input.id ?? newId();
+  const rows = tx.rows(jobReturns);
+  const known = await rows.own(id, (other) => other.worker_id === tx.actor.userId && other.job_id === jobId);
+  if (known) return known;
+  const job = await tx.rows(jobs).find(jobId ?? '');
+  const why = job ? await whyHeld(tx, job) : 'foreign';
+  if (!job || why === 'foreign') return refuse('not_found', messages.notThere);
+  checkTimes(input);
+  if ((input.lat === null) !== (input.lng === null)) refuse('invalid', messages.position, 'lat');
+  const made = contract.completeJob.apply?.(
+    null,
+    { ...input, id },
+    { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+  );
+  if (!made) throw new Error('no report was made');
+  checkSteps(job, made, why === null);
+  const report: JobReturn = {
+    ...made,
+    job_id: job.id,
+    end_state: stateOf(job, 'end', input.end_code),
+    ...(why === null ? {} : { state: 'held', held_because: why }),
+  };
+  const saved = rows.insert(report);
+  if (why === null) await count(tx, job, saved, input.end_code);
+  else {
+    tx.rows(jobs).update({ ...job, returns_held: job.returns_held + 1 });
+    tellOffice(tx, job, messages.newsHeld, tx.actor.name);
+  }
+  return saved;
+});
+
+/** Lets a report count: the job is done, and its booking too. */
+export async function count(tx: Tx, job: Job, report: JobReturn, code: string | null): Promise<void> {
+  const checked = code === null ? job : withCode(tx, job, 'end', code);
+  const done = tx.rows(jobs).update({
+    ...job,
+    ...checked,
+    status: isOpenJob(job) ? move(jobLifecycle, job.status, 'complete') : 'completed',
+    worker_id: report.worker_id,
+    worker_name: report.worker_name,
+    return_id: report.id,
+    set_off_at: report.set_off_at ?? job.set_off_at,
+    arrived_at: report.arrived_at ?? job.arrived_at,
+    started_at: report.started_at ?? job.started_at,
+    finished_at: report.finished_at,
+    history: withLine(job.history, {
+      action: 'complete',
+      at: report.finished_at ?? tx.now,
+      by: report.worker_name,
+    }),
+  });
+  await moveBookingOf(tx, done, 'complete');
+  tellOffice(tx, done, messages.newsDone, report.worker_name);
+}
+
+/** Why a report does not count yet; `foreign` where the caller never had to do with the job. */
+async function whyHeld(tx: Tx, job: Job): Promise<JobReturn['held_because'] | null | 'foreign'> {
+  const { userId } = tx.actor;
+  const offer = await tx.rows(jobOffers).find(offerId(job.id, userId));
+  const had = offer !== null && offer.state !== 'waiting' && offer.state !== 'rejected';
+  const isOwn = job.worker_id === userId;
+  const isOffice = can(tx.actor, 'jobs:write');
+  if (!isOwn && !isOffice && !had) return 'foreign';
+  if (job.status === 'cancelled') return 'cancelled';
+  if (job.status === 'completed') return 'done';
+  return isOwn || isOffice ? null : 'reassigned';
+}
+
+/** What the office asks for as proof is there; what waits for the office is kept as it is. */
+function checkSteps(job: Job, report: JobReturn, counts: boolean): void {
+  const done = new Map(report.steps.map((step) => [step.id, step]));
+  const known = new Set(job.steps.map((step) => step.id));
+  if (!counts) return;
+  if (report.steps.some((step) => !known.has(step.id))) refuse('invalid', messages.unknownStep, 'steps');
+  for (const step of job.steps) {
+    const { done: isDone = false, value = '' } = done.get(step.id) ?? {};
+    if (!isDone) {
+      if (step.required) refuse('invalid', filled(messages.stepFirst, { step: step.text }), 'steps');
+      continue;
+    }
+    if (step.kind === 'number' && !/^-?\d+(?:\.\d+)?$/.test(value))
+      refuse('invalid', filled(messages.numberWrong, { step: step.text }), 'steps');
+    if (step.kind === 'photo' && report.photos.length === 0) refuse('invalid', messages.photoFirst, 'photos');
+    if (step.kind === 'signature' && report.signature === null && report.signed_by.trim() === '')
+      refuse('invalid', messages.signatureFirst, 'signed_by');
+  }
+}
+
+function checkTimes({ started_at: from, finished_at: to }: Handed): void {
+  if (from !== null && to !== null && to < from) refuse('invalid', messages.times, 'finished_at');
+}
+
+/** The job with what became of a code; a wrong one is told to the office. */
+function withCode<Known extends Job>(tx: Tx, job: Known, end: 'start' | 'end', code: string): Known {
+  const state = stateOf(job, end, code);
+  if (state === 'none') return job;
+  if (state === 'wrong') tellOffice(tx, job, messages.newsCode, job.worker_name);
+  return {
+    ...job,
+    wrong_codes: state === 'wrong' ? job.wrong_codes + 1 : job.wrong_codes,
+    ...(end === 'start' ? { start_state: state } : { end_state: state }),
+  };
+}
+
+/** Whether a code is the customer’s. After too many wrong ones even the right one does not count. */
+function stateOf(job: Job, end: 'start' | 'end', code: string): Job['start_state'] {
+  const known = end === 'start' ? job.start_state : job.end_state;
+  if (!job.has_codes || code === '' || known === 'right') return known;
+  const wanted = end === 'start' ? job.start_code : job.end_code;
+  return job.wrong_codes < mostWrongCodes && isSame(code, wanted) ? 'right' : 'wrong';
+}
+
+function isSame(one: string, other: string): boolean {
+  const hash = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}

@@ -1,0 +1,50 @@
+import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { canMove } from '#shared/core/lifecycle.ts';
+import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { bookingMoves } from '#shared/modules/bookings/operations.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+
+/** Tells the customer who comes. */
+export async function tellComing(tx: Tx, job: Job): Promise<void> {
+  await tellCustomer(tx, job, messages.comes);
+}
+
+/** Tells the customer that the worker is on the way, or there. */
+export async function tellProgress(tx: Tx, job: Job, to: 'set_off' | 'arrive'): Promise<void> {
+  await tellCustomer(tx, job, to === 'set_off' ? messages.onWay : messages.arrived);
+}
+
+/** Takes the booking of a job the same step: begun, or completed through whatever lies before it. */
+export async function moveBookingOf(tx: Tx, job: Job, to: 'start' | 'complete'): Promise<void> {
+  const booking = await bookingOf(tx, job);
+  if (!booking) return;
+  const actions = to === 'start' ? (['start'] as const) : (['start', 'complete'] as const);
+  const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
+  let current: Booking & { readonly ver: number } = booking;
+  for (const action of actions) {
+    if (!canMove(bookingLifecycle, current.status, action)) continue;
+    const next = bookingMoves[action].apply?.(current, {}, context);
+    if (next) current = tx.rows(bookings).update({ ...current, ...next });
+  }
+}
+
+async function tellCustomer(tx: Tx, job: Job, title: Message): Promise<void> {
+  const booking = await bookingOf(tx, job);
+  if (!booking) return;
+  const line = `${booking.service}, ${booking.date} ${booking.time}`;
+  notifyPerson(tx, booking.user_id, {
+    kind: 'booking',
+    title: filled(title, { name: job.worker_name }),
+    body: [line, line],
+    link: `/bookings/${booking.id}`,
+  });
+}
+
+async function bookingOf(tx: Tx, job: Job) {
+  return job.booking_id === null ? null : tx.rows(bookings).find(job.booking_id);
+}

@@ -1,0 +1,41 @@
+import { refuse } from '#shared/core/errors.ts';
+import { withLine } from '#shared/core/history.ts';
+import { jobReturns } from '#shared/modules/jobs/job-return.ts';
+import { jobs } from '#shared/modules/jobs/job.ts';
+import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { settleReturn as contract } from '#shared/modules/jobs/operations.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import { publicRecord } from '#server/core/sql/table.ts';
+import { count } from './do-job.ts';
+
+/** Lets a report that waited count, in place of one that may be there, or dismisses it with a reason. */
+export const settleReturn = handleOnline(contract, {
+  handler: async (tx, { input, params }) => {
+    const rows = tx.rows(jobReturns);
+    const job = await tx.rows(jobs).visible(params['id'] ?? '', jobs.access.write(tx.actor));
+    const report = await rows.find(params['return'] ?? '');
+    if (!report || report.job_id !== job.id) return refuse('not_found', messages.noReturn);
+    if (report.state !== 'held') return refuse('illegal_transition', messages.returnSettled, 'state');
+    const held = {
+      ...job,
+      returns_held: Math.max(0, job.returns_held - 1),
+      history: withLine(job.history, {
+        action: input.counts ? 'take_return' : 'dismiss_return',
+        at: tx.now,
+        by: tx.actor.name,
+        note: input.reason,
+      }),
+    };
+    const settled = rows.update({ ...report, state: input.counts ? 'counts' : 'dismissed' });
+    if (input.counts) {
+      const before = job.return_id === null ? null : await rows.find(job.return_id);
+      if (before) rows.update({ ...before, state: 'dismissed' });
+      await count(tx, held, settled, null);
+    } else tx.rows(jobs).update(held);
+    return {
+      answer: publicRecord(jobReturns, settled),
+      about: [jobReturns.name, report.id],
+      logged: { counts: input.counts, reason: input.reason },
+    };
+  },
+});

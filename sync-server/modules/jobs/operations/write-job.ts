@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { namedIn } from '#shared/core/named-in.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { withLine } from '#shared/core/history.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { JobStep } from '#shared/modules/jobs/job-step.ts';
+import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import * as contract from '#shared/modules/jobs/operations.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { workerOf } from '../workers.ts';
+import { offerTo, tellWorker, withdrawOffers } from './offer-job.ts';
+
+/** What a job is made of, besides what begins empty. */
+export type NewJob = Pick<
+  Job,
+  | 'id'
+  | 'title'
+  | 'kind'
+  | 'skill'
+  | 'instructions'
+  | 'booking_id'
+  | 'site_id'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'address'
+  | 'city'
+  | 'lat'
+  | 'lng'
+  | 'date'
+  | 'time'
+  | 'minutes'
+  | 'urgent'
+  | 'price'
+  | 'steps'
+>;
+
+/** Makes a job, and offers it to the person who is named. The same id sent again is the same job. */
+export const createJob = bind(contract.createJob, async (tx, { input }) => {
+  const { worker_id: workerId, steps, ...facts } = input;
+  const id = input.id ?? newId();
+  await tx.rows(jobs).own(id, () => false);
+  checkPosition(facts.lat, facts.lng);
+  await checkSite(tx, facts.site_id);
+  if (facts.booking_id !== null && !(await tx.rows(bookings).find(facts.booking_id)))
+    refuse('invalid', messages.noBooking, 'booking_id');
+  const worker = workerId === null ? null : await workerOf(tx, workerId, facts.skill);
+  const job = insertJob(tx, { ...facts, id, steps: withIds(steps) });
+  return worker ? offerTo(tx, job, 'person', [worker]) : job;
+});
+
+/** Stores a new job that nobody has yet. One that belongs to a booking has codes for its customer. */
+export function insertJob(tx: Tx, facts: NewJob) {
+  const hasCodes = facts.booking_id !== null;
+  return tx.rows(jobs).insert({
+    ...facts,
+    status: jobLifecycle.initial,
+    offer_mode: 'none',
+    worker_id: null,
+    worker_name: '',
+    has_codes: hasCodes,
+    start_code: hasCodes ? newCode() : '',
+    end_code: hasCodes ? newCode() : '',
+    start_state: 'none',
+    end_state: 'none',
+    wrong_codes: 0,
+    set_off_at: null,
+    arrived_at: null,
+    started_at: null,
+    finished_at: null,
+    return_id: null,
+    returns_held: 0,
+    reason: '',
+    history: [{ action: 'create', at: tx.now, by: tx.actor.name }],
+  });
+}
+
+/** Six digits, drawn so that nobody can guess them. */
+export function newCode(): string {
+  return String(randomInt(0, 1_000_000)).padStart(6, '0');
+}
+
+/** Changes a job; who has it hears when it moves to another time or place. */
+export const editJob = bind(contract.editJob, async (tx, { id, input }) => {
+  const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
+  if (!isOpenJob(job)) refuse('illegal_transition', messages.isOver, 'status');
+  const { steps, ...facts } = namedIn(input);
+  const next = { ...job, ...facts, ...(steps ? { steps: withIds(steps) } : {}) };
+  checkPosition(next.lat, next.lng);
+  if (next.site_id !== job.site_id) await checkSite(tx, next.site_id);
+  const isMoved = next.date !== job.date || next.time !== job.time || next.address !== job.address;
+  if (isMoved && job.worker_id !== null) tellWorker(tx, job.worker_id, next, messages.newsMoved);
+  return tx.rows(jobs).update({
+    ...next,
+    history: withLine(job.history, { action: isMoved ? 'move' : 'update', at: tx.now, by: tx.actor.name }),
+  });
+});
+
+export const removeJob = bind(contract.removeJob, async (tx, { id }) => {
+  const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
+  await withdrawOffers(tx, job);
+  const current = (await tx.rows(jobs).find(job.id)) ?? job;
+  tx.rows(jobs).remove(current);
+  return current;
+});
+
+async function checkSite(tx: Tx, siteId: string | null): Promise<void> {
+  if (siteId !== null && !(await tx.rows(sites).find(siteId))) refuse('invalid', messages.noSite, 'site_id');
+}
+
+function checkPosition(lat: number | null, lng: number | null): void {
+  if ((lat === null) !== (lng === null)) refuse('invalid', messages.position, 'lat');
+}
+
+type Written = Omit<JobStep, 'id'> & { readonly id?: string | undefined };
+/** Steps with a code each; one code names one step. */
+function withIds(steps: readonly Written[]): JobStep[] {
+  const named = steps.map((step) => ({ ...step, id: step.id ?? newId() }));
+  if (new Set(named.map((step) => step.id)).size < named.length)
+    refuse('invalid', messages.sameStep, 'steps');
+  return named;
+}

@@ -1,0 +1,263 @@
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
+import { jobReturns } from '#shared/modules/jobs/job-return.ts';
+import { closedJobStates, jobs } from '#shared/modules/jobs/job.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import type * as queries from '#shared/modules/jobs/queries.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
+import { candidatesFor } from './candidates.ts';
+import { notWorking } from './workers.ts';
+
+/** How long a job that is over stays in a worker’s pack, in days, and the most jobs there. */
+const keptDays = 3;
+const mostJobs = 200;
+const mostPeople = 50;
+
+/** The caller’s jobs: what they have, what was done in the last days, and what is offered to them. */
+export async function listAssigned(
+  call: QueryCall<typeof queries.listAssigned>,
+): Promise<QueryReply<typeof queries.listAssigned>> {
+  const { actor, services } = call;
+  const { read } = services.database;
+  const since = addDays(dateOf(instantFromMs(services.nowMs())), -keptDays);
+  const own = await read
+    .selectFrom('jobs')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('worker_id', '=', actor.userId)
+    .where('deleted', '=', 0)
+    .where((where) => where.or([where('status', 'not in', [...closedJobStates]), where('date', '>=', since)]))
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('id')
+    .limit(mostJobs)
+    .execute();
+  const offered = await read
+    .selectFrom('job_offers as o')
+    .innerJoin('jobs as j', (join) =>
+      join.onRef('j.tenant_id', '=', 'o.tenant_id').onRef('j.id', '=', 'o.job_id'),
+    )
+    .selectAll('j')
+    .select(['o.offered_at', 'o.expires_at'])
+    .where('o.tenant_id', '=', actor.tenantId)
+    .where('o.worker_id', '=', actor.userId)
+    .where('o.state', '=', 'waiting')
+    .where('o.deleted', '=', 0)
+    .where('j.deleted', '=', 0)
+    .where('j.worker_id', 'is', null)
+    .where('j.status', '=', 'offered')
+    .orderBy('j.date')
+    .orderBy('j.time')
+    .limit(mostJobs)
+    .execute();
+  return {
+    data: [
+      ...offered.map((row) => ({
+        ...packed(decodeRow(jobs, row)),
+        customer_phone: null,
+        address: '',
+        lat: null,
+        lng: null,
+        customer_name: '',
+        offer: {
+          offered_at: decodeRow(jobOffers, { ...row, ...blankOffer }).offered_at,
+          expires_at: decodeRow(jobOffers, { ...row, ...blankOffer }).expires_at,
+        },
+      })),
+      ...own.map((row) => ({ ...packed(decodeRow(jobs, row)), offer: null })),
+    ],
+  };
+}
+
+/** The columns of an offer that the pack does not show, so that its two moments are decoded as its own. */
+const blankOffer = {
+  job_id: '',
+  worker_id: '',
+  worker_name: '',
+  state: 'waiting',
+  answered_at: null,
+  reason: '',
+};
+
+/** What a worker’s phone keeps of a job. A borrower’s number is nobody’s to see. */
+function packed(job: Job) {
+  return {
+    id: job.id,
+    title: job.title,
+    kind: job.kind,
+    skill: job.skill,
+    instructions: job.instructions,
+    site_id: job.site_id,
+    customer_name: job.customer_name,
+    customer_phone: job.kind === 'recovery' ? null : job.customer_phone,
+    address: job.address,
+    city: job.city,
+    lat: job.lat,
+    lng: job.lng,
+    date: job.date,
+    time: job.time,
+    minutes: job.minutes,
+    urgent: job.urgent,
+    steps: job.steps,
+    status: job.status,
+    worker_id: job.worker_id,
+    worker_name: job.worker_name,
+    has_codes: job.has_codes,
+    start_state: job.start_state,
+    end_state: job.end_state,
+    set_off_at: job.set_off_at,
+    arrived_at: job.arrived_at,
+    started_at: job.started_at,
+    finished_at: job.finished_at,
+  };
+}
+
+/** To whom a job was offered and what was handed in, the newest first. */
+export async function readJobStory(
+  call: QueryCall<typeof queries.readJobStory>,
+): Promise<QueryReply<typeof queries.readJobStory>> {
+  const job = await readJob(call);
+  const { read } = call.services.database;
+  const of = (table: 'job_offers' | 'job_returns') =>
+    read
+      .selectFrom(table)
+      .selectAll()
+      .where('tenant_id', '=', call.actor.tenantId)
+      .where('job_id', '=', job.id)
+      .where('deleted', '=', 0)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(mostJobs)
+      .execute();
+  const [offers, returns] = await Promise.all([of('job_offers'), of('job_returns')]);
+  return {
+    data: {
+      offers: offers.map((row) => publicRecord(jobOffers, decodeRow(jobOffers, row))),
+      returns: returns.map((row) => publicRecord(jobReturns, decodeRow(jobReturns, row))),
+    },
+  };
+}
+
+/** Who can do a job, the best first. */
+export async function listCandidates(
+  call: QueryCall<typeof queries.listCandidates>,
+): Promise<QueryReply<typeof queries.listCandidates>> {
+  const job = await readJob(call);
+  const found = await candidatesFor({ sql: call.services.database.read, tenantId: call.actor.tenantId }, job);
+  return { data: found.slice(0, mostPeople) };
+}
+
+/** People who can be given jobs, by a part of their name. */
+export async function listWorkers(
+  call: QueryCall<typeof queries.listWorkers>,
+): Promise<QueryReply<typeof queries.listWorkers>> {
+  const wanted = (call.input.search ?? '').trim().toLowerCase();
+  const rows = await call.services.database.read
+    .selectFrom('users as u')
+    .leftJoin('providers as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.user_id', '=', 'u.id').on('p.deleted', '=', 0),
+    )
+    .select(['u.id', 'u.name', 'u.role'])
+    .where('u.tenant_id', '=', call.actor.tenantId)
+    .where('u.active', '=', 1)
+    .where('u.role', 'not in', [...notWorking])
+    .where((where) => where.or([where('u.role', '!=', 'provider'), where('p.status', '=', 'approved')]))
+    .where((where) => where(where.fn('lower', ['u.name']), 'like', `%${wanted.replaceAll(/[%_]/g, '')}%`))
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .limit(mostPeople)
+    .execute();
+  return {
+    data: rows.map((row) => ({
+      id: String(row['id']),
+      name: String(row['name']),
+      partner: row['role'] === 'provider',
+    })),
+  };
+}
+
+/** What the customer of a booking sees of who comes. Others have no such booking. */
+export async function readVisit(
+  call: QueryCall<typeof queries.readVisit>,
+): Promise<QueryReply<typeof queries.readVisit>> {
+  const { actor, services, params } = call;
+  const booking = await readRow(
+    services.database,
+    bookings,
+    actor.tenantId,
+    bookings.access.read(actor),
+    params['booking'] ?? '',
+  );
+  const row = await services.database.read
+    .selectFrom('jobs')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('booking_id', '=', booking.id)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (!row) return { data: null };
+  const job = decodeRow(jobs, row);
+  const isCustomer = booking.user_id === actor.userId;
+  const trust = job.worker_id === null ? null : await trustOf(call, job.worker_id);
+  return {
+    data: {
+      status: job.status,
+      date: job.date,
+      time: job.time,
+      minutes: job.minutes,
+      worker_name: job.worker_name,
+      start_state: job.start_state,
+      end_state: job.end_state,
+      set_off_at: job.set_off_at,
+      arrived_at: job.arrived_at,
+      started_at: job.started_at,
+      finished_at: job.finished_at,
+      start_code: isCustomer && job.start_state !== 'right' && job.worker_id !== null ? job.start_code : '',
+      end_code: isCustomer && job.end_state !== 'right' && job.worker_id !== null ? job.end_code : '',
+      checked_on: trust?.checkedOn ?? null,
+      rating: trust?.rating ?? null,
+      photo: null,
+      seen_at: instantFromMs(services.nowMs()),
+    },
+  };
+}
+
+/** Since when somebody is an approved partner, and their stars; null for one who is none any more. */
+async function trustOf({ actor, services }: SignedCall, workerId: string) {
+  const { read } = services.database;
+  const row = await read
+    .selectFrom('providers')
+    .select('decided_at')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', workerId)
+    .where('status', '=', 'approved')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (!row?.['decided_at']) return null;
+  const stars = await read
+    .selectFrom('jobs as j')
+    .innerJoin('bookings as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'j.tenant_id').onRef('b.id', '=', 'j.booking_id'),
+    )
+    .select(({ fn }) => [fn.avg('b.rating').as('stars'), fn.count('b.rating').as('n')])
+    .where('j.tenant_id', '=', actor.tenantId)
+    .where('j.worker_id', '=', workerId)
+    .where('j.deleted', '=', 0)
+    .executeTakeFirst();
+  const isRated = Number(stars?.['n'] ?? 0) >= 3;
+  return {
+    checkedOn: dateOf(instantFromMs(Date.parse(String(row['decided_at'])))),
+    rating: isRated ? Math.round(Number(stars?.['stars']) * 10) / 10 : null,
+  };
+}
+
+function readJob(call: SignedCall): Promise<Job> {
+  const id = call.params['id'] ?? refuse('not_found', messages.notThere);
+  return readRow(call.services.database, jobs, call.actor.tenantId, jobs.access.read(call.actor), id);
+}

@@ -1,0 +1,41 @@
+import { providers } from '#shared/modules/on-call/provider.ts';
+import type { Skill } from '#shared/modules/on-call/skills.ts';
+import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+
+/** Somebody who does jobs, by their account. */
+export type Worker = { readonly id: string; readonly name: string };
+
+/** Roles whose accounts do no jobs. */
+export const notWorking = ['customer', 'kiosk', 'operator'] as const;
+
+/**
+ * The person a job is given to by name. Refuses who has no account, is no approved partner, or is a partner
+ * without the skill.
+ */
+export async function workerOf(tx: Tx, userId: string, skill: Skill): Promise<Worker> {
+  const user = await tx.sql
+    .selectFrom('users')
+    .select(['id', 'name', 'role'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', userId)
+    .where('active', '=', 1)
+    .where('role', 'not in', [...notWorking])
+    .executeTakeFirst();
+  if (!user) return refuse('invalid', messages.noWorker, 'worker_id');
+  if (user['role'] !== 'provider') return { id: String(user['id']), name: String(user['name']) };
+  const row = await tx.sql
+    .selectFrom('providers')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'approved')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (!row) return refuse('invalid', messages.noWorker, 'worker_id');
+  const partner = decodeRow(providers, row);
+  if (!partner.skills.includes(skill)) refuse('invalid', messages.lacksSkill, 'worker_id');
+  return { id: userId, name: partner.name };
+}
