@@ -18,19 +18,12 @@ export const openAddresses: ReadonlySet<string> = new Set([
 
 /**
  * Shows a shell to visitors and to those who work in it, and sends all others to their own before this one is
- * fetched: without network their device has only theirs. Providers have no shell of their own yet, and may
- * look into each.
+ * fetched: without network their device has only theirs.
  */
 export function OwnShell({ shell, children }: { shell: Shell; children: ReactNode }): ReactNode {
   const { user } = useSession();
   const { pathname } = useLocation();
   const face = user && faceOf(user.role);
-  if (
-    !face ||
-    face === 'provider' ||
-    shellOf(face) === shell ||
-    openAddresses.has(pathname.replace(/\/+$/, ''))
-  )
-    return children;
+  if (!face || shellOf(face) === shell || openAddresses.has(pathname.replace(/\/+$/, ''))) return children;
   return <Navigate to={home[shellOf(face)]} replace />;
 }

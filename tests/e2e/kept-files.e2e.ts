@@ -10,8 +10,8 @@ const web = join(import.meta.dirname, '../../dist/web');
 const built = readdirSync(join(web, 'assets')).map((file) => `assets/${file}`);
 const sources = new Map(allSources().map((source) => [source.path, source]));
 const folders: Readonly<Record<KeptFace, RegExp>> = {
-  customer: /^web\/(modules\/[^/]+\/(customer|provider)\/module|shells\/customer\/shell-module)\.ts$/,
-  field: /^web\/(modules\/[^/]+\/field\/module|shells\/field\/shell-module)\.ts$/,
+  customer: /^web\/(modules\/[^/]+\/customer\/module|shells\/customer\/shell-module)\.ts$/,
+  field: /^web\/(modules\/[^/]+\/(field|provider)\/module|shells\/field\/shell-module)\.ts$/,
   kiosk: /^web\/modules\/[^/]+\/kiosk\/module\.ts$/,
   desk: /^web\/(modules\/[^/]+\/admin\/module|shells\/admin\/shell-module)\.ts$/,
 };

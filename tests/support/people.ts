@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 
 /** Somebody of the demo, as they sign in. */
 export type Person =
-  | { readonly phone: string; readonly role: 'customer' | 'staff' | 'supervisor'; readonly home: string }
+  | {
+      readonly phone: string;
+      readonly role: 'customer' | 'staff' | 'supervisor' | 'provider';
+      readonly home: string;
+    }
   | { readonly email: string; readonly home: string };
 
 export const asha: Person = { phone: '9876500001', role: 'customer', home: '/dashboard' };
@@ -10,6 +14,7 @@ export const ravi: Person = { phone: '9876500002', role: 'customer', home: '/das
 export const mahesh: Person = { phone: '9876500011', role: 'staff', home: '/field' };
 export const sunita: Person = { phone: '9876500012', role: 'staff', home: '/field' };
 export const officer: Person = { phone: '9876500013', role: 'supervisor', home: '/field' };
+export const kavita: Person = { phone: '9876500014', role: 'provider', home: '/field/jobs' };
 export const owner: Person = { email: 'owner@narmada.example', home: '/admin' };
 export const accountant: Person = { email: 'accounts@narmada.example', home: '/admin' };
 export const operator: Person = { email: 'operator@prahari.example', home: '/admin' };

@@ -13,9 +13,9 @@ type Graph = {
 const homes: readonly (readonly [KeptFace, RegExp])[] = (
   [
     ['desk', 'admin'],
-    ['field', 'field'],
+    ['field', '(?:field|provider)'],
     ['kiosk', 'kiosk'],
-    ['customer', '(?:customer|provider)'],
+    ['customer', 'customer'],
   ] as const
 ).map(([face, folder]) => [
   face,

@@ -73,7 +73,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'job.cancel': ['Job cancelled', 'जॉब रद्द हुई'],
   'job.offer': ['Job offered', 'जॉब दी गई'],
   'job.progress': ['Progress of a job reported', 'जॉब की स्थिति बताई गई'],
-  'job.release': ['Job taken back', 'जॉब वापस ली गई'],
+  'job.release': ['Job withdrawn', 'जॉब वापस ली गई'],
   'job.renew_codes': ['New customer codes made', 'ग्राहक के नए कोड बने'],
   'job.reopen': ['Job reopened', 'जॉब फिर खोली गई'],
   'job_offer.accept': ['Job accepted', 'जॉब स्वीकार की गई'],

@@ -162,7 +162,7 @@ export const releaseJob = defineOperation({
   name: 'job.release',
   method: 'POST',
   path: '/jobs/{id}/release',
-  summary: ['Take a job back', 'जॉब वापस लें'],
+  summary: ['Withdraw a job', 'जॉब वापस लें'],
   input: z.strictObject({}),
   resource: jobs,
   permission: 'jobs:write',

@@ -107,6 +107,7 @@ export const readVisit = defineQuery({
   name: 'jobs.visit',
   path: '/jobs/of-booking/{booking}',
   summary: ['The visit of a booking', 'बुकिंग पर कौन आएगा'],
+  offline: 'keep',
   output: z.nullable(
     z.strictObject({
       ...shapeOf(jobs, [

@@ -24,6 +24,11 @@ export function keepAnswer(user: SessionUser, name: string, data: unknown): void
   }
 }
 
+/** Forgets what was kept of an address. */
+export function dropAnswer(user: SessionUser, name: string): void {
+  localStorage.removeItem(keyOf(user, name));
+}
+
 /** Under the person's own prefix, which is swept when they leave the device. */
 function keyOf(user: SessionUser, name: string): string {
   return `${deviceNames(user).channel}-seen-${schemaNumber}${name}`;

@@ -73,8 +73,10 @@ export type PhonePlace = {
   /** What stands under the icon, where the label is too long for it. */
   readonly short?: Message;
   readonly icon: LucideIcon;
-  /** The one role that sees it; absent: all. */
+  /** The one role that sees it; absent: all but partners, who see what they share by `partners`. */
   readonly role?: string;
+  /** Service partners see it too. */
+  readonly partners?: boolean;
   /** For an emergency: it stands out from the others. */
   readonly urgent?: boolean;
 };

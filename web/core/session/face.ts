@@ -1,11 +1,11 @@
 /**
  * Whose device it is, by the work done on it. The admin app is every role that works in the admin shell; a kiosk
- * is a phone on a wall in the field's shell, a provider a guest of the customers' one.
+ * is a phone on a wall in the field's shell, a provider a service partner who does jobs there.
  */
 export type Face = 'customer' | 'field' | 'kiosk' | 'desk' | 'provider';
 /** All faces. */
 export const faces: readonly Face[] = ['customer', 'field', 'kiosk', 'desk', 'provider'];
-/** Whose files a device keeps for the time without network: a provider's are the customers'. */
+/** Whose files a device keeps for the time without network: a provider's are the field's. */
 export type KeptFace = Exclude<Face, 'provider'>;
 /** One of the three parts of the app that a page loads. */
 export type Shell = 'customer' | 'field' | 'admin';
@@ -20,12 +20,12 @@ export function faceOf(role: string): Face {
 /** The shell that a face is shown in. */
 export function shellOf(face: Face): Shell {
   if (face === 'desk') return 'admin';
-  return face === 'field' || face === 'kiosk' ? 'field' : 'customer';
+  return face === 'customer' ? 'customer' : 'field';
 }
 
 /** Whose files are kept on the device of a face. */
 export function keptFaceOf(face: Face): KeptFace {
-  return face === 'provider' ? 'customer' : face;
+  return face === 'provider' ? 'field' : face;
 }
 
 /** Whose files are kept for a visitor, by the address of the page. */

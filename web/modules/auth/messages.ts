@@ -97,5 +97,6 @@ export const fieldLoginMessages = defineMessages({
   role: ['I am', 'मैं हूँ'],
   staff: ['Guard or staff', 'गार्ड या स्टाफ़'],
   supervisor: ['Field officer', 'फ़ील्ड अफ़सर'],
+  partner: ['Service partner', 'सर्विस पार्टनर'],
   kiosk: ['Set up this device as a kiosk', 'इस डिवाइस को कियोस्क बनाएँ'],
 });

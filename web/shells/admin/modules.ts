@@ -10,6 +10,7 @@ import { contactAdmin } from '#web/modules/contact/admin/module.ts';
 import { contractsAdmin } from '#web/modules/contracts/admin/module.ts';
 import { crmAdmin } from '#web/modules/crm/admin/module.ts';
 import { incidentsAdmin } from '#web/modules/incidents/admin/module.ts';
+import { jobsAdmin } from '#web/modules/jobs/admin/module.ts';
 import { marketplaceAdmin } from '#web/modules/marketplace/admin/module.ts';
 import { notificationsAdmin } from '#web/modules/notifications/admin/module.ts';
 import { onCallAdmin } from '#web/modules/on-call/admin/module.ts';
@@ -40,6 +41,7 @@ export const adminModules: readonly AdminModule[] = [
   contractsAdmin,
   crmAdmin,
   incidentsAdmin,
+  jobsAdmin,
   marketplaceAdmin,
   notificationsAdmin,
   onCallAdmin,

@@ -37,8 +37,9 @@ export function FieldLayout(): ReactNode {
   const { attention, online, waiting } = useSyncStatus();
   const loud = user !== null && (attention > 0 || waiting > 0 || !online);
   const mine = places.filter(
-    ({ role, ofStaff }) =>
-      (role === undefined || user?.role === role) && (!ofStaff || Boolean(user?.staff_id)),
+    ({ role, ofStaff, partners }) =>
+      (role === undefined ? user?.role !== 'provider' || partners === true : user?.role === role) &&
+      (!ofStaff || Boolean(user?.staff_id)),
   );
   return (
     <Box css={touchTargets}>
@@ -80,7 +81,7 @@ export function FieldLayout(): ReactNode {
             </LanguageButton>
           </Box>
         </Box>
-        {user && user.role !== 'kiosk' ? <AlertBar to="/field/sos" /> : null}
+        {user && user.role !== 'kiosk' && user.role !== 'provider' ? <AlertBar to="/field/sos" /> : null}
       </Box>
       <PageArea narrow room="calc(5.5rem + env(safe-area-inset-bottom))" />
       {user && user.role !== 'kiosk' ? (

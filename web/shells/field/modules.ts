@@ -3,6 +3,7 @@ import { attendanceField } from '#web/modules/attendance/field/module.ts';
 import { authField } from '#web/modules/auth/field/module.ts';
 import { crmField } from '#web/modules/crm/field/module.ts';
 import { incidentsField } from '#web/modules/incidents/field/module.ts';
+import { jobsField } from '#web/modules/jobs/field/module.ts';
 import { notificationsField } from '#web/modules/notifications/field/module.ts';
 import { patrolField } from '#web/modules/patrol/field/module.ts';
 import { payrollField } from '#web/modules/payroll/field/module.ts';
@@ -19,6 +20,7 @@ export const fieldModules: readonly PhoneModule[] = [
   authField,
   crmField,
   incidentsField,
+  jobsField,
   notificationsField,
   patrolField,
   payrollField,

@@ -13,7 +13,7 @@ export const fieldShell = defineFaceModule({
     {
       path: 'profile',
       load: () => import('./field-profile-page.tsx'),
-      place: { order: 70, label: ['Me', 'मैं'], icon: UserRound },
+      place: { order: 70, label: ['Me', 'मैं'], icon: UserRound, partners: true },
     },
   ],
 });

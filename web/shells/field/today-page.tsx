@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { useSession } from '#web/core/session/session.ts';
 import TodayPage from '#web/modules/attendance/field/today-page.tsx';
 import { OpenSurveys } from '#web/modules/crm/field/open-surveys.tsx';
+import { OpenJobs } from '#web/modules/jobs/field/open-jobs.tsx';
 import { NextRound } from '#web/modules/patrol/field/next-round.tsx';
 import { AskedOfMe } from '#web/modules/roster/field/asked-of-me.tsx';
 import { OrdersCard } from '#web/modules/roster/field/post-orders/orders-card.tsx';
@@ -12,6 +14,7 @@ import { OpenTasks } from '#web/modules/tasks/field/open-tasks.tsx';
 /** Today's duty; below it the order of the post, what colleagues ask, the next round, open tasks and surveys. */
 export default function Today(): ReactNode {
   const { user } = useSession();
+  if (user?.role === 'provider') return <Navigate to="/field/jobs" replace />;
   if (!user?.staff_id && user?.role !== 'supervisor') return <NoStaffRecord />;
   return (
     <TodayPage>
@@ -19,6 +22,7 @@ export default function Today(): ReactNode {
       <OkCard />
       <AskedOfMe />
       <NextRound />
+      <OpenJobs />
       <OpenTasks />
       <OpenSurveys />
     </TodayPage>

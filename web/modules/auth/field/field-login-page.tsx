@@ -13,7 +13,7 @@ import { LoginForm } from '../customer/login-form.tsx';
 import { useLogin } from '../customer/use-login.ts';
 import { fieldLoginMessages as messages } from '../messages.ts';
 
-type Role = 'staff' | 'supervisor';
+type Role = 'staff' | 'supervisor' | 'provider';
 
 /** Sign-in for people who do duty; nothing but the phone, the code and which of the two they are. */
 export default function FieldLoginPage(): ReactNode {
@@ -31,6 +31,7 @@ export default function FieldLoginPage(): ReactNode {
             options={[
               { value: 'staff', label: t(messages.staff) },
               { value: 'supervisor', label: t(messages.supervisor) },
+              { value: 'provider', label: t(messages.partner) },
             ]}
           />
         )}

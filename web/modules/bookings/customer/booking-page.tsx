@@ -27,6 +27,7 @@ import { RatingCard } from '../components/rating-card.tsx';
 import { ReminderButtons } from '../components/reminder-buttons.tsx';
 import { RescheduleDialog } from '../components/reschedule-dialog.tsx';
 import { laterMessages as later } from '../later-messages.ts';
+import { VisitCard } from '../components/visit-card.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 
@@ -77,6 +78,7 @@ export default function BookingPage(): ReactNode {
         <BookingStatus booking={booking} state={booking._state} />
       </Box>
       <QuoteCard booking={booking} />
+      <VisitCard booking={booking} />
       <RatingCard booking={booking} />
       <Box
         display="grid"

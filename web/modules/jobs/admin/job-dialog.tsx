@@ -1,0 +1,132 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { blankRecord } from '#shared/core/resource.ts';
+import type { JobStep } from '#shared/modules/jobs/job-step.ts';
+import { jobs } from '#shared/modules/jobs/job.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import type { createJob, editJob } from '#shared/modules/jobs/operations.ts';
+import type { listSites } from '#shared/modules/tenants/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { call } from '#web/core/session/call.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
+import { jobAdminMessages as messages } from '../admin-messages.ts';
+
+type Props = { job: Job | null; onSaved: (job: Job) => void; onClose: () => void };
+const facts = [
+  'title',
+  'skill',
+  'date',
+  'time',
+  'minutes',
+  'urgent',
+  'site_id',
+  'customer_name',
+  'customer_phone',
+  'address',
+  'city',
+  'price',
+  'instructions',
+];
+
+/** Adds a job, or changes what is to be done, where and when. */
+export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const { data: sites } = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
+  const options = [
+    { value: '', label: t(messages.noSite) },
+    ...(sites ?? []).map((site) => ({
+      value: site.id,
+      label: (language === 'hi' && site.name_hi) || site.name,
+    })),
+  ];
+  const names = job ? facts : [facts[0] ?? '', 'kind', ...facts.slice(1)];
+  const specs = namedFields(jobs, language, names, {
+    title: { wide: true },
+    site_id: { kind: 'choice', options },
+    address: { wide: true },
+  });
+  const fresh = { ...blankRecord(jobs), kind: 'site', date: today(), time: '10:00' };
+  const [before] = useState(() => formValues(specs, { ...fresh, ...job }));
+  const [values, setValues] = useState(before);
+  const [steps, setSteps] = useState(() => (job?.steps ?? []).map(lineOf).join('\n'));
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const saved = await run(async () => {
+      const body = { ...formChanges(specs, job ? before : {}, values), steps: stepsOf(steps, job) };
+      const { data } = job
+        ? await call<typeof editJob>(
+            'PUT /jobs/{id}',
+            { params: { id: job.id }, form: body },
+            { headers: { 'if-match': `"${job.ver}"` } },
+          )
+        : await call<typeof createJob>('POST /jobs', { form: body });
+      onSaved(data);
+    });
+    if (saved) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      place="side"
+      title={t(job ? messages.edit : messages.add)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(messages.cancel)}
+          </Button>
+          <Button type="submit" form="job-form" busy={busy}>
+            {t(job ? messages.save : messages.add)}
+          </Button>
+        </>
+      }
+    >
+      <form id="job-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="5">
+          <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
+          <TextArea
+            label={t(messages.stepLines)}
+            hint={t(messages.stepHint)}
+            optional
+            value={steps}
+            onChange={setSteps}
+            rows={5}
+            error={error('steps')}
+          />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}
+
+const marks = { tick: '', number: '# ', photo: '@ ', signature: '' } as const;
+
+function lineOf({ text, kind }: JobStep): string {
+  return `${marks[kind]}${text}`;
+}
+
+/** A line that stays as it was keeps the code of its step. */
+function stepsOf(text: string, job: Job | null): Partial<JobStep>[] {
+  const known = [...(job?.steps ?? [])];
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const at = known.findIndex((step) => lineOf(step) === line);
+      const [same] = at < 0 ? [] : known.splice(at, 1);
+      if (same) return same;
+      const kind = line.startsWith('#') ? 'number' : line.startsWith('@') ? 'photo' : 'tick';
+      return { text: kind === 'tick' ? line : line.slice(1).trim(), kind };
+    });
+}

@@ -1,0 +1,84 @@
+import { Box } from '@chakra-ui/react';
+import { Plus, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { jobs } from '#shared/modules/jobs/job.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
+import { fieldColumns, listFilters } from '#web/core/ui/resource/resource-fields.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { JobStatus } from '../components/job-status.tsx';
+import { jobAdminMessages as messages } from '../admin-messages.ts';
+import { JobDialog } from './job-dialog.tsx';
+import { JobSheet } from './job-sheet.tsx';
+
+/** All jobs of the business, the latest day first. */
+export default function JobsPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const may = usePermission('jobs:write');
+  const [adding, setAdding] = useState(false);
+  useCommand('add-job', () => setAdding(true));
+  const columns: AdminColumn<Job>[] = fieldColumns<Job>(jobs, language, [...jobs.list.columns], {
+    status: {
+      cell: (row) => (
+        <Box display="flex" flexWrap="wrap" gap="1">
+          <JobStatus status={row.status} />
+          {row.returns_held > 0 ? (
+            <StatusBadge tone="warn" icon="attention">
+              {t(messages.held)}
+            </StatusBadge>
+          ) : null}
+        </Box>
+      ),
+    },
+  });
+  return (
+    <Page
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
+      actions={
+        may ? (
+          <Button onClick={() => setAdding(true)}>
+            <Plus size={20} aria-hidden />
+            {t(messages.add)}
+          </Button>
+        ) : null
+      }
+    >
+      <AdminTable<Job>
+        path="/jobs"
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
+        columns={columns}
+        filters={listFilters(jobs, language, t(messages.all))}
+        emptyState={{
+          icon: <Wrench aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
+        none={{ icon: <Wrench aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
+        sheet={(job, tools) => <JobSheet key={job.id} job={job} tools={tools} />}
+      >
+        {(list) =>
+          adding ? (
+            <JobDialog
+              job={null}
+              onSaved={() => {
+                toast.success(t(messages.added));
+                list.reload();
+              }}
+              onClose={() => setAdding(false)}
+            />
+          ) : null
+        }
+      </AdminTable>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { Wrench } from 'lucide-react';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+
+export const jobsAdmin = defineAdminModule({
+  name: 'jobs',
+  pages: [
+    {
+      path: 'jobs',
+      load: () => import('./jobs-page.tsx'),
+      place: {
+        job: 'customers',
+        order: 15,
+        label: ['Jobs', 'जॉब'],
+        icon: Wrench,
+        permission: 'jobs:read',
+      },
+    },
+  ],
+  finds: { job: ['Job', 'जॉब'] },
+  commands: [
+    {
+      name: 'add-job',
+      path: 'jobs',
+      label: ['Add job', 'जॉब जोड़ें'],
+      words: 'new create visit dispatch नई विज़िट',
+      permission: 'jobs:write',
+    },
+  ],
+});

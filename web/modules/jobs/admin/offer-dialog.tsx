@@ -1,0 +1,117 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import type { offerJob } from '#shared/modules/jobs/operations.ts';
+import type { listCandidates, listWorkers } from '#shared/modules/jobs/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { call } from '#web/core/session/call.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { jobAdminMessages as messages } from '../admin-messages.ts';
+
+type Props = { job: Job; onOffered: (job: Job) => void; onClose: () => void };
+type Candidate = AnswerTo<typeof listCandidates>[number];
+type Worker = AnswerTo<typeof listWorkers>[number];
+
+/** Offers a job to one person: one of those who fit best, or anybody who is looked for. */
+export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const answer = useQuery<typeof listCandidates>('/jobs/{id}/candidates', { params: { id: job.id } });
+  const [worker, setWorker] = useState('');
+  const give = async (workerId: string): Promise<void> => {
+    const done = await run(async () => {
+      const { data } = await call<typeof offerJob>('POST /jobs/{id}/offer', {
+        params: { id: job.id },
+        input: { to: 'person', worker_id: workerId },
+      });
+      onOffered(data);
+    });
+    if (done) onClose();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void give(worker);
+  };
+  return (
+    <Dialog open onClose={onClose} place="side" title={t(messages.offerTitle)}>
+      <form ref={form} onSubmit={submit} noValidate>
+        <Box display="grid" gap="6">
+          <Box as="section" display="grid" gap="2" aria-label={t(messages.best)}>
+            <Box fontWeight="semibold">{t(messages.best)}</Box>
+            <AnswerStates answer={answer} skeletons={2}>
+              {(found) =>
+                found.length === 0 ? (
+                  <Box color="fg.muted">{t(messages.noBest)}</Box>
+                ) : (
+                  <Box as="ul" listStyleType="none" display="grid" gap="2">
+                    {found.slice(0, 8).map((one) => (
+                      <Box
+                        as="li"
+                        key={one.worker_id}
+                        display="flex"
+                        alignItems="center"
+                        justifyContent="space-between"
+                        gap="3"
+                      >
+                        <Box minW="0">
+                          <Box fontWeight="semibold" className="notranslate">
+                            {one.name}
+                          </Box>
+                          <Box color="fg.muted" fontSize="sm">
+                            <Standing one={one} />
+                          </Box>
+                        </Box>
+                        <Button
+                          look="outline"
+                          size="sm"
+                          busy={busy}
+                          aria-label={`${t(messages.choose)}: ${one.name}`}
+                          onClick={() => void give(one.worker_id)}
+                        >
+                          {t(messages.choose)}
+                        </Button>
+                      </Box>
+                    ))}
+                  </Box>
+                )
+              }
+            </AnswerStates>
+          </Box>
+          <SearchSelect<Worker>
+            path="/jobs/workers"
+            searchLabel={t(messages.find)}
+            label={t(messages.worker)}
+            value={worker}
+            words={({ name, partner }) => (partner ? t(messages.partner, { name }) : name)}
+            onChange={setWorker}
+            error={error('worker_id')}
+            none={t(messages.nobody)}
+          />
+          <Button type="submit" busy={busy} disabled={worker === ''}>
+            {t(messages.giveIt)}
+          </Button>
+        </Box>
+      </form>
+    </Dialog>
+  );
+}
+
+function Standing({ one }: { one: Candidate }): ReactNode {
+  const { t } = useLanguage();
+  return [
+    one.busy ? t(messages.busy) : '',
+    one.declined ? t(messages.declined) : '',
+    one.near ? '' : t(messages.far),
+    one.rating === null ? '' : t(messages.stars, { n: one.rating }),
+    t(messages.load, { n: one.load }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

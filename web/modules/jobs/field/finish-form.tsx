@@ -1,0 +1,261 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { Plus, Square, SquareCheckBig, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
+import { most } from '#shared/modules/jobs/job-step.ts';
+import { completeJob } from '#shared/modules/jobs/worker-operations.ts';
+import { send } from '#web/core/data/outbox.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { vibrate } from '#web/core/device/haptics.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { usePosition } from '#web/core/device/use-position.ts';
+import { savePhoto } from '#web/core/sync/photos.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { jobScreens as messages } from '../messages.ts';
+import { useJobDraft } from './job-draft.ts';
+import type { JobDraft } from './job-draft.ts';
+import type { MyJob } from './use-my-jobs.ts';
+
+/** What was done at a job: its steps, photos, materials and the customer’s code, saved as one report. */
+export function FinishForm({
+  job,
+  onDone,
+  onCancel,
+}: {
+  job: MyJob;
+  onDone: () => void;
+  onCancel: () => void;
+}): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const { draft, set, clear } = useJobDraft(job.id);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { fix } = usePosition();
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const saved = await run(async () => {
+      const kept: string[] = [];
+      for (const photo of photos) kept.push((await savePhoto(photo, 'job_photo')).id);
+      await send(completeJob, {
+        id: job.id,
+        input: {
+          id: newId(),
+          steps: job.steps.map(({ id, kind }) => ({
+            id,
+            done:
+              kind === 'photo'
+                ? kept.length > 0
+                : kind === 'signature'
+                  ? draft.signed_by !== ''
+                  : isDone(draft, id, kind),
+            value: draft.values[id] ?? '',
+          })),
+          set_off_at: job.set_off_at,
+          arrived_at: job.arrived_at,
+          started_at: job.started_at,
+          finished_at: instantFromMs(Date.now()),
+          end_code: draft.end_code,
+          materials: draft.materials
+            .filter(({ name }) => name.trim() !== '')
+            .map(({ name, quantity, unit }) => ({ name, quantity: Number(quantity), unit })),
+          note: draft.note,
+          signed_by: draft.signed_by,
+          photos: kept,
+          ...(fix ? { lat: fix.lat, lng: fix.lng } : {}),
+        },
+      });
+    });
+    vibrate(saved ? 'saved' : 'failed');
+    if (!saved) return;
+    clear();
+    toast.success(t(messages.handedIn));
+    onDone();
+  };
+  return (
+    <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+      <Box display="grid" gap="6">
+        <Heading as="h2" fontSize="lg">
+          {t(messages.finishTitle)}
+        </Heading>
+        {job.steps.length === 0 ? null : <Steps job={job} draft={draft} set={set} />}
+        {error('steps') === undefined ? null : (
+          <Box role="alert" color="danger">
+            {error('steps')}
+          </Box>
+        )}
+        <PhotoPicker files={photos} most={most.photos} onChange={setPhotos} />
+        <Materials draft={draft} set={set} error={error} />
+        <TextArea
+          label={t(messages.note)}
+          optional
+          value={draft.note}
+          onChange={(note) => set({ note })}
+          maxLength={maxLengthOf(completeJob, 'note')}
+        />
+        <TextField
+          label={t(messages.signedBy)}
+          optional={!job.steps.some(({ kind, required }) => kind === 'signature' && required)}
+          value={draft.signed_by}
+          onChange={(name) => set({ signed_by: name })}
+          maxLength={maxLengthOf(completeJob, 'signed_by')}
+          error={error('signed_by')}
+        />
+        {job.has_codes && job.end_state !== 'right' ? (
+          <TextField
+            label={t(messages.endCode)}
+            hint={t(messages.codeHint)}
+            value={draft.end_code}
+            onChange={(code) => set({ end_code: code })}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={maxLengthOf(completeJob, 'end_code')}
+          />
+        ) : null}
+        <Box display="grid" gap="3">
+          <Button type="submit" size="lg" minHeight="56px" busy={busy}>
+            {t(messages.handIn)}
+          </Button>
+          <Button look="quiet" size="lg" onClick={onCancel}>
+            {t(messages.back)}
+          </Button>
+        </Box>
+      </Box>
+    </form>
+  );
+}
+
+type Parts = { draft: JobDraft; set: (change: Partial<JobDraft>) => void };
+
+function isDone({ done, values }: JobDraft, id: string, kind: MyJob['steps'][number]['kind']): boolean {
+  return kind === 'number' ? (values[id] ?? '').trim() !== '' : done.includes(id);
+}
+
+function Steps({ job, draft, set }: Parts & { job: MyJob }): ReactNode {
+  const { t } = useLanguage();
+  const shown = job.steps.filter(({ kind }) => kind === 'tick' || kind === 'number');
+  const titleOf = ({ text, required }: MyJob['steps'][number]): string =>
+    required ? text : t(messages.optionalStep, { step: text });
+  return (
+    <Box as="section" display="grid" gap="3" aria-label={t(messages.steps)}>
+      {shown.map((step) =>
+        step.kind === 'number' ? (
+          <TextField
+            key={step.id}
+            label={titleOf(step)}
+            value={draft.values[step.id] ?? ''}
+            onChange={(value) => set({ values: { ...draft.values, [step.id]: value } })}
+            inputMode="decimal"
+            maxLength={maxLengthOf(completeJob, 'steps.value')}
+          />
+        ) : (
+          <Tick
+            key={step.id}
+            type="button"
+            role="checkbox"
+            aria-checked={draft.done.includes(step.id)}
+            onClick={() =>
+              set({
+                done: draft.done.includes(step.id)
+                  ? draft.done.filter((id) => id !== step.id)
+                  : [...draft.done, step.id],
+              })
+            }
+          >
+            {draft.done.includes(step.id) ? (
+              <SquareCheckBig size={28} aria-hidden />
+            ) : (
+              <Square size={28} aria-hidden />
+            )}
+            <span className="notranslate">{titleOf(step)}</span>
+          </Tick>
+        ),
+      )}
+    </Box>
+  );
+}
+
+function Materials({
+  draft,
+  set,
+  error,
+}: Parts & { error: (field: string) => string | undefined }): ReactNode {
+  const { t } = useLanguage();
+  const change = (at: number, part: Partial<JobDraft['materials'][number]>): void =>
+    set({ materials: draft.materials.map((line, i) => (i === at ? { ...line, ...part } : line)) });
+  return (
+    <Box as="section" display="grid" gap="3" aria-label={t(messages.materials)}>
+      <Box fontWeight="semibold">{t(messages.materials)}</Box>
+      {draft.materials.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no name of its own
+        <Box key={at} display="grid" gap="2" gridTemplateColumns="1fr 5rem 5rem auto" alignItems="end">
+          <TextField
+            label={t(messages.materialName)}
+            value={line.name}
+            onChange={(name) => change(at, { name })}
+            maxLength={maxLengthOf(completeJob, 'materials.name')}
+            error={error(`materials.${at}.name`)}
+          />
+          <TextField
+            label={t(messages.quantity)}
+            value={line.quantity}
+            onChange={(quantity) => change(at, { quantity })}
+            inputMode="decimal"
+            error={error(`materials.${at}.quantity`)}
+          />
+          <TextField
+            label={t(messages.unit)}
+            value={line.unit}
+            onChange={(unit) => change(at, { unit })}
+            maxLength={maxLengthOf(completeJob, 'materials.unit')}
+          />
+          <IconButton
+            label={t(messages.removeMaterial, { n: at + 1 })}
+            onClick={() => set({ materials: draft.materials.filter((_, i) => i !== at) })}
+          >
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </Box>
+      ))}
+      {draft.materials.length < most.materials ? (
+        <Button
+          look="outline"
+          onClick={() => set({ materials: [...draft.materials, { name: '', quantity: '1', unit: '' }] })}
+        >
+          <Plus size={20} aria-hidden />
+          {t(messages.addMaterial)}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+const Tick = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minH: '60px',
+    px: '4',
+    py: '2',
+    textAlign: 'start',
+    fontSize: 'lg',
+    bg: 'bg.card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    cursor: 'pointer',
+    '&[aria-checked=true]': { color: 'ok', bg: 'ok.subtle' },
+    _hover: { bg: 'quiet.subtle' },
+  },
+});

@@ -1,0 +1,190 @@
+import { Box } from '@chakra-ui/react';
+import { CheckCheck, Map as MapIcon, MapPin, Navigation, Phone, Play, Send, ThumbsUp, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
+import { acceptJob, progressJob } from '#shared/modules/jobs/worker-operations.ts';
+import type { Way } from '#shared/modules/jobs/worker-operations.ts';
+import { send } from '#web/core/data/outbox.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { mapLink } from '#web/core/ui/look/map-link.ts';
+import { dayWords, stampWords, timeWords } from '#web/core/ui/look/when.ts';
+import { JobStatus } from '../components/job-status.tsx';
+import { jobScreens as messages } from '../messages.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { FinishForm } from './finish-form.tsx';
+import type { MyJob } from './use-my-jobs.ts';
+import { useSaved } from './use-saved.ts';
+
+/** One job: where and when, and the one thing to do next. */
+export function JobView({ job, onGone }: { job: MyJob; onGone: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const [declining, setDeclining] = useState(false);
+  const [finishing, setFinishing] = useState(false);
+  const isOver = job.status === 'completed' || job.status === 'cancelled';
+  if (finishing)
+    return <FinishForm job={job} onDone={() => setFinishing(false)} onCancel={() => setFinishing(false)} />;
+  return (
+    <Box display="grid" gap="5">
+      <Facts job={job} />
+      {job.offer === null ? null : <Offer job={job} onDecline={() => setDeclining(true)} />}
+      {job.offer === null && !isOver ? (
+        <>
+          <NextStep job={job} onFinish={() => setFinishing(true)} />
+          {job.status === 'working' ? null : (
+            <Button look="quiet" size="lg" onClick={() => setDeclining(true)}>
+              {t(messages.giveUp)}
+            </Button>
+          )}
+        </>
+      ) : null}
+      {declining ? <DeclineDialog job={job} onDone={onGone} onClose={() => setDeclining(false)} /> : null}
+    </Box>
+  );
+}
+
+function Facts({ job }: { job: MyJob }): ReactNode {
+  const { t, language } = useLanguage();
+  const place = [job.address, job.city].filter((part) => part !== '').join(', ');
+  return (
+    <Box display="grid" gap="3">
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <JobStatus status={job.status} />
+        {job.waits ? (
+          <StatusBadge tone="info" icon="offline">
+            {t(messages.waiting)}
+          </StatusBadge>
+        ) : null}
+      </Box>
+      <Box fontSize="lg" fontVariantNumeric="tabular-nums">
+        {dayWords(job.date, language)}, {timeWords(job.time)} · {t(messages.minutes, { n: job.minutes })}
+      </Box>
+      <Box className="notranslate" display="grid" gap="1">
+        {[job.customer_name, place]
+          .filter((line) => line !== '')
+          .map((line) => (
+            <Box key={line} overflowWrap="anywhere">
+              {line}
+            </Box>
+          ))}
+      </Box>
+      {job.address === '' && job.status !== 'completed' ? (
+        <Box color="fg.muted">{t(messages.placeLater)}</Box>
+      ) : null}
+      {job.instructions === '' ? null : (
+        <Box className="notranslate" whiteSpace="pre-line" overflowWrap="anywhere">
+          {job.instructions}
+        </Box>
+      )}
+      {job.finished_at === null ? null : (
+        <Box color="fg.muted">{t(messages.doneAt, { when: stampWords(job.finished_at, language) })}</Box>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="2">
+        {job.customer_phone === null ? null : (
+          <ButtonAnchor look="outline" size="lg" href={`tel:${job.customer_phone}`}>
+            <Phone size={20} aria-hidden />
+            {t(messages.call)}
+          </ButtonAnchor>
+        )}
+        {job.lat === null || job.lng === null ? null : (
+          <ButtonAnchor
+            look="outline"
+            size="lg"
+            href={mapLink(job.lat, job.lng)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <MapIcon size={20} aria-hidden />
+            {t(messages.map)}
+          </ButtonAnchor>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Offer({ job, onDecline }: { job: MyJob; onDecline: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const saved = useSaved();
+  const until = job.offer?.expires_at ?? null;
+  return (
+    <Box display="grid" gap="3">
+      {until === null ? null : (
+        <Box fontWeight="semibold" color="warn">
+          {t(messages.answerBy, { when: stampWords(until, language) })}
+        </Box>
+      )}
+      <BigButton
+        icon={<ThumbsUp aria-hidden />}
+        onClick={() => void saved(send(acceptJob, { id: job.id, input: {} }), t(messages.firstWins))}
+      >
+        {t(messages.accept)}
+      </BigButton>
+      <BigButton look="plain" minHeight="72px" icon={<X aria-hidden />} onClick={onDecline}>
+        {t(messages.decline)}
+      </BigButton>
+    </Box>
+  );
+}
+
+const icons = { set_off: Navigation, arrive: MapPin, begin: Play } as const;
+const nextOf: Readonly<Partial<Record<MyJob['status'], Way>>> = {
+  assigned: 'set_off',
+  on_way: 'arrive',
+  arrived: 'begin',
+};
+
+function NextStep({ job, onFinish }: { job: MyJob; onFinish: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const saved = useSaved();
+  const [code, setCode] = useState('');
+  const next = nextOf[job.status];
+  const go = (to: Way): void =>
+    void saved(
+      send(progressJob, {
+        id: job.id,
+        input: { to, at: instantFromMs(Date.now()), ...(to === 'begin' && code !== '' ? { code } : {}) },
+      }),
+      t(messages.saved),
+    ).then(() => setCode(''));
+  const asksCode =
+    job.has_codes && job.start_state !== 'right' && (next === 'begin' || job.status === 'working');
+  const Icon = next === undefined ? CheckCheck : icons[next];
+  return (
+    <Box display="grid" gap="4">
+      {job.status === 'working' && job.start_state === 'wrong' ? (
+        <Box role="status" color="danger" fontWeight="semibold">
+          {t(messages.codeWrong)}
+        </Box>
+      ) : null}
+      {asksCode && (next === 'begin' || job.start_state === 'wrong') ? (
+        <Box display="grid" gap="3">
+          <TextField
+            label={t(messages.startCode)}
+            hint={t(messages.codeHint)}
+            value={code}
+            onChange={setCode}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={maxLengthOf(progressJob, 'code')}
+          />
+          {next === 'begin' ? null : (
+            <Button look="outline" size="lg" disabled={code === ''} onClick={() => go('begin')}>
+              <Send size={20} aria-hidden />
+              {t(messages.sendCode)}
+            </Button>
+          )}
+        </Box>
+      ) : null}
+      <BigButton icon={<Icon aria-hidden />} onClick={() => (next === undefined ? onFinish() : go(next))}>
+        {t(next === undefined ? messages.finish : messages[next])}
+      </BigButton>
+    </Box>
+  );
+}

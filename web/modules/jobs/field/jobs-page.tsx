@@ -1,0 +1,141 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { ArrowLeft, ChevronRight, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { JobStatus } from '../components/job-status.tsx';
+import { jobScreens as messages } from '../messages.ts';
+import { JobView } from './job-view.tsx';
+import { useMyJobs } from './use-my-jobs.ts';
+import type { MyJob } from './use-my-jobs.ts';
+
+/** The jobs that one was offered and has. Everything works without network. */
+export default function JobsPage(): ReactNode {
+  const { t } = useLanguage();
+  const { answer, offers, open, done } = useMyJobs();
+  const [query, setQuery] = useSearchParams();
+  const all = [...offers, ...open, ...done];
+  const chosen = all.find((job) => job.id === query.get('open'));
+  const show = (id: string | null): void => setQuery(id === null ? {} : { open: id });
+  if (chosen)
+    return (
+      <Page
+        narrow
+        ownWords
+        title={chosen.title}
+        back={
+          <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
+            <ArrowLeft size={20} aria-hidden />
+            {t(messages.back)}
+          </Button>
+        }
+      >
+        <JobView key={chosen.id} job={chosen} onGone={() => show(null)} />
+      </Page>
+    );
+  return (
+    <Page narrow title={t(messages.title)}>
+      <OfflineNote asOf={answer.asOf} />
+      <AnswerStates answer={answer}>
+        {() =>
+          all.length === 0 ? (
+            <EmptyState icon={<Wrench aria-hidden />} title={t(messages.none)} text={t(messages.noneText)} />
+          ) : (
+            <Box display="grid" gap="6">
+              <Part title={t(messages.offered)} jobs={offers} onOpen={show} />
+              <Part title={t(messages.toDo)} jobs={open} onOpen={show} />
+              <Part title={t(messages.done)} jobs={done} onOpen={show} />
+            </Box>
+          )
+        }
+      </AnswerStates>
+    </Page>
+  );
+}
+
+function Part({
+  title,
+  jobs,
+  onOpen,
+}: {
+  title: string;
+  jobs: readonly MyJob[];
+  onOpen: (id: string) => void;
+}): ReactNode {
+  if (jobs.length === 0) return null;
+  return (
+    <Box as="section">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
+        {title}
+      </Heading>
+      <Box as="ul" listStyleType="none" display="grid" gap="3">
+        {jobs.map((job) => (
+          <Box as="li" key={job.id}>
+            <JobRow job={job} onOpen={() => onOpen(job.id)} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function JobRow({ job, onOpen }: { job: MyJob; onOpen: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <Row type="button" onClick={onOpen}>
+      <Box minW="0" flex="1" display="grid" gap="1.5">
+        <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
+          {job.title}
+        </Box>
+        <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+          {dayWords(job.date, language)}, {timeWords(job.time)}
+        </Box>
+        {[job.address, job.city].filter(Boolean).length === 0 ? null : (
+          <Box color="fg.muted" className="notranslate">
+            {[job.address, job.city].filter(Boolean).join(', ')}
+          </Box>
+        )}
+        <Box display="flex" flexWrap="wrap" gap="2">
+          <JobStatus status={job.status} />
+          {job.urgent ? (
+            <StatusBadge tone="danger" icon="attention">
+              {t(messages.urgent)}
+            </StatusBadge>
+          ) : null}
+          {job.waits ? (
+            <StatusBadge tone="info" icon="offline">
+              {t(messages.waiting)}
+            </StatusBadge>
+          ) : null}
+        </Box>
+      </Box>
+      <ChevronRight size={24} aria-hidden />
+    </Row>
+  );
+}
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minH: '72px',
+    p: '4',
+    textAlign: 'start',
+    bg: 'bg.card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    cursor: 'pointer',
+    _hover: { bg: 'quiet.subtle' },
+  },
+});

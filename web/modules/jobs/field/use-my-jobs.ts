@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { listAssigned } from '#shared/modules/jobs/queries.ts';
+import { acceptJob, completeJob, progressJob, rejectJob } from '#shared/modules/jobs/worker-operations.ts';
+import { usePending } from '#web/core/data/outbox.ts';
+import type { PendingOperation } from '#web/core/data/outbox.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import type { Answered } from '#web/core/data/use-query.ts';
+
+type Assigned = AnswerTo<typeof listAssigned>;
+/** A job as this phone knows it; `waits` where something done here has not been sent. */
+export type MyJob = Assigned[number] & { readonly waits: boolean };
+
+/** One’s jobs, as last known, with what was done on this phone. */
+export function useMyJobs(): {
+  readonly answer: Answered<Assigned>;
+  readonly offers: readonly MyJob[];
+  readonly open: readonly MyJob[];
+  readonly done: readonly MyJob[];
+} {
+  const answer = useQuery<typeof listAssigned>(
+    '/jobs/assigned',
+    {},
+    { keep: true, follow: ['notifications'] },
+  );
+  const pending = usePending().filter(({ name }) => name in effects);
+  // What has been sent stays as it was done here until the server's answer has it.
+  const sent = useRef<readonly PendingOperation[]>([]);
+  if (pending.length > 0) sent.current = pending;
+  const { reload, data } = answer;
+  const count = pending.length;
+  const settled = useRef(data);
+  if (settled.current !== data && count === 0) {
+    settled.current = data;
+    sent.current = [];
+  }
+  useEffect(() => {
+    if (count === 0) reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
+  }, [count]);
+  const shown = (data ?? []).flatMap((job): MyJob[] => {
+    const waits = pending.some(({ id }) => id === job.id);
+    const next = sent.current
+      .filter(({ id }) => id === job.id)
+      .reduce<Assigned[number] | null>(
+        (now, operation) => now && (effects[operation.name]?.(now, operation) ?? null),
+        job,
+      );
+    return next === null ? [] : [{ ...next, waits }];
+  });
+  return {
+    answer,
+    offers: shown.filter((job) => job.offer !== null),
+    open: shown.filter(
+      (job) => job.offer === null && job.status !== 'completed' && job.status !== 'cancelled',
+    ),
+    done: shown.filter(
+      (job) => job.offer === null && (job.status === 'completed' || job.status === 'cancelled'),
+    ),
+  };
+}
+
+type Effect = (job: Assigned[number], operation: PendingOperation) => Assigned[number] | null;
+const reached = { set_off: 'on_way', arrive: 'arrived', begin: 'working' } as const;
+
+/** What an operation that waits makes of a job on the screen; null where the job leaves the list. */
+const effects: Readonly<Record<string, Effect>> = {
+  [acceptJob.name]: (job) => ({ ...job, offer: null, status: 'assigned' }),
+  [rejectJob.name]: () => null,
+  [completeJob.name]: (job) => ({ ...job, status: 'completed' }),
+  [progressJob.name]: (job, { input }) => {
+    const to = input['to'];
+    return to === 'set_off' || to === 'arrive' || to === 'begin'
+      ? { ...job, status: reached[to], start_state: to === 'begin' ? 'none' : job.start_state }
+      : job;
+  },
+};

@@ -1,0 +1,10 @@
+import { acceptJob, completeJob, progressJob, rejectJob } from '#shared/modules/jobs/worker-operations.ts';
+import { defineFaceModule } from '#web/core/face/face-module.ts';
+import { queue } from '#web/core/sync/offline-set.ts';
+
+export const jobsProvider = defineFaceModule({
+  name: 'jobs',
+  offline: {
+    operations: [queue(acceptJob), queue(rejectJob), queue(progressJob), queue(completeJob)],
+  },
+});
