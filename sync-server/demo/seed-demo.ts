@@ -23,6 +23,7 @@ import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './demo-people.ts';
 import { seedPatrol } from './seed-patrol.ts';
 import { seedPayroll } from './seed-payroll.ts';
+import { seedJobs } from './seed-jobs.ts';
 import { seedLastMonth } from './seed-last-month.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPlan } from './seed-plan.ts';
@@ -145,6 +146,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     seedRequests(tx, dateOf(instantFromMs(nowMs)));
     seedContractRequest(tx);
     await seedPublic(tx, nowMs);
+    seedJobs(tx, nowMs);
     await seedAccount(tx, nowMs);
     await seedPeople(tx, dateOf(instantFromMs(nowMs)));
     seedLastMonth(tx, dateOf(instantFromMs(nowMs)));

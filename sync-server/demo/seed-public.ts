@@ -89,6 +89,7 @@ export async function seedPublic(tx: Tx, nowMs: number): Promise<void> {
     skills: ['home_cleaning', 'deep_cleaning'],
     experience_years: 6,
     about: '',
+    share_percent: 80,
     language: 'hi',
     documents: [],
     bank_account: '00000012345678',

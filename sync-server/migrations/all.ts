@@ -89,6 +89,7 @@ import { deviceSeries } from './0155-device-series.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
 import { jobsAtPlaces } from './0168-jobs.ts';
+import { wallets } from './0169-wallets.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   quoteOutcomes,
   deviceSeries,
   jobsAtPlaces,
+  wallets,
 ];

@@ -184,11 +184,11 @@ describe('offers', () => {
     const answers = await Promise.all(
       [first, second].map((who) => call(who, 'POST', `/jobs/${id}/accept`, {})),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const won = answers[0]?.status === 200 ? first : second;
     const lost = won === first ? second : first;
     expect((await job(id)).worker_id).toBe(won.user.id);
-    expect(Object.values(await states(id)).toSorted()).toEqual(['accepted', 'lost']);
+    expect(new Set(Object.values(await states(id)))).toEqual(new Set(['accepted', 'lost']));
     expect(await inPack(lost, id)).toBeUndefined();
     const news = (await call(lost, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
     expect(news.map(({ title }) => title[0])).toContain('Job taken by somebody else: Mend the tap');

@@ -106,6 +106,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> settings',
     /** A job asks for the work that partners offer. */
     'jobs -> on-call',
+    'on-call -> bookings',
+    'on-call -> marketplace',
     'jobs -> marketplace',
     'dashboard -> notifications',
     /** The classes of the minimum wage tables have their names where people have their class. */
@@ -156,6 +158,10 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** Pictures and papers are kept where all files are. */
     'blog -> files',
     'on-call -> files',
+    /** A home service is a booking whose work is a job, and the customer hears of both. */
+    'on-call -> bookings',
+    'on-call -> jobs',
+    'on-call -> notifications',
     'staff -> files',
     'tenants -> files',
     'staff -> payroll',
@@ -309,7 +315,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'staff',
     'tenants',
   ],
-  bookings: ['auth', 'cart', 'tenants'],
+  bookings: ['auth', 'cart', 'on-call', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'billing', 'tenants'],
   crm: [
@@ -344,7 +350,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   marketplace: ['bookings'],
   newsletter: ['tenants'],
   notifications: ['auth', 'settings'],
-  'on-call': ['auth'],
+  'on-call': ['auth', 'bookings', 'jobs', 'marketplace'],
   onboarding: ['marketplace', 'roster', 'staff', 'tenants'],
   patrol: ['roster', 'settings', 'staff', 'tenants'],
   payroll: ['attendance', 'billing', 'roster', 'staff', 'tenants'],
@@ -358,6 +364,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
     'crm',
     'incidents',
+    'jobs',
     'on-call',
     'staff',
     'tasks',

@@ -60,6 +60,10 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
   '/crm/import': ['whole', 'all or nothing, at most 5,000 leads, with a pause for others every 20 ms'],
   '/staff/import': ['whole', 'all or nothing, at most 20,000 people, with a pause for others every 20 ms'],
   '/settings/payroll': ['bounded', 'lines of one setting'],
+  '/on-call-services/wallet/payouts': [
+    'whole',
+    'two lines for each partner who is owed, at most 1,000 named',
+  ],
   '/cart/checkout': ['bounded', 'lines of one order'],
   '/billing/amendments': ['bounded', 'lines of one document'],
   '/billing/generate-invoice': ['bounded', 'a month of one client'],

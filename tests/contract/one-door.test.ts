@@ -61,7 +61,10 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /roster/check',
     'POST /payroll/generate-payslip/{id}',
   ],
-  'one address of the documented client for several operations': ['PATCH /bookings/{id}/status'],
+  'one address of the documented client for several operations': [
+    'PATCH /bookings/{id}/status',
+    'PATCH /on-call-services/bookings/{id}/status',
+  ],
   'carrying operations, or what became of them': [
     'POST /sync/pull',
     'POST /sync/push',

@@ -19,6 +19,7 @@ import { rosterScreens } from '#web/modules/roster/messages.ts';
 import { patternScreens } from '#web/modules/roster/pattern-messages.ts';
 import { settingsScreens } from '#web/modules/settings/messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
+import { jobAdminMessages } from '#web/modules/jobs/admin-messages.ts';
 import { surveyScreens } from '#web/modules/crm/survey-screens.ts';
 import { taskScreens } from '#web/modules/tasks/messages.ts';
 import { ladderScreens } from '#web/modules/tenants/messages.ts';
@@ -26,7 +27,7 @@ import { startScreens } from '#web/modules/onboarding/messages.ts';
 import { partnerScreens } from '#web/modules/on-call/messages.ts';
 import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
 import { inEither } from './in-either.ts';
-import { asha, mahesh, officer, operator, owner } from './people.ts';
+import { asha, kavita, mahesh, officer, operator, owner } from './people.ts';
 import type { Person } from './people.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
@@ -184,6 +185,13 @@ export const screens: readonly Screen[] = [
     path: '/field/surveys?open=00000000-0000-4000-8000-00000000c102',
     before: (page) => page.getByRole('button', { name: inEither(surveyScreens.record) }).click(),
   },
+  { name: 'field-jobs', person: kavita, path: '/field/jobs' },
+  {
+    name: 'field-job-offered',
+    person: kavita,
+    path: '/field/jobs?open=00000000-0000-4000-8000-00000000f100',
+  },
+  { name: 'field-job', person: kavita, path: '/field/jobs?open=00000000-0000-4000-8000-00000000f101' },
   { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-duties', person: mahesh, path: '/field/duties' },
   {
@@ -466,6 +474,14 @@ export const screens: readonly Screen[] = [
   { name: 'admin-staff-import', person: owner, path: '/admin/staff/import' },
   { name: 'admin-sos', person: owner, path: '/admin/sos' },
   { name: 'admin-corrections', person: owner, path: '/admin/corrections' },
+  { name: 'admin-jobs', person: owner, path: '/admin/jobs' },
+  { name: 'admin-job', person: owner, path: '/admin/jobs?open=00000000-0000-4000-8000-00000000f103' },
+  {
+    name: 'admin-job-offer',
+    person: owner,
+    path: '/admin/jobs?open=00000000-0000-4000-8000-00000000f102',
+    before: (page) => page.getByRole('button', { name: inEither(jobAdminMessages.offer) }).click(),
+  },
   { name: 'admin-partners', person: owner, path: '/admin/partners' },
   {
     name: 'admin-partner',

@@ -53,6 +53,11 @@ export const providers = defineResource({
       .label('Work', 'काम'),
     experience_years: integer(0, 60).initial(0).editable().label('Experience in years', 'अनुभव (साल)'),
     about: text(2000).editable().label('Message', 'संदेश'),
+    /** What a partner keeps of the price of a job, in percent; the rest is the commission of the business. */
+    share_percent: integer(0, 100)
+      .initial(80)
+      .editable()
+      .label('Share of the price in percent', 'क़ीमत में हिस्सा (प्रतिशत)'),
     language: choice(languages)
       .initial('hi')
       .editable()

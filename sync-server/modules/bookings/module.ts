@@ -1,17 +1,14 @@
 import * as queries from '#shared/modules/bookings/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
-import { refuse } from '#shared/core/errors.ts';
-import { bookingLifecycle, bookings as bookingsResource } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
+import { bookings as bookingsResource } from '#shared/modules/bookings/booking.ts';
 import { defineModule } from '#server/core/http/module.ts';
-import { requirePermission } from '#server/core/sync/permission.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { oneReply } from '#server/core/http/crud.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { createBooking } from './operations/create-booking.ts';
 import { editBooking } from './operations/edit-booking.ts';
-import { moveBooking } from './operations/move-booking.ts';
+import { moveRoutes, moves, moveToStatus, statusBody } from './operations/set-status.ts';
 import { rescheduleBooking } from './operations/reschedule-booking.ts';
 import { acceptQuote, declineQuote, quoteBooking } from './operations/decide-quote.ts';
 import { deleteBooking } from './operations/delete-booking.ts';
@@ -26,21 +23,7 @@ import { readAvailability, readServiceDay, readServiceHours } from './availabili
 import { debugBookings, listBookings } from './queries.ts';
 import { reminders } from './reminders.ts';
 
-const moves = {
-  confirm: moveBooking('confirm'),
-  start: moveBooking('start'),
-  complete: moveBooking('complete'),
-  cancel: moveBooking('cancel'),
-} as const;
-const moveRoutes = {
-  confirm: handle(moves.confirm),
-  start: handle(moves.start),
-  complete: handle(moves.complete),
-  cancel: handle(moves.cancel),
-} as const;
-const bookingActions = ['confirm', 'start', 'complete', 'cancel'] as const;
 const create = handle(createBooking, { status: 201 });
-const statusBody = z.strictObject({ status: z.string().check(z.maxLength(40)) });
 const later = [
   quoteBooking,
   acceptQuote,
@@ -130,19 +113,4 @@ export const bookings = defineModule('bookings', {
 async function createAndSay(call: SignedCall): Promise<Reply> {
   const reply = await create.handle(call);
   return { ...reply, data: Object.assign({}, reply.data, { success: true }) };
-}
-
-/**
- * Takes the one action that leads to the wanted status, as its own route does: there is no other way to a
- * status. Cancelling is for whoever may cancel; every other move is the office's.
- */
-async function moveToStatus(call: SignedCall): Promise<Reply> {
-  const wanted = statusBody.parse(call.body).status.toLowerCase().replaceAll(' ', '_');
-  if (wanted !== bookingLifecycle.actions.cancel.to) requirePermission(call.actor, 'bookings:write');
-  if (!bookingLifecycle.states.some((state) => state === wanted))
-    refuse('invalid', messages.statusIsOurs, 'status');
-  const action =
-    bookingActions.find((bookingAction) => bookingLifecycle.actions[bookingAction].to === wanted) ??
-    refuse('illegal_transition', messages.closed, 'status');
-  return moveRoutes[action].handle({ ...call, body: {} });
 }

@@ -12,6 +12,21 @@ import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
+import * as service from '#shared/modules/on-call/service-queries.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { ratings } from '#shared/modules/on-call/rating.ts';
+import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
+import { deleteBooking } from '#server/modules/bookings/operations/delete-booking.ts';
+import { editBooking } from '#server/modules/bookings/operations/edit-booking.ts';
+import { statusBody } from '#server/modules/bookings/operations/set-status.ts';
+import { listOnCallCustomers, readOnCallCustomer } from './customers.ts';
+import { bookForCustomer } from './operations/book-for-customer.ts';
+import { adjustWallet, payOut } from './operations/move-money.ts';
+import { createRating, editRating, hideRating } from './operations/rate-visit.ts';
+import { setBookingStatus } from './operations/set-booking-status.ts';
+import { archiveCustomer, createCustomer, editCustomer } from './operations/write-customer.ts';
+import { listOnCallBookings, readOnCallBooking, readOnCallDashboard } from './service-queries.ts';
+import { payoutFile, readWallet } from './wallet-queries.ts';
 import { moveProvider } from './operations/move-provider.ts';
 import { mostApplicationBytes, registerPartner } from './operations/register-partner.ts';
 
@@ -22,15 +37,31 @@ const moves = [
   moveProvider('resume'),
 ];
 const path = '/on-call-services/providers';
+const home = '/on-call-services/bookings';
 const [list] = readRoutes(providers, path, ['Service partners', 'सर्विस पार्टनर'], {
   access: 'tenant',
   permission: 'oncall:read',
 });
 
+const [entries] = readRoutes(walletLines, walletLines.path, ['Wallet entries', 'वॉलेट की एंट्रियाँ'], {
+  access: 'signed-in',
+  limit: 50,
+  // The other side of each movement is the business's own.
+  narrowing: { query: {}, rows: (select) => select.where('account', '=', 'partner') },
+});
+const homeQuery = {
+  page: 'page, from 1',
+  limit: 'records a page, at most 200',
+  status: 'one status',
+  date: 'one day',
+  sort: bookings.list.sort.join(', '),
+  search: 'text to look for',
+};
+
 /** People who take single jobs: how they come in, and who decides. */
 export const onCall = defineModule('on-call', {
-  resources: [providers],
-  operations: moves,
+  resources: [providers, ratings, walletLines],
+  operations: [...moves, createRating, editRating, hideRating],
   routes: [
     {
       method: 'POST',
@@ -54,6 +85,65 @@ export const onCall = defineModule('on-call', {
     },
     ...writeRoutes(providers),
     ...moves.map((move) => handle(move)),
+    handleQuery(service.readOnCallDashboard, readOnCallDashboard, { runs: 'by-size' }),
+    {
+      method: 'GET',
+      path: home,
+      access: 'tenant',
+      permission: 'oncall:read',
+      runs: 'by-size',
+      summary: ['Bookings of home services', 'होम सर्विस की बुकिंग'],
+      query: homeQuery,
+      answers: { resource: bookings, many: true },
+      handle: listOnCallBookings,
+    },
+    handle(bookForCustomer, { status: 201 }),
+    {
+      method: 'GET',
+      path: `${home}/{id}`,
+      access: 'tenant',
+      permission: 'oncall:read',
+      summary: ['A booking of a home service', 'होम सर्विस की एक बुकिंग'],
+      answers: { resource: bookings, many: false },
+      handle: readOnCallBooking,
+    },
+    handle(editBooking, { path: `${home}/{id}` }),
+    handle(deleteBooking, { path: `${home}/{id}` }),
+    {
+      method: 'PATCH',
+      path: `${home}/{id}/status`,
+      access: 'signed-in',
+      summary: ['Change the status of a home service', 'होम सर्विस की स्थिति बदलें'],
+      body: statusBody,
+      answers: { resource: bookings, many: false },
+      handle: setBookingStatus,
+    },
+    handleQuery(service.listOnCallCustomers, listOnCallCustomers, { runs: 'by-size' }),
+    createCustomer,
+    handleQuery(service.readOnCallCustomer, readOnCallCustomer, { runs: 'by-size' }),
+    editCustomer,
+    archiveCustomer,
+    ...readRoutes(ratings, ratings.path, ['Ratings of home services', 'होम सर्विस की रेटिंग'], {
+      access: 'tenant',
+      permission: 'oncall:read',
+      limit: 50,
+    }),
+    handle(createRating, { status: 201 }),
+    handle(editRating),
+    handle(hideRating),
+    handleQuery(service.readWallet, readWallet, { runs: 'by-size' }),
+    ...(entries ? [entries] : []),
+    adjustWallet,
+    payOut,
+    {
+      method: 'GET',
+      path: '/on-call-services/wallet/payouts/{id}/file',
+      access: 'tenant',
+      permission: 'oncall:write',
+      runs: 'in-worker',
+      summary: ['Payouts as a file for the bank', 'बैंक के लिए भुगतान की फ़ाइल'],
+      handle: payoutFile,
+    },
   ],
 });
 

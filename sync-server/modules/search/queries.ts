@@ -12,6 +12,7 @@ import { contactMessagesReceived } from '#shared/modules/contact/contact-message
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
+import { jobs } from '#shared/modules/jobs/job.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
@@ -124,6 +125,14 @@ const kinds: readonly Kind[] = [
     title: (row) => row['title'],
     detail: ['assignee_name', 'site_name'],
     admin: beside('/admin/tasks', 'status=all&'),
+  },
+  {
+    kind: 'job',
+    resource: plain(jobs),
+    permission: 'jobs:read',
+    title: (row) => row['title'],
+    detail: ['customer_name', 'worker_name', 'date'],
+    admin: beside('/admin/jobs'),
   },
   {
     kind: 'partner',

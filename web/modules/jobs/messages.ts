@@ -55,6 +55,8 @@ export const jobScreens = defineMessages({
   unit: ['Unit', 'इकाई'],
   note: ['Note', 'नोट'],
   signedBy: ['Customer’s name as signature', 'हस्ताक्षर की जगह ग्राहक का नाम'],
+  toJob: ['Back', 'वापस'],
+  photoSteps: ['Photos to take: {steps}', 'ये फ़ोटो लें: {steps}'],
   handIn: ['Hand in', 'रिपोर्ट दें'],
   handedIn: ['Report saved', 'रिपोर्ट सेव हुई'],
   doneAt: ['Done {when}', '{when} को पूरी'],

@@ -12,9 +12,15 @@ import { refundBooking as refundContract } from '#shared/modules/bookings/refund
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { billedBookings } from '#server/modules/billing/operations/billed-work.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { keepRating } from './keep-rating.ts';
 import { notifyCustomer } from './move-booking.ts';
 
-export const rateBooking = bind(rateContract);
+/** Rates a completed booking; what is said of who came is kept as a rating of its own. */
+export const rateBooking = bind(rateContract, async (tx, call) => {
+  const booking = await applyAndStore(rateContract, tx, call);
+  await keepRating(tx, booking);
+  return booking;
+});
 export const remindBooking = bind(remindContract);
 
 /** Notes a payment; the customer hears of money that the business has received. */

@@ -9,7 +9,8 @@ import { isFirstOrder } from '../queries.ts';
 /** Refuses what is for a first order to those who have ordered, and more than one booking of it to all. */
 export async function checkFirstOrder(tx: Tx, service: Service, booking: Booking): Promise<void> {
   if (!service.first_order) return;
-  const { tenantId, userId } = tx.actor;
+  const { tenantId } = tx.actor;
+  const userId = booking.user_id;
   await tx.flush();
   const other = await tx.sql
     .selectFrom('bookings')

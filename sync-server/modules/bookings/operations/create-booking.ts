@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -25,10 +26,19 @@ import { holdSlot } from './hold-slot.ts';
  * must not be past, and the time must be free. The same id sent again gives the booking that is there. A
  * service whose price the business names for each request becomes a request for it.
  */
-export const createBooking = bind(contract, async (tx, { input }) => {
+export const createBooking = bind(contract, (tx, { input }) => {
   const { actor } = tx;
   if (input.user_id !== undefined && input.user_id !== actor.userId)
     refuse('forbidden_field', messages.notYours, 'user_id');
+  return bookFor(tx, { id: actor.userId, name: actor.name, phone: actor.phone }, input);
+});
+
+/** Books a service for a customer, who books it or for whom the office does. */
+export async function bookFor(
+  tx: Tx,
+  customer: { readonly id: string; readonly name: string; readonly phone: string | null },
+  input: z.output<typeof contract.input>,
+): Promise<Booking> {
   const service =
     (await findService(tx, input.service_id, input.service)) ??
     refuse('invalid', input.service_id ? messages.unknownService : messages.invalidService, 'service');
@@ -41,22 +51,22 @@ export const createBooking = bind(contract, async (tx, { input }) => {
   if (input.series_id !== undefined && occurrenceId(input.series_id, input.series_n ?? 0) !== id)
     refuse('invalid', messages.seriesWrong, 'series_id');
   const first = input.series_id === undefined ? null : await tx.rows(bookings).find(input.series_id);
-  if (first && first.user_id !== actor.userId) refuse('invalid', messages.seriesWrong, 'series_id');
+  if (first && first.user_id !== customer.id) refuse('invalid', messages.seriesWrong, 'series_id');
   const asked = contract.apply?.(
     null,
     { ...input, id },
-    { now: tx.now, userId: actor.userId, userName: actor.name },
+    { now: tx.now, userId: customer.id, userName: tx.actor.name },
   );
   if (!asked) throw new Error('no booking was made');
-  const terms = await readTerms(tx.sql, actor.tenantId, tx.now);
+  const terms = await readTerms(tx.sql, tx.actor.tenantId, tx.now);
   if (input.city !== '' && !isServed(input.city, terms.cities))
     refuse('invalid', filled(messages.cityNotServed, { city: input.city }), 'city');
   const price = priceFor(service, input);
   const booking: Booking = {
     ...asked,
     ...countsOf(service, input),
-    customer_name: actor.name || asked.customer_name,
-    customer_phone: actor.phone,
+    customer_name: customer.name || asked.customer_name,
+    customer_phone: customer.phone,
     service_id: service.id,
     service: service.name,
     price: price ?? 0,
@@ -68,11 +78,11 @@ export const createBooking = bind(contract, async (tx, { input }) => {
   const days = occurrencesOf(booking.date, input.repeat);
   if (days.length === 0) refuse('invalid', messages.seriesEmpty, 'repeat');
   return placeSeries(tx, service, booking, days, input.repeat.every === 'weekly' ? 'Weekly' : 'Monthly');
-});
+}
 
 async function place(tx: Tx, service: Service, booking: Booking): Promise<Booking> {
   const rows = tx.rows(bookings);
-  const known = await rows.own(booking.id, ({ user_id }) => user_id === tx.actor.userId);
+  const known = await rows.own(booking.id, ({ user_id }) => user_id === booking.user_id);
   if (known) return known;
   await checkFirstOrder(tx, service, booking);
   await holdSlot(tx, service, booking);

@@ -16,6 +16,7 @@ import type { completeJob as completing } from '#shared/modules/jobs/worker-oper
 import type * as z from 'zod/mini';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { bookEarning } from './book-earning.ts';
 import { moveBookingOf, tellProgress } from './follow-booking.ts';
 import { tellOffice } from './offer-job.ts';
 
@@ -95,6 +96,7 @@ export async function count(tx: Tx, job: Job, report: JobReturn, code: string | 
       by: report.worker_name,
     }),
   });
+  await bookEarning(tx, done);
   await moveBookingOf(tx, done, 'complete');
   tellOffice(tx, done, messages.newsDone, report.worker_name);
 }

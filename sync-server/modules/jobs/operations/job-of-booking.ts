@@ -76,6 +76,15 @@ export async function moveJobOf(tx: Tx, booking: Booking): Promise<void> {
   if (job.worker_id !== null) tellWorker(tx, job.worker_id, moved, messages.newsMoved);
 }
 
+/** Who did the job of a booking; null where there was none, or nobody has it. */
+export async function workerOf(
+  tx: Tx,
+  bookingId: string,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const job = await jobOf(tx, bookingId);
+  return job && job.worker_id !== null ? { id: job.worker_id, name: job.worker_name } : null;
+}
+
 async function jobOf(tx: Tx, bookingId: string) {
   const row = await tx.sql
     .selectFrom('jobs')

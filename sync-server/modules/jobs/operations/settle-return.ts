@@ -6,6 +6,7 @@ import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
 import { settleReturn as contract } from '#shared/modules/jobs/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
+import { reverseEarning } from './book-earning.ts';
 import { count } from './do-job.ts';
 
 /** Lets a report that waited count, in place of one that may be there, or dismisses it with a reason. */
@@ -29,7 +30,10 @@ export const settleReturn = handleOnline(contract, {
     const settled = rows.update({ ...report, state: input.counts ? 'counts' : 'dismissed' });
     if (input.counts) {
       const before = job.return_id === null ? null : await rows.find(job.return_id);
-      if (before) rows.update({ ...before, state: 'dismissed' });
+      if (before) {
+        rows.update({ ...before, state: 'dismissed' });
+        await reverseEarning(tx, job);
+      }
       await count(tx, held, settled, null);
     } else tx.rows(jobs).update(held);
     return {

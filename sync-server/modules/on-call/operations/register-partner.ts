@@ -19,6 +19,8 @@ import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 import { storeOriginal } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
 
+/** What a partner keeps of the price, in percent, until the office changes it. */
+const usualShare = 80;
 /** The most bytes of one application, its papers and envelope included. */
 export const mostApplicationBytes = documentLimits.count * documentLimits.bytes + 65_536;
 
@@ -77,6 +79,7 @@ export async function registerPartner(call: Call): Promise<Reply> {
       phone,
       email: email === '' ? null : email,
       user_id: null,
+      share_percent: usualShare,
       documents: papers.map((paper) => ({
         id: paper.id,
         type: paper.type,

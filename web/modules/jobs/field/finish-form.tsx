@@ -39,6 +39,7 @@ export function FinishForm({
   const { draft, set, clear } = useJobDraft(job.id);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const { fix } = usePosition();
+  const photoSteps = job.steps.filter(({ kind }) => kind === 'photo');
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -92,7 +93,17 @@ export function FinishForm({
             {error('steps')}
           </Box>
         )}
-        <PhotoPicker files={photos} most={most.photos} onChange={setPhotos} />
+        <Box display="grid" gap="2">
+          {photoSteps.length === 0 ? null : (
+            <Box>{t(messages.photoSteps, { steps: photoSteps.map(({ text }) => text).join(', ') })}</Box>
+          )}
+          <PhotoPicker files={photos} most={most.photos} onChange={setPhotos} />
+          {error('photos') === undefined ? null : (
+            <Box role="alert" color="danger">
+              {error('photos')}
+            </Box>
+          )}
+        </Box>
         <Materials draft={draft} set={set} error={error} />
         <TextArea
           label={t(messages.note)}
@@ -125,7 +136,7 @@ export function FinishForm({
             {t(messages.handIn)}
           </Button>
           <Button look="quiet" size="lg" onClick={onCancel}>
-            {t(messages.back)}
+            {t(messages.toJob)}
           </Button>
         </Box>
       </Box>

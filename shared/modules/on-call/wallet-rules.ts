@@ -1,0 +1,75 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { paiseToRupees, percentOf, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import type { WalletKind, WalletLine, walletAccounts } from './wallet-line.ts';
+
+type Account = (typeof walletAccounts)[number];
+/** A movement of money, as it is booked. */
+export type Movement = {
+  /** What it is of, so that it is booked once: `job:…`, `payout:…`. */
+  readonly movement: string;
+  readonly worker_id: string;
+  readonly worker_name: string;
+  readonly kind: WalletKind;
+  /** Rupees that the partner gains; below zero what they lose. */
+  readonly amount: number;
+  readonly day: CalendarDate;
+  readonly job_id: string | null;
+  readonly note: string;
+  readonly made_by: string;
+};
+type NewLine = Omit<WalletLine, 'ver' | 'created_at' | 'updated_at'>;
+
+/** Where the other side of each kind of movement stands. */
+const against: Readonly<Record<WalletKind, Account>> = {
+  earning: 'business',
+  commission: 'business',
+  bonus: 'business',
+  penalty: 'business',
+  cash: 'cash',
+  payout: 'bank',
+  reversal: 'business',
+};
+
+/** The two lines of a movement, which add up to zero. */
+export function linesOf(movement: Movement): readonly [NewLine, NewLine] {
+  const { amount, kind } = movement;
+  return [
+    { ...movement, id: `${movement.movement}:partner`, account: 'partner', amount },
+    {
+      ...movement,
+      id: `${movement.movement}:other`,
+      account: against[kind],
+      amount: amount === 0 ? 0 : -amount,
+    },
+  ];
+}
+
+/**
+ * What a partner gains by a job and what the business keeps of it, in rupees to the paisa: the price, and the
+ * part of it that is not the partner's share. `share` is percent.
+ */
+export function earningOf(price: number, share: number): { earning: number; commission: number } {
+  return { earning: price, commission: paiseToRupees(percentOf(rupeesToPaise(price), (100 - share) * 100)) };
+}
+
+/** What a partner is owed, by their lines: the sum, and the sum of each kind, in rupees. */
+export function walletOf(lines: readonly Pick<WalletLine, 'kind' | 'amount'>[]): {
+  balance: number;
+  by_kind: Record<WalletKind, number>;
+} {
+  const sum = (some: readonly Pick<WalletLine, 'amount'>[]): number =>
+    paiseToRupees(sumOf(some.map(({ amount }) => rupeesToPaise(amount))));
+  const of = (kind: WalletKind): number => sum(lines.filter((line) => line.kind === kind));
+  return {
+    balance: sum(lines),
+    by_kind: {
+      earning: of('earning'),
+      commission: of('commission'),
+      bonus: of('bonus'),
+      penalty: of('penalty'),
+      cash: of('cash'),
+      payout: of('payout'),
+      reversal: of('reversal'),
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import { jobReturns } from '#shared/modules/jobs/job-return.ts';
+import { jobs } from '#shared/modules/jobs/job.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { insertJob } from '#server/modules/jobs/operations/write-job.ts';
+import { demoIds } from './demo-people.ts';
+
+const dayMs = 86_400_000;
+const idOf = (n: number): string => `00000000-0000-4000-8000-00000000f${String(100 + n)}`;
+const places = [
+  ['Asha Verma', '+919876500001', '12 Saket Nagar'],
+  ['Ravi Jain', '+919876500002', '45 Palasia Main Road'],
+] as const;
+
+type Demo = { n: number; title: string; days: number; time: string; customer: 0 | 1 };
+
+/** A service partner of the demo with jobs: one offered, one for tomorrow, one that nobody has, one done. */
+export function seedJobs(tx: Tx, nowMs: number): void {
+  const since = instantFromMs(nowMs - 90 * dayMs);
+  tx.rows(providers).insert({
+    id: '00000000-0000-4000-8000-00000000d101',
+    user_id: demoIds.provider,
+    name: 'Kavita Solanki',
+    phone: '+919876500014',
+    email: null,
+    areas: 'Indore',
+    skills: ['home_cleaning', 'deep_cleaning', 'beauty'],
+    experience_years: 5,
+    about: '',
+    share_percent: 80,
+    language: 'hi',
+    documents: [],
+    bank_account: '00000098765432',
+    bank_last4: '5432',
+    ifsc: 'SBIN0001234',
+    consent: true,
+    consent_at: since,
+    status: 'approved',
+    reason: '',
+    decided_at: since,
+    ver: 1,
+    created_at: since,
+    updated_at: since,
+  });
+  const today = dateOf(instantFromMs(nowMs));
+  const add = ({ n, title, days, time, customer }: Demo): Job =>
+    insertJob(tx, {
+      id: idOf(n),
+      title,
+      kind: 'on_call',
+      skill: 'deep_cleaning',
+      instructions: '',
+      booking_id: null,
+      site_id: null,
+      customer_name: places[customer][0],
+      customer_phone: places[customer][1],
+      address: places[customer][2],
+      city: 'Indore',
+      lat: null,
+      lng: null,
+      date: addDays(today, days),
+      time: clockTime(time),
+      minutes: 120,
+      urgent: false,
+      price: 1499,
+      steps: [
+        { id: 'before', text: 'Photo before the work', kind: 'photo', required: false },
+        { id: 'vacuum', text: 'Vacuum all sides', kind: 'tick', required: true },
+        { id: 'shampoo', text: 'Shampoo and dry', kind: 'tick', required: true },
+      ],
+    });
+  const worker = { worker_id: demoIds.provider, worker_name: 'Kavita Solanki' };
+  const give = (job: Job, state: 'waiting' | 'accepted', change: Partial<Job>): void => {
+    tx.rows(jobOffers).insert({
+      id: offerId(job.id, worker.worker_id),
+      job_id: job.id,
+      ...worker,
+      state,
+      offered_at: instantFromMs(nowMs - 3_600_000),
+      expires_at: null,
+      answered_at: state === 'waiting' ? null : instantFromMs(nowMs - 3_000_000),
+      reason: '',
+    });
+    tx.rows(jobs).update({ ...job, offer_mode: 'person', ...change });
+  };
+  give(add({ n: 0, title: 'Sofa Cleaning', days: 2, time: '10:00', customer: 0 }), 'waiting', {
+    status: 'offered',
+  });
+  give(add({ n: 1, title: 'Carpet Cleaning', days: 1, time: '15:00', customer: 1 }), 'accepted', {
+    status: 'assigned',
+    ...worker,
+  });
+  add({ n: 2, title: 'Kitchen Deep Cleaning', days: 3, time: '09:00', customer: 1 });
+  const done = add({ n: 3, title: 'Bathroom Deep Cleaning', days: -2, time: '11:00', customer: 0 });
+  const [from, to] = [clockTime('11:05'), clockTime('12:50')].map((time) =>
+    instantAt(addDays(today, -2), time),
+  );
+  give(done, 'accepted', {
+    status: 'completed',
+    ...worker,
+    started_at: from ?? null,
+    finished_at: to ?? null,
+    return_id: idOf(4),
+  });
+  tx.rows(jobReturns).insert({
+    id: idOf(4),
+    job_id: done.id,
+    ...worker,
+    state: 'counts',
+    held_because: 'none',
+    steps: [
+      { id: 'vacuum', done: true, value: '' },
+      { id: 'shampoo', done: true, value: '' },
+    ],
+    set_off_at: null,
+    arrived_at: null,
+    started_at: from ?? null,
+    finished_at: to ?? null,
+    end_state: 'none',
+    materials: [{ name: 'Tile cleaner', quantity: 1, unit: 'bottle' }],
+    extras: [],
+    note: '',
+    signed_by: 'Asha Verma',
+    signature: null,
+    lat: null,
+    lng: null,
+    photos: [],
+  });
+}

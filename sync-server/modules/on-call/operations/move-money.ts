@@ -1,0 +1,126 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
+import * as contract from '#shared/modules/on-call/wallet-operations.ts';
+import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
+import { linesOf } from '#shared/modules/on-call/wallet-rules.ts';
+import type { Movement } from '#shared/modules/on-call/wallet-rules.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { balancesOf } from '../wallet-queries.ts';
+
+const signs = { bonus: 1, penalty: -1, cash: -1, reversal: 1 } as const;
+
+export const adjustWallet = handleOnline(contract.adjustWallet, {
+  handler: async (tx, { input }) => {
+    const partner = await partnerOf(tx, input.worker_id);
+    const id = input.id ?? newId();
+    const booked = await book(tx, {
+      movement: `entry:${id}`,
+      worker_id: input.worker_id,
+      worker_name: partner.name,
+      kind: input.kind,
+      amount: signs[input.kind] * input.amount,
+      day: dateOf(tx.now),
+      job_id: null,
+      note: input.note,
+      made_by: tx.actor.name,
+    });
+    return { answer: booked, about: [walletLines.name, `${booked.movement}:partner`] };
+  },
+});
+
+/** Pays each partner their balance. Two batches at once wait for each other, so that nobody is paid twice. */
+export const payOut = handleOnline(contract.payOut, {
+  handler: async (tx, { input }) => {
+    await lockTenantSequence(tx);
+    const known = await batchOf(tx, input.id);
+    if (known.length > 0) return { answer: answerOf(input.id, known), about: null };
+    const balances = await balancesOf(tx.sql, tx.actor.tenantId, input.worker_ids);
+    const owed = balances.filter(({ balance }) => balance > 0);
+    if (owed.length === 0) refuse('invalid', messages.nothingOwed, 'worker_ids');
+    const paid: Movement[] = [];
+    for (const { worker_id: workerId, worker_name: name, balance } of owed) {
+      const movement: Movement = {
+        movement: `payout:${input.id}:${workerId}`,
+        worker_id: workerId,
+        worker_name: name,
+        kind: 'payout',
+        amount: -balance,
+        day: input.paid_on ?? dateOf(tx.now),
+        job_id: null,
+        note: input.note,
+        made_by: tx.actor.name,
+      };
+      await book(tx, movement);
+      paid.push(movement);
+    }
+    return {
+      answer: answerOf(input.id, paid),
+      about: [walletLines.name, ...paid.map(({ movement }) => `${movement}:partner`)],
+    };
+  },
+});
+
+type Booked = Pick<Movement, 'movement' | 'worker_id' | 'worker_name' | 'amount'>;
+
+function answerOf(id: string, movements: readonly Booked[]) {
+  const payouts = movements.map(({ movement, worker_id, worker_name, amount }) => ({
+    movement,
+    worker_id,
+    worker_name,
+    amount: -amount,
+  }));
+  const total = paiseToRupees(sumOf(payouts.map(({ amount }) => rupeesToPaise(amount))));
+  return { id, total, payouts };
+}
+
+/** The payouts of a batch that was paid before. */
+async function batchOf(tx: Tx, id: string): Promise<Booked[]> {
+  const rows = await tx.sql
+    .selectFrom('wallet_lines')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('account', '=', 'partner')
+    .where('movement', '>', `payout:${id}:`)
+    .where('movement', '<', `payout:${id};`)
+    .orderBy('movement')
+    .execute();
+  return rows.map((row) => decodeRow(walletLines, row));
+}
+
+/** Books both lines of a movement, once, and tells the partner. */
+async function book(tx: Tx, movement: Movement): Promise<Booked> {
+  const rows = tx.rows(walletLines);
+  const [own, other] = linesOf(movement);
+  const known = await rows.find(own.id);
+  if (known) return known;
+  rows.insert(own);
+  rows.insert(other);
+  notifyPerson(tx, movement.worker_id, {
+    kind: 'payment',
+    title: filled(messages.newsWallet, { amount: formatRupees(movement.amount) }),
+    body: [movement.note, movement.note],
+    link: '/field/wallet',
+  });
+  return movement;
+}
+
+async function partnerOf(tx: Tx, userId: string): Promise<Provider> {
+  const row = await tx.sql
+    .selectFrom('providers')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('user_id', '=', userId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? decodeRow(providers, row) : refuse('invalid', messages.noPartner, 'worker_id');
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { can } from '#shared/core/access.ts';
+import { csvText } from '#shared/core/csv.ts';
+import { dateOf, firstOfMonth, instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { paiseToRupees } from '#shared/core/money.ts';
+import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import type * as queries from '#shared/modules/on-call/service-queries.ts';
+import { walletKinds, walletLines } from '#shared/modules/on-call/wallet-line.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { FileReply, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+
+/** What partners are owed, of all or of some, in rupees. */
+export async function balancesOf(
+  database: Sql,
+  tenantId: string,
+  workerIds: readonly string[] = [],
+): Promise<{ worker_id: string; worker_name: string; balance: number }[]> {
+  let query = database
+    .selectFrom('wallet_lines')
+    .select(({ fn }) => ['worker_id', fn.max('worker_name').as('name'), fn.sum('amount').as('paise')])
+    .where('tenant_id', '=', tenantId)
+    .where('account', '=', 'partner')
+    .where('deleted', '=', 0);
+  if (workerIds.length > 0) query = query.where('worker_id', 'in', [...workerIds]);
+  const rows = await query.groupBy('worker_id').orderBy('worker_id').execute();
+  return rows.map((row) => ({
+    worker_id: String(row['worker_id']),
+    worker_name: String(row['name']),
+    balance: paiseToRupees(Number(row['paise'])),
+  }));
+}
+
+/** What the caller earned and is owed; the office asks for one partner, or for all together. */
+export async function readWallet(
+  call: QueryCall<typeof queries.readWallet>,
+): Promise<QueryReply<typeof queries.readWallet>> {
+  const { actor, services, input } = call;
+  const isOffice = can(actor, 'oncall:read');
+  const worker = isOffice ? input.worker_id : actor.userId;
+  const since = firstOfMonth(dateOf(instantFromMs(services.nowMs())).slice(0, 7));
+  let query = services.database.read
+    .selectFrom('wallet_lines')
+    .select(({ fn }) => [
+      'kind',
+      fn.sum('amount').as('paise'),
+      sql<number>`sum(case when day >= ${since} then amount else 0 end)`.as('month'),
+      sql<number>`count(distinct job_id)`.as('jobs'),
+    ])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('account', '=', 'partner')
+    .where('deleted', '=', 0);
+  if (worker !== undefined) query = query.where('worker_id', '=', worker);
+  const rows = await query.groupBy('kind').execute();
+  const of = (column: 'paise' | 'month', kinds: readonly string[] = walletKinds): number =>
+    paiseToRupees(
+      rows
+        .filter((row) => kinds.includes(String(row['kind'])))
+        .reduce((sum, row) => sum + Number(row[column]), 0),
+    );
+  const earned = rows.find((row) => row['kind'] === 'earning');
+  return {
+    data: {
+      balance: of('paise'),
+      by_kind: {
+        earning: of('paise', ['earning']),
+        commission: of('paise', ['commission']),
+        bonus: of('paise', ['bonus']),
+        penalty: of('paise', ['penalty']),
+        cash: of('paise', ['cash']),
+        payout: of('paise', ['payout']),
+        reversal: of('paise', ['reversal']),
+      },
+      this_month: of('month', ['earning', 'commission', 'bonus', 'penalty', 'reversal']),
+      jobs: Number(earned?.['jobs'] ?? 0),
+    },
+  };
+}
+
+/** A batch of payouts as a file for the bank: name, account, IFSC and amount. */
+export async function payoutFile({ actor, services, params }: SignedCall): Promise<FileReply> {
+  const batch = params['id'] ?? '';
+  const rows = await services.database.read
+    .selectFrom('wallet_lines')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('account', '=', 'partner')
+    .where('movement', '>', `payout:${batch}:`)
+    .where('movement', '<', `payout:${batch};`)
+    .orderBy('worker_name')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) refuse('not_found', messages.nothingOwed);
+  const paid = rows.map((row) => decodeRow(walletLines, row));
+  const accounts = await services.database.read
+    .selectFrom('providers')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted', '=', 0)
+    .where(
+      'user_id',
+      'in',
+      paid.map((line) => line.worker_id),
+    )
+    .execute();
+  const known = new Map(accounts.map((row) => [String(row['user_id']), decodeRow(providers, row)]));
+  const lines = paid.map((line) => {
+    const partner = known.get(line.worker_id);
+    return [line.worker_name, partner?.bank_account ?? '', partner?.ifsc ?? '', -line.amount, line.day];
+  });
+  const head = ['Name', 'Account number', 'IFSC', 'Amount', 'Date'];
+  return documentReply(Buffer.from(csvText(head, lines)), `payout-${batch.slice(0, 8)}`, 'csv');
+}

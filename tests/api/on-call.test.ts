@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { makeApp, noon } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { makePartner } from '#tests/support/make-partner.ts';
+
+let t: TestApp;
+let owner: Session;
+let accounts: Session;
+let hr: Session;
+let asha: Session;
+let ravi: Session;
+let anil: Session;
+let bhola: Session;
+let malwa: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  accounts = await t.signInAdmin('accounts@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
+  malwa = await t.signInAdmin('owner@malwa.example');
+  asha = await t.signIn('+919876500001');
+  ravi = await t.signIn('+919876500002');
+  anil = await makePartner(t, owner, { name: 'Anil Kushwaha', skills: ['plumber'], areas: 'Indore' });
+  bhola = await makePartner(t, owner, { name: 'Bhola Verma', skills: ['plumber'], areas: 'Indore' });
+});
+afterAll(() => t.remove());
+
+const call = (session: Session, method: string, path: string, body?: unknown): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: session.token, ...(body === undefined ? {} : { body }) });
+let day = 0;
+/** A confirmed booking of a plumber with the job that it became. */
+const booked = async (who = asha) => {
+  day += 1;
+  const made = await call(who, 'POST', '/bookings', {
+    service_id: 'plumbing',
+    date: `2027-${String(1 + (day % 10)).padStart(2, '0')}-${String(1 + Math.floor(day / 10)).padStart(2, '0')}`,
+    time: '11:00',
+    location: '7 MG Road',
+    city: 'Indore',
+  });
+  expect(made.status, made.text).toBe(201);
+  const { id, price } = made.body.data as { id: string; price: number };
+  await call(owner, 'POST', `/bookings/${id}/confirm`, {});
+  const [job] = (await call(owner, 'GET', `/jobs?booking_id=${id}`)).body.data;
+  return { id, price, job: job.id as string };
+};
+const given = async (who: Session, customer = asha) => {
+  const made = await booked(customer);
+  await call(owner, 'POST', `/jobs/${made.job}/offer`, { to: 'person', worker_id: who.user.id });
+  await call(who, 'POST', `/jobs/${made.job}/accept`, {});
+  return made;
+};
+const worked = async (who: Session, customer = asha) => {
+  const made = await given(who, customer);
+  const done = await call(who, 'POST', `/jobs/${made.job}/complete`, {});
+  expect(done.status, done.text).toBe(200);
+  return made;
+};
+const wallet = async (who: Session, worker?: string) =>
+  (await call(who, 'GET', `/on-call-services/wallet/summary${worker ? `?worker_id=${worker}` : ''}`)).body
+    .data;
+const entries = async (who: Session, query = '') =>
+  (await call(who, 'GET', `/on-call-services/wallet/transactions?limit=200${query}`)).body.data as {
+    worker_id: string;
+    kind: string;
+    amount: number;
+    account: string;
+  }[];
+/** Every line of every wallet, the business's side too. */
+const allLines = async () =>
+  (await t.app.services.database.read
+    .selectFrom('wallet_lines')
+    .select(['movement', 'amount'])
+    .where('tenant_id', '=', owner.user.tenant_id)
+    .execute()) as { movement: string; amount: number }[];
+
+describe('a wallet', () => {
+  it('is credited with the price of a job less the commission, once, and adds up to zero', async () => {
+    const before = await wallet(anil);
+    const { price, job } = await worked(anil);
+    const after = await wallet(anil);
+    expect(price).toBeGreaterThan(0);
+    expect(after.by_kind.earning - before.by_kind.earning).toBe(price);
+    expect(after.balance - before.balance).toBeCloseTo(price * 0.8, 2);
+    expect(after.jobs).toBe(before.jobs + 1);
+    await call(anil, 'POST', `/jobs/${job}/complete`, {});
+    expect((await wallet(anil)).balance).toBe(after.balance);
+    const sums = new Map<string, number>();
+    for (const { movement, amount } of await allLines())
+      sums.set(movement, (sums.get(movement) ?? 0) + Number(amount));
+    expect(sums.size).toBeGreaterThan(1);
+    expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
+  });
+
+  it('is seen by its partner and the office, and by nobody else', async () => {
+    await worked(bhola);
+    const own = await entries(anil);
+    expect(own.length).toBeGreaterThan(0);
+    expect(new Set(own.map((line) => line.worker_id))).toEqual(new Set([anil.user.id]));
+    expect(new Set(own.map((line) => line.account))).toEqual(new Set(['partner']));
+    expect(await entries(anil, `&worker_id=${bhola.user.id}`)).toEqual([]);
+    expect((await wallet(anil, bhola.user.id)).balance).toBe((await wallet(anil)).balance);
+    expect((await wallet(owner, bhola.user.id)).balance).toBe((await wallet(bhola)).balance);
+    expect(await entries(asha)).toEqual([]);
+    expect(await entries(malwa)).toEqual([]);
+    expect((await wallet(malwa, anil.user.id)).balance).toBe(0);
+  });
+
+  it('takes bonus, penalty and its reversal, each with a note, and the same id once', async () => {
+    const before = (await wallet(anil)).balance;
+    const entry = { id: newId(), worker_id: anil.user.id, kind: 'penalty', amount: 100.5, note: 'Came late' };
+    const post = (body: object, who = owner) => call(who, 'POST', '/on-call-services/wallet/entries', body);
+    expect((await post(entry)).status).toBe(201);
+    expect((await post(entry)).status).toBe(201);
+    expect((await wallet(anil)).balance).toBeCloseTo(before - 100.5, 2);
+    await post({ ...entry, id: newId(), kind: 'reversal', note: 'Traffic jam' });
+    expect((await wallet(anil)).balance).toBeCloseTo(before, 2);
+    for (const [field, wrong] of [
+      ['note', { note: ' ' }],
+      ['amount', { amount: 0 }],
+      ['amount', { amount: -5 }],
+      ['kind', { kind: 'payout' }],
+      ['worker_id', { worker_id: asha.user.id }],
+    ] as const) {
+      const answer = await post({ ...entry, id: newId(), ...wrong });
+      expect([field, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, 422, field]);
+    }
+    for (const who of [anil, accounts, hr, asha]) expect((await post(entry, who)).status).toBe(403);
+    expect((await post({ ...entry, id: newId() }, malwa)).status).toBe(422);
+  });
+
+  it('is paid out once, also where the batch is sent twice and two are sent at once', async () => {
+    await worked(anil);
+    const owed = (await wallet(anil)).balance;
+    const batch = { id: newId(), worker_ids: [anil.user.id], note: 'November' };
+    const pay = (body: object) => call(owner, 'POST', '/on-call-services/wallet/payouts', body);
+    const other = { ...batch, id: newId() };
+    const answers = await Promise.all([pay(batch), pay(batch), pay(other)]);
+    expect((await wallet(anil)).balance).toBe(0);
+    const won = answers.find((answer) => answer.status === 201)?.body.data;
+    expect(won.total).toBe(owed);
+    expect(answers.filter((answer) => answer.status === 422).length).toBeGreaterThan(0);
+    const file = await call(owner, 'GET', `/on-call-services/wallet/payouts/${won.id}/file`);
+    expect(file.text).toContain('12345678901234');
+    expect(file.text).toContain(String(owed));
+    expect((await call(malwa, 'GET', `/on-call-services/wallet/payouts/${won.id}/file`)).status).toBe(404);
+    expect((await call(accounts, 'GET', `/on-call-services/wallet/payouts/${won.id}/file`)).status).toBe(403);
+    expect((await entries(anil, '&kind=payout')).map((line) => line.amount)).toContain(-owed);
+  });
+
+  it('loses what a report had earned when another one counts in its place', async () => {
+    const { job, price } = await given(anil);
+    const before = [(await wallet(anil)).balance, (await wallet(bhola)).balance];
+    await call(owner, 'POST', `/jobs/${job}/offer`, { to: 'person', worker_id: bhola.user.id });
+    await call(bhola, 'POST', `/jobs/${job}/accept`, {});
+    await call(bhola, 'POST', `/jobs/${job}/complete`, {});
+    expect((await wallet(bhola)).balance).toBeCloseTo(before[1] + price * 0.8, 2);
+    await call(anil, 'POST', `/jobs/${job}/complete`, {});
+    const { returns } = (await call(owner, 'GET', `/jobs/${job}/story`)).body.data;
+    const held = returns.find((one: { state: string }) => one.state === 'held');
+    await call(owner, 'POST', `/jobs/${job}/returns/${held.id}/settle`, {
+      counts: true,
+      reason: 'He did it',
+    });
+    expect((await wallet(bhola)).balance).toBeCloseTo(before[1], 2);
+    expect((await wallet(anil)).balance).toBeCloseTo(before[0] + price * 0.8, 2);
+  });
+});
+
+describe('a rating', () => {
+  const path = '/on-call-services/ratings';
+  const rate = (id: string, who = asha, more: object = {}) =>
+    call(who, 'POST', path, { booking_id: id, rating: 4, comment: 'Quick work', ...more });
+
+  it('is given once by the customer of a completed visit, and is that of who came', async () => {
+    const { id } = await worked(anil);
+    expect((await rate(id, ravi)).status).toBe(404);
+    const made = await rate(id);
+    expect(made.status, made.text).toBe(201);
+    expect(made.body.data).toMatchObject({ id, rating: 4, worker_name: 'Anil Kushwaha', hidden: false });
+    expect((await rate(id)).status).toBe(409);
+    expect((await call(asha, 'GET', `/bookings/${id}`)).body.data.rating).toBe(4);
+    const open = await given(anil);
+    expect((await rate(open.id)).status).toBe(409);
+    for (const [field, wrong] of [
+      ['rating', { rating: 6 }],
+      ['booking_id', { booking_id: 'x' }],
+    ] as const)
+      expect((await rate(id, asha, wrong)).body.errors[0].field).toBe(field);
+  });
+
+  it('that is given with the booking is the same one', async () => {
+    const { id } = await worked(bhola);
+    await call(asha, 'POST', `/bookings/${id}/feedback`, { rating: 2, comment: 'Late' });
+    expect((await call(owner, 'GET', `${path}/${id}`)).body.data).toMatchObject({
+      rating: 2,
+      worker_name: 'Bhola Verma',
+    });
+    expect((await rate(id)).status).toBe(409);
+  });
+
+  it('is changed by its author for two days, answered and hidden by the office, and never erased', async () => {
+    const { id } = await worked(anil);
+    await rate(id);
+    const change = (who: Session, body: object) => call(who, 'PUT', `${path}/${id}`, body);
+    expect((await change(asha, { rating: 5 })).body.data.rating).toBe(5);
+    expect((await call(asha, 'GET', `/bookings/${id}`)).body.data.rating).toBe(5);
+    expect((await change(owner, { rating: 1 })).body.errors[0].field).toBe('rating');
+    expect((await change(asha, { reply: 'Thanks' })).body.errors[0].field).toBe('reply');
+    expect((await change(owner, { reply: 'Thank you' })).body.data.reply).toBe('Thank you');
+    for (const who of [ravi, anil, malwa]) expect((await change(who, { rating: 1 })).status).toBe(404);
+    expect((await call(owner, 'DELETE', `${path}/${id}`, {})).body.errors[0].field).toBe('reason');
+    expect((await call(asha, 'DELETE', `${path}/${id}`, { reason: 'x' })).status).toBe(403);
+    expect(
+      (await call(owner, 'DELETE', `${path}/${id}`, { reason: 'Names a person' })).body.data,
+    ).toMatchObject({
+      hidden: true,
+      rating: 5,
+    });
+    expect((await call(owner, 'GET', `${path}/${id}`)).body.data.hidden_reason).toBe('Names a person');
+    t.clock.nowMs = noon + 49 * 3_600_000;
+    const later = await t.signIn('+919876500001');
+    expect((await change(later, { rating: 1 })).status).toBe(409);
+    t.clock.nowMs = noon;
+  });
+});
+
+describe('customers', () => {
+  const path = '/on-call-services/customers';
+  let number = 9_345_670_000;
+  const add = (more: object = {}, who = owner) =>
+    call(who, 'POST', path, { name: 'Leela Pawar', phone: String((number += 1)), ...more });
+
+  it('are added by number, found, changed and archived, and sign in as the same person', async () => {
+    const made = await add();
+    expect(made.status, made.text).toBe(201);
+    const { id, phone } = made.body.data;
+    expect((await add({ phone })).body.data.id).toBe(id);
+    expect((await t.signIn(phone)).user.id).toBe(id);
+    const found = (await call(owner, 'GET', `${path}?search=${phone.slice(-6)}`)).body;
+    expect(found.data.map((one: { id: string }) => one.id)).toEqual([id]);
+    expect(found.pagination.total).toBe(1);
+    expect((await call(owner, 'PUT', `${path}/${id}`, { name: 'Leela P.' })).body.data.name).toBe('Leela P.');
+    expect((await call(owner, 'DELETE', `${path}/${id}`)).body.data.active).toBe(false);
+    expect((await call(owner, 'GET', `${path}?search=${phone.slice(-6)}`)).body.data).toEqual([]);
+    expect((await call(owner, 'GET', `${path}/${id}`)).body.data.active).toBe(false);
+    for (const who of [accounts, hr, asha, anil]) expect((await add({}, who)).status).toBe(403);
+    expect((await call(malwa, 'GET', `${path}/${id}`)).status).toBe(404);
+    expect((await call(malwa, 'DELETE', `${path}/${id}`)).status).toBe(404);
+    expect((await add({ name: '' })).body.errors[0].field).toBe('name');
+    expect((await add({ phone: '12' })).body.errors[0].field).toBe('phone');
+    expect((await call(owner, 'GET', `${path}/${owner.user.id}`)).status).toBe(404);
+  });
+
+  it('with open bookings stay', async () => {
+    await booked(ravi);
+    expect((await call(owner, 'DELETE', `${path}/${ravi.user.id}`)).status).toBe(409);
+  });
+});
+
+describe('bookings of home services', () => {
+  const path = '/on-call-services/bookings';
+  const facts = {
+    service_id: 'plumbing',
+    date: '2026-12-30',
+    time: '16:00',
+    location: '9 Ring Road',
+    city: 'Indore',
+  };
+
+  it('are taken by the office for who calls, at the price of the price book', async () => {
+    const made = await call(owner, 'POST', path, {
+      ...facts,
+      customer_name: 'Govind Rathore',
+      customer_phone: '9345679001',
+    });
+    expect(made.status, made.text).toBe(201);
+    expect(made.body.data).toMatchObject({ customer_name: 'Govind Rathore', status: 'pending' });
+    expect(made.body.data.price).toBeGreaterThan(0);
+    const govind = await t.signIn('+919345679001');
+    expect((await call(govind, 'GET', `/bookings/${made.body.data.id}`)).status).toBe(200);
+    for (const [field, wrong] of [
+      ['service_id', { service_id: 'hk-deep-clean' }],
+      ['customer_phone', { customer_phone: '12' }],
+      ['customer_name', { customer_name: '', customer_phone: '9345679002' }],
+      ['price', { price: 1 }],
+      ['date', { date: '2020-01-01' }],
+    ] as const) {
+      const answer = await call(owner, 'POST', path, {
+        ...facts,
+        customer_name: 'Govind',
+        customer_phone: '9345679001',
+        ...wrong,
+      });
+      expect([field, answer.status]).toEqual([field, 422]);
+    }
+    for (const who of [accounts, hr, asha, anil])
+      expect((await call(who, 'POST', path, { ...facts, customer_id: asha.user.id })).status).toBe(403);
+    expect((await call(malwa, 'POST', path, { ...facts, customer_id: asha.user.id })).status).toBe(422);
+  });
+
+  it('are listed apart from others, and moved by the office or by the partner who has them', async () => {
+    const { id } = await given(anil);
+    const list = (await call(owner, 'GET', `${path}?limit=200`)).body.data as {
+      id: string;
+      service_id: string;
+    }[];
+    expect(list.map((one) => one.id)).toContain(id);
+    expect(new Set(list.map((one) => one.service_id)).has('sec-bouncer')).toBe(false);
+    const other = (await call(owner, 'GET', '/bookings?limit=200')).body.data.find(
+      (one: { id: string }) => !list.some((mine) => mine.id === one.id),
+    );
+    expect((await call(owner, 'GET', `${path}/${other.id}`)).status).toBe(404);
+    expect((await call(owner, 'GET', `${path}/${id}`)).status).toBe(200);
+    const status = (who: Session, wanted: string) =>
+      call(who, 'PATCH', `${path}/${id}/status`, { status: wanted });
+    for (const who of [bhola, asha, malwa]) expect((await status(who, 'in_progress')).status).toBe(404);
+    expect((await status(anil, 'cancelled')).status).toBe(403);
+    expect((await status(anil, 'in_progress')).body.data.status).toBe('in_progress');
+    expect((await status(anil, 'completed')).body.data.status).toBe('completed');
+    const second = await booked();
+    expect(
+      (await call(owner, 'PATCH', `${path}/${second.id}/status`, { status: 'Cancelled' })).body.data.status,
+    ).toBe('cancelled');
+  });
+
+  it('are counted', async () => {
+    const { data } = (await call(owner, 'GET', '/on-call-services/dashboard')).body;
+    expect(data.partners.approved).toBeGreaterThanOrEqual(2);
+    expect(data.ratings).toBeGreaterThan(0);
+    expect(data.average_rating).toBeGreaterThan(0);
+    for (const who of [accounts, asha, anil])
+      expect((await call(who, 'GET', '/on-call-services/dashboard')).status).toBe(403);
+  });
+});
