@@ -192,6 +192,7 @@ export const screens: readonly Screen[] = [
     path: '/field/jobs?open=00000000-0000-4000-8000-00000000f100',
   },
   { name: 'field-job', person: kavita, path: '/field/jobs?open=00000000-0000-4000-8000-00000000f101' },
+  { name: 'field-wallet', person: kavita, path: '/field/wallet' },
   { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-duties', person: mahesh, path: '/field/duties' },
   {
@@ -482,6 +483,8 @@ export const screens: readonly Screen[] = [
     path: '/admin/jobs?open=00000000-0000-4000-8000-00000000f102',
     before: (page) => page.getByRole('button', { name: inEither(jobAdminMessages.offer) }).click(),
   },
+  { name: 'admin-wallets', person: owner, path: '/admin/wallets' },
+  { name: 'admin-ratings', person: owner, path: '/admin/ratings' },
   { name: 'admin-partners', person: owner, path: '/admin/partners' },
   {
     name: 'admin-partner',

@@ -98,7 +98,7 @@ export const listWorkers = defineQuery({
   path: '/jobs/workers',
   permission: 'jobs:write',
   summary: ['People who can be given jobs', 'जिन्हें जॉब दी जा सकती है'],
-  input: z.object({ search: parameter('part of a name') }),
+  input: z.object({ search: parameter('part of a name'), partners: parameter('true for partners alone') }),
   output: z.array(z.strictObject({ id: z.string(), name: z.string(), partner: z.boolean() })),
 });
 

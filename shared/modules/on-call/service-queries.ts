@@ -20,7 +20,9 @@ export const customerRecord = z.strictObject({
 export const listOnCallBookings = defineList(bookings, '/on-call-services/bookings');
 export const readOnCallBooking = defineRecord(bookings, '/on-call-services/bookings/{id}');
 export const listRatings = defineList(ratings, '/on-call-services/ratings');
-export const listWallet = defineList(walletLines, '/on-call-services/wallet/transactions');
+export const listWallet = defineList(walletLines, '/on-call-services/wallet/transactions', {
+  offline: 'keep',
+});
 
 export const listOnCallCustomers = defineQuery({
   name: 'on_call.customers',
@@ -71,6 +73,7 @@ export const readOnCallDashboard = defineQuery({
 export const readWallet = defineQuery({
   name: 'on_call.wallet',
   path: '/on-call-services/wallet/summary',
+  offline: 'keep',
   summary: ['What a partner has earned and is owed', 'पार्टनर की कमाई और बाकी रक़म'],
   input: z.object({ worker_id: parameter('one partner, for the office; all together when absent') }),
   output: z.strictObject({

@@ -7,6 +7,7 @@ export const reportNames = defineMessages({
   services: ['Bookings by service', 'सेवा के हिसाब से बुकिंग'],
   attendance: ['Attendance by person', 'व्यक्ति के हिसाब से हाज़िरी'],
   security: ['Attendance and SOS alerts by site', 'साइट के हिसाब से हाज़िरी और SOS अलर्ट'],
+  jobs: ['Jobs by worker', 'काम करने वाले के हिसाब से जॉब'],
   financial: ['Finances by month', 'पैसा, महीने-दर-महीने'],
 });
 export type ReportType = keyof typeof reportNames;
@@ -42,6 +43,10 @@ export const reportHeads = defineMessages({
   received: ['Received', 'आया'],
   wages: ['Cost of wages', 'वेतन की लागत'],
   over: ['Received minus wages', 'वेतन के बाद बचा'],
+  jobs: ['Jobs', 'जॉब'],
+  on_time: ['Started on time', 'समय पर शुरू'],
+  minutes: ['Average minutes', 'औसत मिनट'],
+  nobody: ['Not assigned', 'किसी को नहीं दी'],
   none: ['Without department', 'बिना विभाग'],
 });
 

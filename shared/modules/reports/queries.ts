@@ -56,6 +56,7 @@ export const readReport = {
   services: report('services', '/reports/services'),
   attendance: report('attendance', '/reports/attendance'),
   security: report('security', '/reports/security'),
+  jobs: report('jobs', '/reports/jobs'),
   financial: report('financial', '/reports/financial'),
 } as const;
 

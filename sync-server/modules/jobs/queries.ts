@@ -166,7 +166,9 @@ export async function listWorkers(
     .select(['u.id', 'u.name', 'u.role'])
     .where('u.tenant_id', '=', call.actor.tenantId)
     .where('u.active', '=', 1)
-    .where('u.role', 'not in', [...notWorking])
+    .where('u.role', call.input.partners === 'true' ? 'in' : 'not in', [
+      ...(call.input.partners === 'true' ? ['provider'] : notWorking),
+    ])
     .where((where) => where.or([where('u.role', '!=', 'provider'), where('p.status', '=', 'approved')]))
     .where((where) => where(where.fn('lower', ['u.name']), 'like', `%${wanted.replaceAll(/[%_]/g, '')}%`))
     .orderBy('u.name')

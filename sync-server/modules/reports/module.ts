@@ -13,6 +13,7 @@ import { makePdf } from '#server/core/documents/pdf.ts';
 import type { Reply, Route, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { readAdvanceSummary, readPayrollSummary } from '#server/modules/payroll/queries.ts';
+import { jobsTable } from './job-figures.ts';
 import { businessTable, financialTable } from './month-figures.ts';
 import { attendanceTable, securityTable, servicesTable, staffTable } from './people-figures.ts';
 import { spanOf } from './report-table.ts';
@@ -31,6 +32,7 @@ const tables: Readonly<Record<ReportType, (call: SignedCall, days: Span) => Prom
   services: servicesTable,
   attendance: attendanceTable,
   security: securityTable,
+  jobs: jobsTable,
   financial: financialTable,
 };
 
@@ -45,6 +47,7 @@ export const reports = defineModule('reports', {
     report('financial'),
     handleQuery(queries.readAdvanceSummary, readAdvanceSummary, { runs: 'in-worker' }),
     report('security'),
+    report('jobs'),
     {
       method: 'GET',
       path: '/reports/export',

@@ -14,6 +14,7 @@ export const reportScreens = defineMessages({
   staff: ['People', 'लोग'],
   attendance: ['Attendance', 'हाज़िरी'],
   security: ['Sites', 'साइटें'],
+  jobs: ['Jobs', 'जॉब'],
   period: ['Days', 'दिन'],
   thisMonth: ['This month', 'यह महीना'],
   lastMonth: ['Last month', 'पिछला महीना'],

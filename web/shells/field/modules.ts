@@ -5,6 +5,7 @@ import { crmField } from '#web/modules/crm/field/module.ts';
 import { incidentsField } from '#web/modules/incidents/field/module.ts';
 import { jobsField } from '#web/modules/jobs/field/module.ts';
 import { notificationsField } from '#web/modules/notifications/field/module.ts';
+import { onCallField } from '#web/modules/on-call/field/module.ts';
 import { patrolField } from '#web/modules/patrol/field/module.ts';
 import { payrollField } from '#web/modules/payroll/field/module.ts';
 import { rosterField } from '#web/modules/roster/field/module.ts';
@@ -22,6 +23,7 @@ export const fieldModules: readonly PhoneModule[] = [
   incidentsField,
   jobsField,
   notificationsField,
+  onCallField,
   patrolField,
   payrollField,
   rosterField,

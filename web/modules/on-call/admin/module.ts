@@ -1,4 +1,4 @@
-import { Handshake } from 'lucide-react';
+import { Handshake, Star, Wallet } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const onCallAdmin = defineAdminModule({
@@ -12,6 +12,28 @@ export const onCallAdmin = defineAdminModule({
         order: 20,
         label: ['Partners', 'पार्टनर'],
         icon: Handshake,
+        permission: 'oncall:read',
+      },
+    },
+    {
+      path: 'wallets',
+      load: () => import('./wallets-page.tsx'),
+      place: {
+        job: 'money',
+        order: 95,
+        label: ['Partner wallets', 'पार्टनर के वॉलेट'],
+        icon: Wallet,
+        permission: 'oncall:read',
+      },
+    },
+    {
+      path: 'ratings',
+      load: () => import('./ratings-page.tsx'),
+      place: {
+        job: 'quality',
+        order: 65,
+        label: ['Ratings', 'रेटिंग'],
+        icon: Star,
         permission: 'oncall:read',
       },
     },

@@ -9,6 +9,7 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { partnerScreens as messages } from '../messages.ts';
+import { walletScreens } from '../wallet-messages.ts';
 import { AccountLine } from './account-line.tsx';
 import { PaperList } from './paper-list.tsx';
 import { PartnerActions } from './partner-actions.tsx';
@@ -65,6 +66,10 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
                 value: partner.skills.map((skill) => t(skillNames[skill])).join(', '),
               },
               { label: t(messages.experience), value: years },
+              {
+                label: t(walletScreens.share),
+                value: t(walletScreens.percent, { n: partner.share_percent }),
+              },
               { label: labelOf(providers, 'about', language), value: partner.about },
               {
                 label: labelOf(providers, 'language', language),

@@ -22,9 +22,10 @@ const drawn: Readonly<Record<ReportType, readonly ReportColumn[]>> = {
   staff: ['people', 'papers'],
   attendance: ['hours', 'absent'],
   security: ['absent', 'calls'],
+  jobs: ['completed', 'value'],
 };
 /** Figures that cannot be added up. */
-const notSummed: ReadonlySet<ReportColumn> = new Set(['rating']);
+const notSummed: ReadonlySet<ReportColumn> = new Set(['rating', 'minutes']);
 const mostBars = 8;
 
 type Row = Report['rows'][number];

@@ -32,6 +32,7 @@ const types = [
   'staff',
   'attendance',
   'security',
+  'jobs',
 ] as const satisfies readonly ReportType[];
 /** Longer than a report by site may be. */
 const long: ReadonlySet<Period> = new Set(['quarter', 'year']);

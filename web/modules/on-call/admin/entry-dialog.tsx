@@ -1,0 +1,100 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { newId } from '#shared/core/ids.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { listWorkers } from '#shared/modules/jobs/queries.ts';
+import { adjustWallet } from '#shared/modules/on-call/wallet-operations.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { call } from '#web/core/session/call.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { walletScreens as messages } from '../wallet-messages.ts';
+
+type Worker = AnswerTo<typeof listWorkers>[number];
+const kinds = ['bonus', 'penalty', 'cash', 'reversal'] as const;
+const onlyPartners = { partners: 'true' } as const;
+
+/** Books a bonus, a penalty, cash or a reversal. The entry has its id before it is sent, so it is booked once. */
+export function EntryDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [id] = useState(() => newId());
+  const [worker, setWorker] = useState('');
+  const [kind, setKind] = useState<(typeof kinds)[number]>('bonus');
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const saved = await run(() =>
+      call<typeof adjustWallet>('POST /on-call-services/wallet/entries', {
+        form: { id, worker_id: worker, kind, amount: Number(amount), note },
+      }),
+    );
+    if (!saved) return;
+    onSaved();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(messages.add)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(messages.cancel)}
+          </Button>
+          <Button type="submit" form="wallet-entry" busy={busy}>
+            {t(messages.add)}
+          </Button>
+        </>
+      }
+    >
+      <form id="wallet-entry" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="5">
+          <SearchSelect<Worker>
+            path="/jobs/workers"
+            filters={onlyPartners}
+            searchLabel={t(messages.find)}
+            label={t(messages.partner)}
+            value={worker}
+            words={({ name }) => name}
+            onChange={setWorker}
+            error={error('worker_id')}
+            none={t(messages.nobody)}
+          />
+          <SelectField
+            label={t(messages.kind)}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(messages[value]) }))}
+            onChange={setKind}
+            error={error('kind')}
+          />
+          <TextField
+            label={t(messages.amount)}
+            required
+            inputMode="decimal"
+            value={amount}
+            onChange={setAmount}
+            error={error('amount')}
+          />
+          <TextField
+            label={t(messages.note)}
+            hint={t(messages.noteHint)}
+            required
+            maxLength={maxLengthOf(adjustWallet, 'note')}
+            value={note}
+            onChange={setNote}
+            error={error('note')}
+          />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { newId } from '#shared/core/ids.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { payOut } from '#shared/modules/on-call/wallet-operations.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { call } from '#web/core/session/call.ts';
+import { saveFile } from '#web/core/session/save-file.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { walletScreens as messages } from '../wallet-messages.ts';
+
+/** Pays all partners what they are owed, then offers the file for the bank. Pressed twice, it is one batch. */
+export function PayoutDialog({ onPaid, onClose }: { onPaid: () => void; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, form, run } = useSave<HTMLDivElement>();
+  const [id] = useState(() => newId());
+  const [paid, setPaid] = useState<{ readonly n: number; readonly total: number } | null>(null);
+  const pay = (): void =>
+    void run(async () => {
+      const { data } = await call<typeof payOut>('POST /on-call-services/wallet/payouts', {
+        input: { id, worker_ids: [], note: '' },
+      });
+      setPaid({ n: data.payouts.length, total: data.total });
+      onPaid();
+    });
+  const download = (): void =>
+    void run(() => saveFile(`/on-call-services/wallet/payouts/${id}/file`, `payout-${id.slice(0, 8)}.csv`));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(paid ? messages.payOut : messages.payOutTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(paid ? messages.close : messages.cancel)}
+          </Button>
+          {paid ? (
+            <Button busy={busy} onClick={download}>
+              <Download size={20} aria-hidden />
+              {t(messages.file)}
+            </Button>
+          ) : (
+            <Button busy={busy} onClick={pay}>
+              {t(messages.payOut)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box ref={form} role={paid ? 'status' : undefined}>
+        {paid ? t(messages.paidOut, { n: paid.n, amount: formatRupees(paid.total) }) : t(messages.payOutText)}
+      </Box>
+    </Dialog>
+  );
+}
