@@ -29,6 +29,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
     end_date: input.end_date ?? agreed.end_date,
     renewal_uplift: input.uplift ?? current.renewal_uplift,
     renews_id: current.id,
+    quote_id: null,
     version: 1,
     signature: 'none',
     signature_sent_at: null,
