@@ -1,7 +1,7 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -109,8 +109,5 @@ async function canEnd(
 }
 
 function dated(message: Message, day: CalendarDate): Message {
-  return [
-    filled(message, { day: formatDate(day, 'en') })[0],
-    filled(message, { day: formatDate(day, 'hi') })[1],
-  ];
+  return filled(message, { day: inBoth((language) => formatDate(day, language)) });
 }

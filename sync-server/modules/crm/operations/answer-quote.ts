@@ -2,7 +2,7 @@ import type { Actor } from '#shared/core/access.ts';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
@@ -154,9 +154,8 @@ async function current(tx: Tx, opened: Opened): Promise<{ quote: Quote; lead: Le
 function refuseUnlessOpen({ quote, lead }: Pick<Opened, 'quote' | 'lead'>, today: CalendarDate): void {
   const state = quoteStateOf(quote, today);
   if (state === 'sent') return;
-  const until = (language: 'en' | 'hi') =>
-    translate(messages.expired, language, { day: formatDate(quote.valid_until, language) });
-  if (state === 'expired') refuse('illegal_transition', [until('en'), until('hi')], 'token');
+  const day = inBoth((language) => formatDate(quote.valid_until, language));
+  if (state === 'expired') refuse('illegal_transition', filled(messages.expired, { day }), 'token');
   // Accepting one quote of a lead ends the others.
   if (state === 'superseded' && lead.quote_id !== null)
     refuse('illegal_transition', messages.otherAccepted, 'token');

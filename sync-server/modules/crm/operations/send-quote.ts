@@ -1,7 +1,7 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { leadFault } from '#shared/modules/crm/client-of-lead.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
@@ -42,10 +42,7 @@ export const sendQuote = handleOnline(contract, {
     if (quote.valid_until < today)
       refuse(
         'invalid',
-        [
-          translate(messages.expired, 'en', { day: formatDate(quote.valid_until, 'en') }),
-          translate(messages.expired, 'hi', { day: formatDate(quote.valid_until, 'hi') }),
-        ],
+        filled(messages.expired, { day: inBoth((language) => formatDate(quote.valid_until, language)) }),
         'valid_until',
       );
     refuseWithoutDays(quote, today);
