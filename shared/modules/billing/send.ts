@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailFormOrEmpty } from '#shared/core/email.ts';
 import { both } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
@@ -7,11 +8,7 @@ import { billingMessages as messages } from './messages.ts';
 
 const email = z
   .string()
-  .check(
-    z.maxLength(200),
-    z.trim(),
-    z.regex(/^$|^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, both(messages.badEmail)),
-  );
+  .check(z.maxLength(200), z.trim(), z.regex(emailFormOrEmpty, both(messages.badEmail)));
 
 /** Sends a bill by mail to the client, or to another address. */
 export const sendInvoice = defineOnlineOperation({

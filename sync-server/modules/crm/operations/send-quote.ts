@@ -1,5 +1,6 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -50,8 +51,7 @@ export const sendQuote = handleOnline(contract, {
     if (fault) refuse('invalid', fault.text, fault.field);
     if (quote.month < today.slice(0, 7)) refuse('invalid', messages.priceAgain, 'month');
     const to = (input.email || lead.email).toLowerCase();
-    if (to === '') refuse('invalid', messages.noAddress, 'email');
-    if (!/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(to)) refuse('invalid', messages.noAddress, 'email');
+    if (!isEmail(to)) refuse('invalid', messages.noAddress, 'email');
     if (site === null) refuse('not_ready', messages.noSiteAddress);
     await supersedeOthers(tx, quote, 'number');
     const sent = tx
