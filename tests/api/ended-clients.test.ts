@@ -62,6 +62,19 @@ describe('a contract of an accepted quote, whose client has no account', () => {
     const { body } = await desk.call('GET', `/billing/client-sites?client_id=${client}`);
     expect(body.data.map((row: { to: string }) => row.to)).toEqual([lastDay]);
   });
+  it('ends what is billed only by those who may write bills', async () => {
+    const { id, rate } = await signedUp('Parbati Mills');
+    const role = { name: 'Contract keeper', permissions: ['contracts:read', 'contracts:write'] };
+    const added = await desk.call('POST', '/settings/roles', role);
+    expect(added.status, added.text).toBe(201);
+    const email = 'keeper@narmada.example';
+    const account = { name: 'Keeper', email, role: added.body.data.id, password: 'Demo@12345678' };
+    expect((await desk.call('POST', '/settings/accounts', account)).status).toBe(201);
+    const body = { email, password: account.password };
+    const keeper: Session = (await t.call('POST', '/api/auth/admin/login', { body })).body.data;
+    expect((await desk.call('DELETE', `/contracts/${id}`, { rates: [rate] }, keeper)).status).toBe(403);
+    expect((await desk.call('DELETE', `/contracts/${id}`, {}, keeper)).status).toBe(200);
+  });
   it('leaves alone another client that the same person sees', async () => {
     const [mine, other] = [await signedUp('Chambal Mills'), await signedUp('Sindh Mills')];
     for (const { client } of [mine, other])
