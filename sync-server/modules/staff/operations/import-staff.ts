@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { importColumns } from '#shared/modules/staff/import-columns.ts';
-import { importMessages as messages } from '#shared/modules/staff/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/staff/import-texts.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { departments } from '#shared/modules/settings/department.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
@@ -244,8 +244,4 @@ async function faultFile(
       signal,
     }),
   );
-}
-
-function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
-  return [translate(message, 'en', values), translate(message, 'hi', values)];
 }

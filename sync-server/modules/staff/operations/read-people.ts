@@ -7,7 +7,7 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { columnOf, importColumns } from '#shared/modules/staff/import-columns.ts';
 import type { ImportColumn } from '#shared/modules/staff/import-columns.ts';
 import { aadhaar } from '#shared/modules/staff/identity.ts';
-import { importMessages as messages } from '#shared/modules/staff/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/staff/import-texts.ts';
 import { staffMessages } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
