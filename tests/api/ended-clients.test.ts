@@ -85,6 +85,18 @@ describe('a contract of an accepted quote, whose client has no account', () => {
     const refused = await end(mine.id, { rates: [other.rate] });
     expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'rates.0']);
   });
+  it('leaves a site that ends sooner', async () => {
+    const { id, client } = await signedUp('Wainganga Mills');
+    const sooner = addDays(desk.today(), 3);
+    const site = (await desk.call('POST', '/locations', { name: 'Short stay' })).body.data.id;
+    const line = { client_id: client, site_id: site, from: desk.today(), to: sooner };
+    const made = await desk.call('POST', '/billing/client-sites', line);
+    expect(made.status, made.text).toBe(201);
+    expect((await end(id, { sites: [made.body.data.id] })).status).toBe(200);
+    const { body } = await desk.call('GET', `/billing/client-sites?client_id=${client}`);
+    const kept = body.data.find((row: { site_id: string }) => row.site_id === site);
+    expect(kept.to).toBe(sooner);
+  });
   it('leaves a rate that ends sooner, and refuses one that begins after the last day', async () => {
     const { id, client } = await signedUp('Tapti Mills');
     const sooner = addDays(desk.today(), 3);
