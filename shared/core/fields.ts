@@ -4,8 +4,8 @@ import { isCalendarDate, isClockTime, isMonth } from './dates.ts';
 import type { CalendarDate, ClockTime, Instant } from './dates.ts';
 import { makeField } from './field.ts';
 import type { Field, FieldSpec } from './field.ts';
-import { translate } from './i18n.ts';
-import type { Language, Message } from './i18n.ts';
+import { filled } from './i18n.ts';
+import type { Message } from './i18n.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { isGuid } from './ids.ts';
 import { requiredOf, requiredText } from './required.ts';
@@ -45,13 +45,11 @@ const hasControlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 /** A sentence that names the field where the definition gives it a name, otherwise one that names none. */
 function sentenceOf({ label, min, max }: FieldSpec, plain: Message, named: Message): Message {
   if (!label) return plain;
-  const fill = (language: Language): string =>
-    translate(named, language, {
-      label: translate(label, language),
-      min: min?.toLocaleString('en-IN') ?? '',
-      max: max?.toLocaleString('en-IN') ?? '',
-    });
-  return [fill('en'), fill('hi')];
+  return filled(named, {
+    label,
+    min: min?.toLocaleString('en-IN') ?? '',
+    max: max?.toLocaleString('en-IN') ?? '',
+  });
 }
 
 function requiredTextOf(spec: FieldSpec, missing?: Message): Message {

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { learnLanguage, translate } from './i18n.ts';
+import { filled, inBoth, learnLanguage, translate } from './i18n.ts';
 import type { Language, Message } from './i18n.ts';
 
 const days: Message = ['{n} {n:day is|days are} left', '{n} {n:व्यक्ति|लोग}'];
 
 describe('a message', () => {
+  test('takes a text in both languages for a place, each in its own', () => {
+    const day = inBoth((language) => (language === 'hi' ? '5 मई' : '5 May'));
+    expect(filled(['On {day}, {n}', '{day} को, {n}'], { day, n: 2 })).toEqual(['On 5 May, 2', '5 मई को, 2']);
+    expect(translate(['On {day}', '{day} को'], 'hi', { day })).toBe('5 मई को');
+  });
   test('is said in a language with its places filled in; what has no value stays as written', () => {
     const hello: Message = ['Hello {name}, {more}', 'नमस्ते {name}, {more}'];
     expect(translate(hello, 'hi', { name: 'Asha' })).toBe('नमस्ते Asha, {more}');

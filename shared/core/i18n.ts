@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number];
 /** One text in both languages, `[English, Hindi]`. `{name}` marks a place for a value. */
 export type Message = readonly [en: string, hi: string];
 
+/** What is put into the places of a message, by their names: a text in both languages, or one for all. */
+export type Values = Readonly<Record<string, string | number | Message>>;
+
 /**
  * Gives the text of a message in a language with its `{places}` filled in; a place without a value stays as
  * written. `{n:day|days}` is the first form where the language counts the value `n` as one, otherwise the last;
@@ -13,16 +16,13 @@ export type Message = readonly [en: string, hi: string];
  * @example translate(['Hello {name}', 'नमस्ते {name}'], 'hi', { name: 'Asha' }) // 'नमस्ते Asha'
  * @example translate(['{n} {n:day|days}', '{n} दिन'], 'en', { n: 1 }) // '1 day'
  */
-export function translate(
-  message: Message,
-  language: Language,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
+export function translate(message: Message, language: Language, values: Values = {}): string {
   return textIn(message, language).replace(
     /\{(\w+)(?::([^{}]*))?\}/g,
     (place, name: string, forms?: string) => {
       const value = values[name];
       if (value === undefined) return place;
+      if (typeof value === 'object') return textIn(value, language);
       return forms === undefined ? String(value) : pluralForm(forms.split('|'), value, language);
     },
   );
@@ -56,8 +56,17 @@ function pluralForm(forms: readonly string[], value: string | number, language: 
 }
 
 /** A message with values in place of its `{names}`, in both languages. */
-export function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
-  return [translate(message, 'en', values), translate(message, 'hi', values)];
+export function filled(message: Message, values: Values): Message {
+  return inBoth((language) => translate(message, language, values));
+}
+
+/**
+ * A text in both languages that is written by a function of the language.
+ *
+ * @example inBoth((language) => `${translate(['Hello', 'नमस्ते'], language)}!`) // ['Hello!', 'नमस्ते!']
+ */
+export function inBoth(write: (language: Language) => string): Message {
+  return [write('en'), write('hi')];
 }
 
 /** Marks a table of messages so that a missing translation is a type error where it is written. */

@@ -1,4 +1,4 @@
-import { translate } from './i18n.ts';
+import { filled } from './i18n.ts';
 import type { Message } from './i18n.ts';
 
 /** What is said of an empty field that has no name; a form puts its own in. */
@@ -8,5 +8,5 @@ const named: Message = ['{label} is required.', '{label} भरना ज़र�
 
 /** What is said of an empty field, by its name: `Amount is required.` */
 export function requiredOf(label: Message): Message {
-  return [translate(named, 'en', { label: label[0] }), translate(named, 'hi', { label: label[1] })];
+  return filled(named, { label });
 }

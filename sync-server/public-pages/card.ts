@@ -1,6 +1,6 @@
 import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
@@ -21,7 +21,7 @@ export async function cardValues(services: Services, { slug, hindi, ip }: Asked)
         'card.business': business,
         'card.name': hindi && person.name_hi !== '' ? person.name_hi : person.name,
         'card.number': person.code,
-        'card.work': person.post || inWords(categoryNames[person.category], hindi ? 'hi' : 'en'),
+        'card.work': person.post || translate(categoryNames[person.category], hindi ? 'hi' : 'en'),
       },
       lists: {
         known: [{}],

@@ -118,6 +118,8 @@ describe('a receipt', () => {
     );
     expect(refusal(await send(1000, [{ invoice_id: a.id, amount: 1100 }]))[1]).toBe('amount');
     expect(refusal(await send(10, [{ invoice_id: a.id }]))[1]).toBe('parts.0.amount');
+    // No section lets a client deduct more than a fifth of the taxable value.
+    expect(refusal(await send(0, [{ invoice_id: a.id, tds: 200.01 }]))[1]).toBe('parts.0.tds');
     const twice = [a, a].map((one) => ({ invoice_id: one.id, amount: 5 }));
     expect(refusal(await send(10, twice))).toEqual([422, 'parts.1.invoice_id', messages.twice[0]]);
     expect(refusal(await send(10, [], { opening: 10 }))[1]).toBe('opening');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importMessages } from '#shared/modules/staff/import-messages.ts';
+import { importMessages } from '#shared/modules/staff/import-texts.ts';
 import { readXlsx } from '#server/core/documents/read-xlsx.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { longestTurn } from '#tests/support/longest-turn.ts';
@@ -210,7 +210,7 @@ describe('a file that is wrong', () => {
       `code,name\n1,A\n2,"${'A'.repeat(1001)}"\n`,
       /A cell in row 3 has more than 1,000 characters/,
     ],
-    ['too many cells', wide(6000), /far more text or cells than a list of people/],
+    ['too many cells', wide(6000), /too much text or too many cells/],
   ])('is refused while it is read: %s', async (_what, file, words) => {
     const answer = await send(file, '?dry_run=true');
     expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(words)]);

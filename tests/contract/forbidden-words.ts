@@ -35,4 +35,5 @@ export const forbiddenHindi: Readonly<Record<string, string>> = {
   दफ्तर: 'दफ़्तर',
   अस्वीकार: 'नामंज़ूर',
   अस्वीकृत: 'नामंज़ूर',
+  ईमेल: 'ई-मेल',
 };

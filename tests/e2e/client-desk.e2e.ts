@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { importUi } from '#web/core/ui/import/messages.ts';
 import { promiseScreens } from '#web/modules/billing/promise-screens.ts';
 import { clientImportScreens } from '#web/modules/billing/import-screens.ts';
 import { clientScreens } from '#web/modules/billing/client-screens.ts';
@@ -48,13 +49,13 @@ it('imports clients after their columns were matched, and merges two that are on
     ),
   });
   await page.getByLabel(clientImportScreens.what[0]).selectOption('clients');
-  await page.getByRole('button', { name: clientImportScreens.look[0] }).click();
+  await page.getByRole('button', { name: importUi.look[0] }).click();
   await page.getByText('Choose the column for “Legal name”.').waitFor();
   await page.getByLabel('Firm').selectOption('name');
-  await page.getByRole('button', { name: clientImportScreens.checkAgain[0] }).click();
-  await page.getByText(clientImportScreens.right[0]).waitFor();
-  await page.getByRole('button', { name: clientImportScreens.importIt[0], exact: true }).click();
-  await page.getByText(clientImportScreens.imported[0], { exact: true }).waitFor();
+  await page.getByRole('button', { name: importUi.checkAgain[0] }).click();
+  await page.getByText(importUi.right[0]).waitFor();
+  await page.getByRole('button', { name: importUi.importIt[0], exact: true }).click();
+  await page.getByText(importUi.imported[0], { exact: true }).waitFor();
 
   await page.goto(`${stage.server.url}/admin/clients/duplicates`);
   const pair = page.getByRole('listitem').filter({ hasText: 'Vindhya Steel Ltd' });

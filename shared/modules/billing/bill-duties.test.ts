@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/core/dates.ts';
 import { billDuties } from './bill-duties.ts';
-import type { BillFacts, DoneDuty } from './bill-duties.ts';
+import type { BillFacts, DoneDuty } from './duties/bill-facts.ts';
 import { lineAmount, totalsOf } from './rules.ts';
 import type { ServiceRate } from './service-rate.ts';
 
@@ -86,6 +86,11 @@ describe('a fixed amount', () => {
     ['a site that came on the 10th', held('2026-09-10', null), [21_000]],
     ['a site that went on the 5th', held('2026-01-01', '2026-09-05'), [5000]],
     ['a site that is another client’s', held('2026-01-01', '2026-08-31'), []],
+    [
+      'a site that went on the 5th and came back on the 21st',
+      [...held('2026-01-01', '2026-09-05'), ...held('2026-09-21', null)],
+      [5000, 10_000],
+    ],
   ])('is owed for the days of %s', (_, sites, expected) => {
     expect(amounts({ rates: [fixed], sites })).toEqual(expected);
   });
@@ -109,6 +114,28 @@ describe('what is counted', () => {
   it('a public holiday with what it costs more', () => {
     const rates = [rate({ basis: 'duty', rate: 600, holiday: 2 })];
     expect(amounts({ rates, duties: days(3), holidays: new Set(['2026-09-02']) })).toEqual([1800, 600]);
+  });
+  it('only the hours of a public holiday with what they cost more', () => {
+    const rates = [rate({ basis: 'hour', rate: 100, holiday: 1.5 })];
+    expect(amounts({ rates, duties: days(3), holidays: new Set(['2026-09-02']) })).toEqual([2400, 400]);
+  });
+  it('what a holiday or overtime costs more half up to the paisa, for any rate', () => {
+    const money = fc.integer({ min: 1, max: 9_999_999 }).map((paise) => paise / 100);
+    const percent = fc.integer({ min: 101, max: 500 });
+    const halfUp = (over: bigint, under: bigint): number => Number((2n * over + under) / (2n * under)) / 100;
+    fc.assert(
+      fc.property(money, percent, (each, more) => {
+        const rates = [rate({ basis: 'duty', rate: each, holiday: more / 100, overtime: more / 100 })];
+        const duties = [duty(1, { minutes: 540, planned: 480 })];
+        const [, overtime, holiday] = billDuties(
+          facts({ rates, duties, holidays: new Set(['2026-09-01']) }),
+        ).lines;
+        const paise = BigInt(Math.round(each * 100));
+        expect(holiday?.line.rate).toBe(halfUp(paise * BigInt(more - 100), 100n));
+        expect(overtime?.line.rate).toBe(halfUp(paise * BigInt(more) * 60n, 100n * 480n));
+      }),
+      { examples: [[2.01, 150]] },
+    );
   });
   it('the rate of the post before the rank, of the rank before the shift, of the shift before the site', () => {
     const rates = [

@@ -42,7 +42,7 @@ const also: Readonly<Record<string, readonly string[]>> = {
   pin: ['pincode', 'pin', 'पिनकोड'],
   state_code: ['state', 'राज्य'],
   phone: ['mobile', 'phone number', 'contact no', 'मोबाइल', 'फोन'],
-  email: ['email', 'e-mail', 'mail', 'ईमेल'],
+  email: ['email', 'e-mail', 'mail', 'ईमेल', 'ई-मेल'],
   site: ['site name', 'location', 'branch', 'साइट का नाम', 'लोकेशन'],
   title: ['service', 'description', 'particulars', 'सेवा', 'विवरण'],
   rank: ['designation', 'पद'],

@@ -1,8 +1,7 @@
 import { formatDate, formatMonth, lastOfMonth, firstOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
-import type { Language, Message } from '#shared/core/i18n.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { formatRupees, largest, minus, noMoney, paise, sumOf, times } from '#shared/core/money.ts';
 import type { BasisPoints, Paise } from '#shared/core/money.ts';
 import { rateNoteIn } from '#shared/modules/payroll/statutory/first-rates.ts';
@@ -118,33 +117,26 @@ type Dated = Pick<CostSheetInput, 'month' | 'skill' | 'zone' | 'basicVda'>;
 
 /** The minimum wage of the month, skill and zone, in paise. Refuses a basic wage below it. */
 function legalWage(input: Dated, rates: Rates, day: CalendarDate, at: string): Paise {
-  const month = (language: Language) => formatMonth(input.month, language);
+  const month = inBoth((language) => formatMonth(input.month, language));
   const schedule = rates.on('minimum_wage', day);
-  if (!schedule)
-    refuse(
-      'invalid',
-      worded(messages.noWage, (language) => ({ month: month(language) })),
-      `${at}.month`,
-    );
+  if (!schedule) refuse('invalid', filled(messages.noWage, { month }), `${at}.month`);
   if (input.zone !== '' && !Object.hasOwn(schedule.zones ?? {}, input.zone))
-    refuse(
-      'invalid',
-      worded(messages.zone, (language) => ({ zone: input.zone, month: month(language) })),
-      `${at}.zone`,
-    );
+    refuse('invalid', filled(messages.zone, { zone: input.zone, month }), `${at}.zone`);
   const least = minimumWage(input.skill, input.zone, day, rates) ?? noMoney;
   if (amountOf(input.basicVda) >= least) return least;
   const since = rates.since('minimum_wage', day) ?? day;
   const notification = rates.notification('minimum_wage', day);
   refuse(
     'invalid',
-    worded(messages.belowMinimum, (language) => ({
-      skill: translate(skillNames[input.skill], language).toLowerCase(),
-      month: month(language),
+    filled(messages.belowMinimum, {
+      skill: inBoth((language) => translate(skillNames[input.skill], language).toLowerCase()),
+      month,
       figure: formatRupees(least / 100),
-      since: formatDate(since, language),
-      notification: rateNoteIn(notification, language) || translate(messages.unnamedNotification, language),
-    })),
+      since: inBoth((language) => formatDate(since, language)),
+      notification: inBoth(
+        (language) => rateNoteIn(notification, language) || translate(messages.unnamedNotification, language),
+      ),
+    }),
     `${at}.basicVda`,
   );
 }
@@ -163,13 +155,9 @@ function lawOf(input: Pick<CostSheetInput, 'month'>, rates: Rates, day: Calendar
 function missing({ month }: Pick<CostSheetInput, 'month'>, at: string): never {
   return refuse(
     'invalid',
-    worded(messages.noRates, (language) => ({ month: formatMonth(month, language) })),
+    filled(messages.noRates, { month: inBoth((language) => formatMonth(month, language)) }),
     `${at}.month`,
   );
-}
-
-function worded(text: Message, values: (language: Language) => Record<string, string>): Message {
-  return [translate(text, 'en', values('en')), translate(text, 'hi', values('hi'))];
 }
 
 /** Hours above the normal ones of each day, at the multiple that the law sets. */

@@ -9,7 +9,7 @@ const { column, named } = columnMaker({
     name: ['contact', 'contact person', 'contact name', 'person', 'lead', 'lead name', 'संपर्क', 'व्यक्ति'],
     company: ['company name', 'organisation', 'organization', 'firm', 'client', 'कंपनी का नाम', 'फ़र्म'],
     phone: ['mobile', 'mobile number', 'phone number', 'contact no', 'contact number', 'मोबाइल', 'फोन'],
-    email: ['email', 'e-mail', 'email id', 'mail', 'ईमेल'],
+    email: ['email', 'e-mail', 'email id', 'mail', 'ईमेल', 'ई-मेल'],
     city: ['town', 'location'],
     gstin: ['gst no', 'gst number', 'gst'],
     need: ['requirement', 'message', 'enquiry', 'inquiry', 'query', 'remarks', 'description', 'विवरण'],

@@ -12,6 +12,7 @@ import {
   reference,
   text,
 } from '#shared/core/fields.ts';
+import { isEmail } from '#shared/core/email.ts';
 import { gstinFault, normalGstin } from '#shared/core/gstin.ts';
 import { mostLines } from '#shared/core/history.ts';
 import { parsePhone } from '#shared/core/phone.ts';
@@ -59,10 +60,7 @@ const phone = reference(20).checked(
 );
 const email = text(254).checked(
   z.overwrite<string>((value) => value.toLowerCase()),
-  z.refine<string>(
-    (value) => value === '' || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value),
-    both(messages.email),
-  ),
+  z.refine<string>((value) => value === '' || isEmail(value), both(messages.email)),
 );
 const gstin = text(15).checked(
   z.overwrite<string>(normalGstin),

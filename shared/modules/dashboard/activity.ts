@@ -1,5 +1,5 @@
 import { formatRupees } from '#shared/core/money.ts';
-import { translate as speak } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { OwnRecords } from './figures.ts';
 import { activityMessages as messages } from './messages.ts';
@@ -51,7 +51,7 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
     ...rest,
     type,
     status,
-    title: speak(title, language),
+    title: translate(title, language),
   });
   const all = [
     ...own.bookings.flatMap((booking) =>

@@ -32,11 +32,14 @@ export async function visitor(call: Call): Promise<Actor> {
   const tenantId = await call.services.publicTenantId();
   if (tenantId === '')
     refuse('not_ready', ['This installation is not set up yet.', 'यह इंस्टॉलेशन अभी सेट नहीं हुआ है।']);
+  return visitorActor({ tenantId, userId: 'visitor', name: 'Visitor' });
+}
+
+/** Somebody without an account, as the log names who acted: with no right to anything. */
+export function visitorActor(who: Pick<Actor, 'tenantId' | 'userId' | 'name'>): Actor {
   return {
-    tenantId,
-    userId: 'visitor',
+    ...who,
     sessionId: '',
-    name: 'Visitor',
     phone: null,
     role: 'visitor',
     permissions: new Set(),

@@ -1,55 +1,24 @@
 import { sql } from 'kysely';
-import { isVisible } from '#shared/core/access.ts';
-import type { Actor, Visible } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
-import { audiencesOf } from './audiences.ts';
-import { checkLists } from './check-lists.ts';
-import { databaseFault } from './database.ts';
-import type { Database, Dialect, Sql, SqlValue } from './database.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
+import { audiencesOf } from './audiences.ts';
+import { databaseFault } from './database.ts';
+import type { Database, Dialect, Sql } from './database.ts';
+import type { Entry } from './entry.ts';
 import type { Notices } from './notices.ts';
 import { chainLines, logColumns } from './op-log.ts';
 import type { LogLine } from './op-log.ts';
-import { columnsOf, decodeRow, encodeRow } from './table.ts';
+import { rowsOf } from './rows.ts';
+import type { RecordStore, Rows } from './rows.ts';
 import type { Doc } from './table.ts';
+import { LostRace, writeEntry, writeInserts } from './write-entry.ts';
+import type { Inserts } from './write-entry.ts';
 import type { WriteGuard } from './write-guard.ts';
-
-const notFound: Message = ['Not found', 'नहीं मिला'];
-const idTaken: Message = ['This ID is already in use.', 'यह आईडी ली जा चुकी है।'];
-
-/** The records of one resource inside a transaction, always and only those of the actor's tenant. */
-export type Rows<Row> = {
-  /** The record with this id whoever may see it; null where there is none. */
-  readonly find: (id: string) => Promise<Row | null>;
-  /**
-   * The record that the caller made earlier under an id of their device's; null where the id is free. Refuses
-   * with
-   * `exists` where the id is another person's, so that nobody is answered with a record that is not theirs.
-   */
-  readonly own: (id: string, isOwn: (row: Row) => boolean) => Promise<Row | null>;
-  /**
-   * The record with this id under an access answer. Refuses with `not_found` what is missing or out of sight.
-   */
-  readonly visible: (id: string, answer: Visible) => Promise<Row>;
-  /** Loads many records at once, so that `find` need not ask again. */
-  readonly prefetch: (ids: readonly string[]) => Promise<void>;
-  /**
-   * Adds a record and gives it as it is stored: its version and its moments are the transaction's. Refuses an
-   * id that is taken.
-   */
-  readonly insert: (row: NewRow<Row>) => Row;
-  /** Puts a changed record in the place of the one that was read, and gives it with its next version. */
-  readonly update: (row: Row) => Row;
-  readonly remove: (row: Row) => void;
-};
-
-type Given = 'ver' | 'created_at' | 'updated_at';
-/** A record to add. Only when it was made may be said, where that was earlier. */
-export type NewRow<Row> = Omit<Row, Given> & { readonly [Name in Given]?: string | number };
 
 /**
  * One unit of work. Records are read through it and kept; what changed is written at the end in sets, stamped
@@ -80,31 +49,6 @@ export type Tx = {
   readonly flush: () => Promise<void>;
 };
 
-/**
- * A record as it was read and as it will be. `tombstone` is the version of a removed record whose id may be
- * used again.
- */
-type Entry = {
-  readonly resource: Resource;
-  before: Doc | null;
-  after: Doc | null;
-  tombstone: number | null;
-  dirty: boolean /** The highest version this id ever had; a record that comes back goes on from there. */;
-  top: number;
-};
-
-function entryOf(resource: Resource, row: Readonly<Record<string, unknown>> | undefined): Entry {
-  const record = row && Number(row['deleted']) === 0 ? decodeRow(resource, row) : null;
-  return {
-    resource,
-    before: record,
-    after: record,
-    tombstone: row && !record ? Number(row['ver']) : null,
-    dirty: false,
-    top: Number(row?.['ver'] ?? 0),
-  };
-}
-
 /** What a transaction needs of the running server. */
 export type Store = {
   readonly database: Database;
@@ -115,9 +59,6 @@ export type Store = {
 };
 
 const attempts = 5;
-/** Records of one resource that are read, or written as new ones, before others get their turn. */
-const readAtOnce = 250;
-const insertedAtOnce = 250;
 
 /**
  * Runs a function as one transaction for an actor. A conflict with another writer rolls it back and runs it
@@ -169,11 +110,6 @@ const staleText: Message = [
 
 const takenText: Message = ['Another record already has this value.', 'यह किसी और रिकॉर्ड में पहले से है।'];
 
-/** Another transaction changed a record between our reading and our writing of it. */
-class LostRace extends Error {
-  override name = 'LostRace';
-}
-
 class UnitOfWork {
   readonly #store: Store;
   readonly #tenantId: string;
@@ -201,6 +137,16 @@ class UnitOfWork {
   txFor(actor: Actor): Tx {
     if (actor.tenantId !== this.#tenantId) throw new Error('a transaction belongs to one tenant');
     const connection = (): Sql => this.#connection;
+    const records: RecordStore = {
+      database: this.#store.database,
+      tenantId: this.#tenantId,
+      now: this.#now,
+      connection,
+      entries: this.#entries,
+      changed: () => {
+        this.#effects += 1;
+      },
+    };
     return {
       actor,
       now: this.#now,
@@ -209,7 +155,7 @@ class UnitOfWork {
       get sql() {
         return connection();
       },
-      rows: (resource) => this.#rows(resource) as never,
+      rows: (resource) => rowsOf(records, resource) as never,
       log: (line) => {
         this.#effects += 1;
         this.#lines.push(line);
@@ -238,76 +184,6 @@ class UnitOfWork {
     });
   }
 
-  #rows(resource: Resource): Rows<Doc> {
-    const load = async (id: string): Promise<Entry> => {
-      const key = `${resource.name}\n${id}`;
-      const known = this.#entries.get(key);
-      if (known) return known;
-      const found = await this.#connection
-        .selectFrom(resource.name)
-        .selectAll()
-        .where('tenant_id', '=', this.#tenantId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      const entry = entryOf(resource, found);
-      this.#entries.set(key, entry);
-      return entry;
-    };
-    const change = <Next extends Doc | null>(row: Doc, next: (entry: Entry) => Next): Next => {
-      const key = `${resource.name}\n${String(row['id'])}`;
-      const entry = this.#entries.get(key) ?? entryOf(resource, undefined);
-      this.#effects += 1;
-      const after = next(entry);
-      if (after) checkLists(resource, entry.after, after);
-      entry.after = after;
-      entry.top = Math.max(entry.top + (entry.after === null ? 1 : 0), Number(entry.after?.['ver'] ?? 0));
-      entry.dirty = true;
-      this.#entries.set(key, entry);
-      return after;
-    };
-    const asNew = (row: Doc, entry: Entry): Doc => {
-      if (entry.after) refuse('exists', ['This already exists.', 'यह पहले से मौजूद है।'], 'id');
-      return {
-        ...row,
-        ver: entry.top + 1,
-        created_at: row['created_at'] ?? this.#now,
-        updated_at: this.#now,
-      };
-    };
-    return {
-      find: async (id) => (await load(id)).after,
-      own: async (id, isOwn) => {
-        const row = (await load(id)).after;
-        if (row && !isOwn(row)) refuse('exists', idTaken, 'id');
-        return row;
-      },
-      visible: async (id, answer) => {
-        const row = (await load(id)).after;
-        if (!row || !isVisible(answer, row)) refuse('not_found', notFound);
-        return row;
-      },
-      prefetch: async (ids) => {
-        const missing = [...new Set(ids)].filter((id) => !this.#entries.has(`${resource.name}\n${id}`));
-        for (let from = 0; from < missing.length; from += readAtOnce) {
-          await giveWay();
-          const some = missing.slice(from, from + readAtOnce);
-          const found = await this.#connection
-            .selectFrom(resource.name)
-            .selectAll()
-            .where('tenant_id', '=', this.#tenantId)
-            .where(this.#store.database.isOneOf('id', some))
-            .execute();
-          for (const id of some) this.#entries.set(`${resource.name}\n${id}`, entryOf(resource, undefined));
-          for (const row of found)
-            this.#entries.set(`${resource.name}\n${String(row['id'])}`, entryOf(resource, row));
-        }
-      },
-      insert: (row) => change(row, (entry) => asNew(row, entry)),
-      update: (row) => change(row, () => ({ ...row, ver: Number(row['ver']) + 1, updated_at: this.#now })),
-      remove: (row) => change(row, () => null),
-    };
-  }
-
   async flush(): Promise<void> {
     const changed = [...this.#entries.values()].filter(
       (entry) => entry.dirty && entry.before !== entry.after,
@@ -322,28 +198,19 @@ class UnitOfWork {
       .returning(['seq', 'chain_n', 'chain_head'])
       .executeTakeFirstOrThrow();
     let seq = Number(turn['seq']) - changed.length;
-    const inserts = new Map<Resource, SqlValue[][]>();
+    const inserts: Inserts = new Map();
+    const place = { sql: this.#connection, tenantId, now: this.#now };
     for (const entry of changed) {
       await giveWay();
       seq += 1;
       await this.#guard(entry);
-      await this.#write(entry, seq, inserts);
+      const left = this.#touch(entry.resource, entry.before, entry.after);
+      await writeEntry(place, entry, seq, { inserts, left });
       entry.before = entry.after;
       entry.tombstone = entry.after === null ? entry.top : null;
       entry.dirty = false;
     }
-    for (const [resource, rows] of inserts) {
-      const columns = ['tenant_id', 'seq', 'deleted', ...columnsOf(resource).names];
-      for (let from = 0; from < rows.length; from += insertedAtOnce) {
-        await giveWay();
-        await this.#store.database.insertMany(
-          this.#connection,
-          resource.name,
-          columns,
-          rows.slice(from, from + insertedAtOnce),
-        );
-      }
-    }
+    await writeInserts(this.#store.database, this.#connection, inserts);
     if (lines.length === 0) return;
     const chained = chainLines(
       tenantId,
@@ -365,43 +232,6 @@ class UnitOfWork {
     const place = { sql: this.#connection, database, tenantId: this.#tenantId };
     for (const guard of guards)
       if (guard.resource.name === resource.name) await guard.check(place, before, after);
-  }
-
-  async #write(entry: Entry, seq: number, inserts: Map<Resource, SqlValue[][]>): Promise<void> {
-    const { resource, before, after } = entry;
-    const tenantId = this.#tenantId;
-    const left = this.#touch(resource, before, after);
-    if (after && !before && entry.tombstone === null) {
-      const rows = inserts.get(resource) ?? [];
-      rows.push([tenantId, seq, 0, ...encodeRow(resource, after)]);
-      inserts.set(resource, rows);
-      return;
-    }
-    const id = String((after ?? before)?.['id']);
-    const plan = columnsOf(resource);
-    const values: Record<string, SqlValue> = after
-      ? {
-          ...Object.fromEntries(encodeRow(resource, after).map((value, i) => [plan.names[i] ?? '', value])),
-          deleted: 0,
-        }
-      : { deleted: 1, ver: entry.top, updated_at: this.#now };
-    const done = await this.#connection
-      .updateTable(resource.name)
-      .set({ ...values, seq })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .where('ver', '=', entry.tombstone ?? Number(before?.['ver']))
-      .executeTakeFirst();
-    if (Number(done.numUpdatedRows) !== 1) throw new LostRace(`${resource.name} ${id}`);
-    for (const audience of left) {
-      await this.#connection
-        .insertInto('departures')
-        .values({ tenant_id: tenantId, coll: resource.name, audience, row_id: id, seq, at: this.#now })
-        .onConflict((conflict) =>
-          conflict.columns(['tenant_id', 'coll', 'audience', 'row_id']).doUpdateSet({ seq, at: this.#now }),
-        )
-        .execute();
-    }
   }
 
   /** Notes whom the change concerns and gives the audiences that no longer see the record. */

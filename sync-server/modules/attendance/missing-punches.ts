@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { addDays, dateOf, formatDate, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import { translate as speak } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
@@ -145,17 +145,15 @@ async function sweep(tx: Tx, duties: readonly Duty[]): Promise<number> {
 }
 
 async function tell(tx: Tx, duty: Duty, missing: Message): Promise<void> {
-  const filled = (message: Message): Message => [
-    speak(message, 'en', { name: duty.staff_name, date: formatDate(duty.date, 'en') }),
-    speak(message, 'hi', { name: duty.staff_name, date: formatDate(duty.date, 'hi') }),
-  ];
+  const date = inBoth((language) => formatDate(duty.date, language));
+  const named = (message: Message): Message => filled(message, { name: duty.staff_name, date });
   const person = await tx.rows(staff).find(duty.staff_id);
   const news = { kind: 'attendance', title: messages.newsMissing } as const;
   if (person?.user_id)
-    notifyPerson(tx, person.user_id, { ...news, body: filled(messages.ownMissing), link: '/field/punches' });
+    notifyPerson(tx, person.user_id, { ...news, body: named(messages.ownMissing), link: '/field/punches' });
   notifyOffice(tx, 'attendance:write', {
     ...news,
-    body: filled(missing),
+    body: named(missing),
     link: `/admin/attendance?date=${duty.date}`,
   });
 }

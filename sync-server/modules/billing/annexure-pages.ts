@@ -2,7 +2,7 @@ import { formatMonth } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import type { AnnexureRow } from '#shared/modules/billing/bill-duties.ts';
+import type { AnnexureRow } from '#shared/modules/billing/duties/bill-facts.ts';
 import { paperMessages as words } from '#shared/modules/billing/paper-messages.ts';
 import type { PdfBlock } from '#server/core/documents/pdf.ts';
 

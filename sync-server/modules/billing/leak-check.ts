@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, dateOf, firstOfMonth, instantFromMs, lastOfMonth } from '#shared/core/dates.ts';
-import { dutyShare } from '#shared/modules/billing/bill-duties.ts';
+import { dutyShare } from '#shared/modules/billing/duties/count-duty.ts';
 import type { LeakRow, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { posts } from '#shared/modules/roster/post.ts';

@@ -1,4 +1,4 @@
-import type { AnnexureRow, DutyBill } from '#shared/modules/billing/bill-duties.ts';
+import type { AnnexureRow, DutyBill } from '#shared/modules/billing/duties/bill-facts.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { defineTask } from '#server/core/runtime/workers/task.ts';
 

@@ -1,6 +1,6 @@
 import { firstOfMonth, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { billDuties } from '#shared/modules/billing/bill-duties.ts';
-import type { DoneDuty, DutyBill } from '#shared/modules/billing/bill-duties.ts';
+import type { DoneDuty, DutyBill } from '#shared/modules/billing/duties/bill-facts.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';

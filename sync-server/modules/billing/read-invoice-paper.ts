@@ -1,4 +1,4 @@
-import type { AnnexureRow } from '#shared/modules/billing/bill-duties.ts';
+import type { AnnexureRow } from '#shared/modules/billing/duties/bill-facts.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import type { BankAccount } from '#shared/modules/billing/bank-account.ts';
 import type { CompanySettings } from '#shared/modules/billing/company-settings.ts';

@@ -17,6 +17,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { amendedDocument, amendedRowsOf, readAmendments } from './filing/read-amendments.ts';
+import { readOfBills } from './filing/read-of-bills.ts';
 import { readAdvances } from './receipts/read-advances.ts';
 import { readSupplier } from './read-supplier.ts';
 
@@ -85,29 +86,7 @@ type Asked = {
   readonly gstin: string;
 };
 
-const names = [
-  'id',
-  'kind',
-  'stage',
-  'number',
-  'issued_on',
-  'client_name',
-  'client_address',
-  'client_gstin',
-  'client_kind',
-  'lender',
-  'place_of_supply',
-  'supply',
-  'reverse_charge',
-  'inter_state',
-  'supplier',
-  'supplier_gstin',
-  'lines',
-  'round_off',
-  'total',
-  'original_id',
-  'reason',
-] as const;
+const names = ['id', ...readOfBills] as const;
 
 /** Everything of the month that has a number, cancelled papers too, in the order of the numbers. */
 async function readDocuments({ database, tenantId, month, gstin }: Asked) {

@@ -1,5 +1,5 @@
 import { formatDate, formatTime12, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
-import { translate as speak } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { nextReminder } from '#shared/modules/bookings/afterwards.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -123,7 +123,7 @@ async function writeToCustomer(tx: Tx, booking: Booking, types: ReadonlySet<stri
     .executeTakeFirst();
   const language = (await readPreferences(tx.sql, tenantId, booking.user_id)).language ?? 'en';
   const { service, date, time } = booking;
-  const text = speak(messages.reminderText, language, {
+  const text = translate(messages.reminderText, language, {
     service,
     date: formatDate(date, language),
     time: formatTime12(time),
@@ -131,7 +131,7 @@ async function writeToCustomer(tx: Tx, booking: Booking, types: ReadonlySet<stri
   if (types.has('email') && user?.['email'] && (await hasRoom(tx, String(user['email']))))
     await queueMail(tx, {
       to: String(user['email']),
-      subject: speak(messages.titleReminder, language),
+      subject: translate(messages.titleReminder, language),
       text,
     });
   return types.has('sms') && user?.['phone'] ? [{ phone: String(user['phone']), text }] : [];

@@ -1,7 +1,7 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
-import { translate as fill } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
@@ -51,7 +51,7 @@ export async function readCart(call: SignedCall): Promise<Reply> {
     found &&
     ('promo' in found
       ? { code: found.promo.code, percent: found.promo.percent }
-      : { refused: fill(found.refused, call.language) });
+      : { refused: translate(found.refused, call.language) });
   const lines = [];
   const problems: string[] = [];
   const entries = await entriesOf(services.database, actor.tenantId, items);
@@ -60,7 +60,7 @@ export async function readCart(call: SignedCall): Promise<Reply> {
       lines.push(priceLine(entry, now, first && isOnlyOffer(entries, entry)));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      problems.push(fill(error.text, call.language));
+      problems.push(translate(error.text, call.language));
     }
   }
   const totals = totalsOf(lines, terms.state, place, found && 'promo' in found ? found.promo.percent : 0);

@@ -1,8 +1,10 @@
 import { can } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type * as queries from '#shared/modules/contracts/queries.ts';
 import { noticeEnds } from '#shared/modules/contracts/rules.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { storedDate } from '#server/core/sql/stored-values.ts';
 import { readContract } from './queries.ts';
 
@@ -17,36 +19,49 @@ export async function readEnding(
   if (!can(actor, 'billing:write')) return { data: { ...days, sites: [], rates: [] } };
   const { tenantId } = actor;
   const sql = services.database.read;
+  const ofContract = services.database.isOneOf('client_id', await clientIdsOf(sql, tenantId, contract));
   const sites = await sql
     .selectFrom('client_sites as s')
-    .innerJoin('clients as c', (join) =>
-      join.onRef('c.tenant_id', '=', 's.tenant_id').onRef('c.id', '=', 's.client_id'),
-    )
     .innerJoin('locations as l', (join) =>
       join.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.site_id'),
     )
     .select(['s.id', 's.to', 'l.name'])
     .where('s.tenant_id', '=', tenantId)
-    .where('c.user_id', '=', contract.user_id)
+    .where(ofContract)
     .where('s.deleted', '=', 0)
     .where((where) => where.or([where('s.to', 'is', null), where('s.to', '>', today)]))
     .orderBy('l.name')
     .limit(200)
     .execute();
   const rates = await sql
-    .selectFrom('service_rates as r')
-    .innerJoin('clients as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.client_id'),
-    )
-    .select(['r.id', 'r.to', 'r.title as name'])
-    .where('r.tenant_id', '=', tenantId)
-    .where('c.user_id', '=', contract.user_id)
-    .where('r.deleted', '=', 0)
-    .where((where) => where.or([where('r.to', 'is', null), where('r.to', '>', today)]))
-    .orderBy('r.title')
+    .selectFrom('service_rates')
+    .select(['id', 'to', 'title as name'])
+    .where('tenant_id', '=', tenantId)
+    .where(ofContract)
+    .where('deleted', '=', 0)
+    .where((where) => where.or([where('to', 'is', null), where('to', '>', today)]))
+    .orderBy('title')
     .limit(200)
     .execute();
   return { data: { ...days, sites: sites.map(runningOf), rates: rates.map(runningOf) } };
+}
+
+/** The client that a contract names; where it names none, those that its customer sees. */
+async function clientIdsOf(
+  sql: Sql,
+  tenantId: string,
+  { client_id: clientId, user_id: userId }: Contract,
+): Promise<string[]> {
+  if (clientId !== null) return [clientId];
+  if (userId === '') return [];
+  const rows = await sql
+    .selectFrom('clients')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('deleted', '=', 0)
+    .execute();
+  return rows.map((row) => String(row['id']));
 }
 
 function runningOf(row: Readonly<Record<string, unknown>>) {

@@ -1,7 +1,8 @@
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
-import type { NewRow, Tx } from '#server/core/sql/transaction.ts';
+import type { NewRow } from '#server/core/sql/rows.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
  * The job that looks for missed rounds: it has a due row for each route, which says when to look at it next.

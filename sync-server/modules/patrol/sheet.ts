@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { codeText } from '#shared/modules/patrol/code.ts';
 import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
@@ -42,14 +42,14 @@ export async function printSheets(call: SignedCall): Promise<Reply> {
     found.map((point) => {
       const hindi = language === 'hi' && point.name_hi !== '';
       return {
-        heading: inWords(messages.sheetTitle, language),
+        heading: translate(messages.sheetTitle, language),
         title: hindi ? point.name_hi : point.name,
         otherTitle: hindi ? point.name : point.name_hi,
         lines: [siteName, point.hint],
         qr: codeText(point.id, point.code),
-        above: inWords(messages.sheetScan, language),
+        above: translate(messages.sheetScan, language),
         code: point.code,
-        foot: inWords(messages.sheetFoot, language, { n: point.sheet_no }),
+        foot: translate(messages.sheetFoot, language, { n: point.sheet_no }),
       };
     }),
   );

@@ -1,5 +1,5 @@
 import { dateOf, formatDate, formatMonth } from '#shared/core/dates.ts';
-import { translate as fill } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
@@ -63,12 +63,12 @@ export function makePayslipPdf(
       messages.period,
       [
         formatMonth(payslip.month, language),
-        ...(payslip.supplementary > 0 ? [fill(messages.onTop, language)] : []),
+        ...(payslip.supplementary > 0 ? [translate(messages.onTop, language)] : []),
       ].join(', '),
     ],
     [
       messages.attendance,
-      fill(messages.attendanceText, language, {
+      translate(messages.attendanceText, language, {
         worked: payslip.worked_days,
         paid: payslip.paid_days,
         unpaid: Math.round(payslip.unpaid_days * 10) / 10,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addDays, dateOf, instantFromMs, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatDate } from '#shared/core/dates.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
 import { credentialNames, credentials } from '#shared/modules/staff/credential.ts';
 import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
@@ -143,15 +143,15 @@ async function tell(tx: Tx, id: string, today: CalendarDate, leads: readonly num
   if (!person) return;
   tx.rows(credentials).update({ ...paper, told_days: lead });
   if (await isRenewed(tx, paper)) return;
-  const values = (language: 'en' | 'hi') => ({
-    name: (language === 'hi' && person.name_hi) || person.name,
-    kind: inWords(credentialNames[paper.kind], language),
-    date: formatDate(paper.valid_to ?? today, language),
-  });
+  const until = paper.valid_to;
   notifyOffice(tx, 'staff:write', {
     kind: 'attendance',
     title: messages.endsTitle,
-    body: [inWords(messages.endsSoon, 'en', values('en')), inWords(messages.endsSoon, 'hi', values('hi'))],
+    body: filled(messages.endsSoon, {
+      name: [person.name, person.name_hi || person.name],
+      kind: credentialNames[paper.kind],
+      date: inBoth((language) => formatDate(until, language)),
+    }),
     link: `/admin/staff?open=${encodeURIComponent(person.id)}`,
   });
   tx.log(

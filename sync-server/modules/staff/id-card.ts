@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { cardMessages as messages } from '#shared/modules/staff/card-messages.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
@@ -34,7 +34,7 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
   const address = (await siteAddress(services, actor.tenantId)) ?? refuse('not_ready', messages.noAddress);
   const business = company.legal_name || letterhead.name;
   const text = (message: (typeof messages)[keyof typeof messages], values = {}): string =>
-    inWords(message, language, values);
+    translate(message, language, values);
   const [first, second] =
     language === 'hi' && person.name_hi !== ''
       ? [person.name_hi, person.name]
@@ -45,7 +45,7 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
     heading: text(messages.heading),
     name: first,
     otherName: second,
-    work: person.post || inWords(categoryNames[person.category], language),
+    work: person.post || translate(categoryNames[person.category], language),
     photo: photo?.bytes ?? null,
     facts: [
       [text(messages.number), person.code],

@@ -4,7 +4,8 @@ import { validate } from '#shared/core/validate.ts';
 import { addToCounter, observeDuration } from '#server/core/runtime/metrics.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { pull, pullSchema } from '#server/core/sync/pull.ts';
-import { push, pushSchema } from '#server/core/sync/push.ts';
+import { pushSchema } from '#server/core/sync/push-schema.ts';
+import { push } from '#server/core/sync/push.ts';
 import { keepUnsent, unsentInput } from './operations/keep-unsent.ts';
 
 /**

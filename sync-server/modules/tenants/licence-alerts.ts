@@ -9,7 +9,7 @@ import {
   calendarDate,
 } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { sweepDue } from '#server/core/jobs/each-tenant.ts';
@@ -205,12 +205,10 @@ async function tell(tx: Tx, { holder, name, to, link }: Licence, lead: number): 
       .values({ tenant_id: tenantId, holder, valid_to: to, told_days: lead })
       .execute();
   const words = lead === 0 ? messages.licenceEnded : messages.licenceEnds;
-  const body = (language: 'en' | 'hi'): string =>
-    inWords(words, language, { name, date: formatDate(to, language) });
   notifyOffice(tx, 'settings:write', {
     kind: 'account',
     title: messages.licenceTitle,
-    body: [body('en'), body('hi')],
+    body: filled(words, { name, date: inBoth((language) => formatDate(to, language)) }),
     link,
   });
   return true;

@@ -1,6 +1,6 @@
 import { dateOf, formatDate, parseInstant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
@@ -35,14 +35,14 @@ export async function readPlaceSheet({ actor, services, language, params }: Sign
   const siteName = (language === 'hi' && site.name_hi) || site.name;
   const pdf = await makeSheetPdf(letterhead, siteName, [
     {
-      heading: inWords(messages.sheetTitle, language),
+      heading: translate(messages.sheetTitle, language),
       title: post ? (hindi ? post.name_hi : post.name) : siteName,
-      otherTitle: post ? (hindi ? post.name : post.name_hi) : inWords(messages.sheetWhole, language),
+      otherTitle: post ? (hindi ? post.name : post.name_hi) : translate(messages.sheetWhole, language),
       lines: post ? [siteName] : [],
       qr: placeText(code.code),
-      above: inWords(messages.sheetScan, language),
+      above: translate(messages.sheetScan, language),
       code: spacedCode(code.code),
-      foot: inWords(messages.sheetMade, language, {
+      foot: translate(messages.sheetMade, language, {
         date: formatDate(dateOf(parseInstant(code.created_at)), language),
       }),
     },

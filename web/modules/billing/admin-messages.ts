@@ -42,7 +42,7 @@ export const billingAdminMessages = defineMessages({
     'The client gets a mail with a link to open, download and pay this invoice.',
     'ग्राहक को मेल में लिंक मिलेगा, जिससे वह बिल खोल, डाउनलोड और चुका सकता है।',
   ],
-  email: ['Email', 'ईमेल'],
+  email: ['Email', 'ई-मेल'],
   emailHint: ['Leave empty to use the address of the client.', 'ग्राहक के पते पर भेजने के लिए ख़ाली छोड़ें।'],
   sentToast: ['Invoice sent.', 'बिल भेजा गया।'],
   copyLink: ['Copy link', 'लिंक कॉपी करें'],

@@ -57,7 +57,7 @@ export const clientScreens = defineMessages({
   addContact: ['Add contact', 'संपर्क जोड़ें'],
   contactName: ['Name', 'नाम'],
   contactRole: ['Role', 'पद'],
-  contactEmail: ['Email', 'ईमेल'],
+  contactEmail: ['Email', 'ई-मेल'],
   anyState: ['Choose a state', 'राज्य चुनें'],
   fromDay: ['from {day}', '{day} से'],
   fromTo: ['{from} – {to}', '{from} – {to}'],

@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
-import { importUi } from '#web/core/ui/import/messages.ts';
 
-const screens = defineMessages({
+/** The words of the page that imports clients. */
+export const clientImportScreens = defineMessages({
   title: ['Import clients', 'ग्राहक इम्पोर्ट करें'],
   subtitle: [
     'Clients, their sites, rates, opening balances and outstanding advances. Everything in the file is imported, or nothing.',
@@ -20,6 +20,3 @@ const screens = defineMessages({
   ignored: ['Sheets left out: {list}', 'छोड़ी गई शीट: {list}'],
   toList: ['Go to clients', 'ग्राहकों पर जाएँ'],
 });
-
-/** The words of the page that imports clients. */
-export const clientImportScreens = { ...importUi, ...screens };

@@ -5,7 +5,7 @@ export const reminderScreens = defineMessages({
   title: ['Payment reminders', 'भुगतान की याद'],
   about: [
     'Emails, and SMS if you choose, to clients with unpaid invoices, sent between 9:00 and 20:00. Turn them off for a client on its record.',
-    'बाकी बिल वाले ग्राहकों को ईमेल, और चाहें तो SMS, 9:00 से 20:00 के बीच। किसी ग्राहक के लिए उसके रिकॉर्ड में बंद करें।',
+    'बाकी बिल वाले ग्राहकों को ई-मेल, और चाहें तो SMS, 9:00 से 20:00 के बीच। किसी ग्राहक के लिए उसके रिकॉर्ड में बंद करें।',
   ],
   before: ['Days before the due date', 'देय तारीख़ से कितने दिन पहले'],
   after: ['Days after the due date', 'देय तारीख़ के कितने दिन बाद'],
@@ -19,7 +19,7 @@ export const reminderScreens = defineMessages({
     'ग्राहक के रिकॉर्ड के मोबाइल नंबर पर, इन दिनों में से हर एक पर एक बार।',
   ],
   on: ['On', 'चालू'],
-  email: ['Email', 'ईमेल'],
+  email: ['Email', 'ई-मेल'],
   sms: ['SMS', 'SMS'],
   failed: ['not delivered', 'नहीं पहुँचा'],
   none: ['None', 'नहीं'],

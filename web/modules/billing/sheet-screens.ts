@@ -36,10 +36,10 @@ export const sheetScreens = defineMessages({
   sendTitle: ['Send sheet for approval', 'शीट मंज़ूरी के लिए भेजें'],
   sendText: [
     'The client gets a link by email. It works for 14 days, with a code that is sent to the same address. An earlier link stops working.',
-    'ग्राहक को ईमेल से लिंक मिलेगा। यह 14 दिन चलेगा, उसी पते पर आए कोड के साथ। पुराना लिंक बंद हो जाएगा।',
+    'ग्राहक को ई-मेल से लिंक मिलेगा। यह 14 दिन चलेगा, उसी पते पर आए कोड के साथ। पुराना लिंक बंद हो जाएगा।',
   ],
-  email: ['Email', 'ईमेल'],
-  noEmail: ['Add an email address to the client’s record first.', 'पहले ग्राहक के रिकॉर्ड में ईमेल पता जोड़ें।'],
+  email: ['Email', 'ई-मेल'],
+  noEmail: ['Add an email address to the client’s record first.', 'पहले ग्राहक के रिकॉर्ड में ई-मेल पता जोड़ें।'],
   sentToast: ['Link sent.', 'लिंक भेजा गया।'],
   posts: ['Totals by post', 'पोस्ट के हिसाब से'],
   byDay: ['People by day', 'लोग, दिन के हिसाब से'],

@@ -7,7 +7,8 @@ import { gstAmendments } from './amendment.ts';
 /** How many documents an answer names at most; a search narrows them. */
 export const mostDeclared = 20;
 
-const bill = shapeOf(invoices, [
+/** What is shown of a declared document. */
+export const declaredFields = [
   'id',
   'kind',
   'number',
@@ -18,7 +19,8 @@ const bill = shapeOf(invoices, [
   'reverse_charge',
   'lines',
   'total',
-]);
+] as const;
+const bill = shapeOf(invoices, declaredFields);
 
 /** What a month declared and can be amended, and the amendments of it and in it. */
 export const listDeclared = defineQuery({

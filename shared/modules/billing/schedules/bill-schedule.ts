@@ -69,7 +69,7 @@ export const billSchedules = defineResource({
       .label('Each invoice', 'हर बिल')
       .called({
         draft: ['Becomes a draft to check', 'ड्राफ़्ट बने, जाँच के लिए'],
-        issue: ['Is issued and mailed', 'जारी होकर ईमेल से जाए'],
+        issue: ['Is issued and mailed', 'जारी होकर ई-मेल से जाए'],
       }),
     notes: text(1000).editable().label('Notes on the invoice', 'बिल पर टिप्पणी'),
     paused: flag().label('Paused', 'रुका हुआ'),

@@ -36,10 +36,10 @@ export const scheduleMessages = defineMessages({
   ],
   notMailed: [
     'Invoice {number} was issued but not mailed: the client has no e-mail address.',
-    'बिल {number} जारी हुआ पर ईमेल नहीं गया: ग्राहक का ईमेल पता नहीं है।',
+    'बिल {number} जारी हुआ पर ई-मेल नहीं गया: ग्राहक का ई-मेल पता नहीं है।',
   ],
   noAddress: [
     'Invoice {number} was issued but not mailed: your web address is not set.',
-    'बिल {number} जारी हुआ पर ईमेल नहीं गया: आपका वेब पता तय नहीं है।',
+    'बिल {number} जारी हुआ पर ई-मेल नहीं गया: आपका वेब पता तय नहीं है।',
   ],
 });

@@ -46,7 +46,7 @@ export const sheetApprovals = defineResource({
       }),
     digest: reference(64),
     approver: text(120).label('Name', 'नाम'),
-    email: text(200).label('Email', 'ईमेल'),
+    email: text(200).label('Email', 'ई-मेल'),
     objection: text(1000).label('Objection', 'आपत्ति'),
     expires_at: nullable(instant()).label('Link valid until', 'लिंक कब तक'),
     decided_at: nullable(instant()).label('Decided on', 'फ़ैसला कब'),

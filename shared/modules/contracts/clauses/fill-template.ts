@@ -59,9 +59,9 @@ export function templateFaults(asked: Asked): FieldError[] {
     const value = field ? typed(field, values) : known[name] || (values[name] ?? '').trim();
     const label = labelOf(field, name);
     if (value === '')
-      faults.push({ field: `values.${name}`, message: labelled(messages.valueMissing, label) });
+      faults.push({ field: `values.${name}`, message: filled(messages.valueMissing, { label }) });
     else if (field && textOf(field.kind, value, 'en') === null)
-      faults.push({ field: `values.${name}`, message: labelled(wrong[field.kind], label) });
+      faults.push({ field: `values.${name}`, message: filled(wrong[field.kind], { label }) });
   }
   return faults;
 }
@@ -81,10 +81,6 @@ function labelOf(field: TemplateField | undefined, name: string): Message {
   if (field) return [field.label, field.label_hi || field.label];
   const found = Object.entries(standardFields).find(([key]) => key === name);
   return found ? found[1] : [name, name];
-}
-
-function labelled(message: Message, [en, hi]: Message): Message {
-  return [filled(message, { label: en })[0], filled(message, { label: hi })[1]];
 }
 
 function valuesIn(asked: Asked, language: Language): Record<string, string> {

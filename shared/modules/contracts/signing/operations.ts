@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailForm } from '#shared/core/email.ts';
 import { both, date, reference, text } from '#shared/core/fields.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
@@ -9,9 +10,7 @@ import { signatureRequests, signingOrders } from './signature-request.ts';
 /** The most people who sign one contract. */
 export const mostSigners = 10;
 
-const address = text(200).schema.check(
-  z.regex(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/, both(messages.badEmail)),
-);
+const address = text(200).schema.check(z.regex(emailForm, both(messages.badEmail)));
 const signer = z.strictObject({
   name: text(120, { min: 2, missing: messages.signerName }).schema,
   email: address,

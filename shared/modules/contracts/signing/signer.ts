@@ -32,7 +32,7 @@ export const contractSigners = defineResource({
     request_id: id().refersTo('signature_requests'),
     position: integer(1, 20).label('Position', 'क्रम'),
     name: text(120).label('Name', 'नाम'),
-    email: text(200).label('Email', 'ईमेल'),
+    email: text(200).label('Email', 'ई-मेल'),
     phone: text(20).label('Mobile number', 'मोबाइल नंबर'),
     role: text(80).label('Signs as', 'किस रूप में'),
     status: status(signerLifecycle)

@@ -1,5 +1,5 @@
 import { formatMonth } from '#shared/core/dates.ts';
-import { translate as fill } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
@@ -21,7 +21,7 @@ export function componentName(name: string): Message {
 
 /** How a line was calculated, in words with its figures. */
 export function ruleWords({ rule, inputs }: PayLine, language: Language): string {
-  return fill(
+  return translate(
     ruleMessages[rule],
     language,
     Object.fromEntries(

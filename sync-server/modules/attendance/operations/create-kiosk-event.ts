@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { createKioskEvent as contract, kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
@@ -29,12 +29,10 @@ export const createKioskEvent = bind(contract, async (tx, { input }) => {
   rows.insert(row);
   if (input.what === 'locked') {
     const site = await tx.rows(sites).find(kiosk.site_id);
-    const line = (language: 'en' | 'hi'): string =>
-      inWords(messages.lockedLine, language, { name: person.name, site: site?.name ?? '' });
     notifyOffice(tx, 'attendance:write', {
       kind: 'attendance',
       title: messages.newsLocked,
-      body: [line('en'), line('hi')],
+      body: filled(messages.lockedLine, { name: person.name, site: site?.name ?? '' }),
       link: '/admin/kiosks',
     });
   }

@@ -13,6 +13,7 @@ import * as contracts from '#shared/modules/attendance/online.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { openSession, revokeSessions } from '#server/core/http/sessions.ts';
+import { visitorActor } from '#server/core/http/visitor.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -181,18 +182,8 @@ function keepEvent(tx: Tx, kiosk: Kiosk, what: KioskEvent['what']): void {
   });
 }
 
-function pairingActor({ tenantId, userId }: { tenantId: string; userId: string }): Actor {
-  return {
-    tenantId,
-    userId,
-    sessionId: '',
-    name: 'Kiosk',
-    phone: null,
-    role: 'kiosk',
-    permissions: new Set(),
-    staffId: null,
-    siteIds: [],
-  };
+function pairingActor(account: { tenantId: string; userId: string }): Actor {
+  return { ...visitorActor({ ...account, name: 'Kiosk' }), role: 'kiosk' };
 }
 
 function newCode(nowMs: number): {

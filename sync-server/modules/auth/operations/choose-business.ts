@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { translate as speak } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { logLine } from '#server/core/sync/operations.ts';
@@ -59,7 +59,7 @@ export async function declineInvitation(
   const told = { business: account.business };
   return {
     data: { choice },
-    message: [speak(messages.declined, 'en', told), speak(messages.declined, 'hi', told)],
+    message: [translate(messages.declined, 'en', told), translate(messages.declined, 'hi', told)],
   };
 }
 

@@ -1,5 +1,5 @@
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { translate as speak } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import * as contracts from '#shared/modules/auth/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -35,8 +35,12 @@ export const editProfile = handleOnline(contracts.editProfile, {
       .where('id', '=', userId)
       .execute();
     if (left !== null) {
-      const text = speak(messages.emailChangedText, call.language, { name });
-      await queueMail(tx, { to: left, subject: speak(messages.emailChangedSubject, call.language), text });
+      const text = translate(messages.emailChangedText, call.language, { name });
+      await queueMail(tx, {
+        to: left,
+        subject: translate(messages.emailChangedSubject, call.language),
+        text,
+      });
       tx.afterCommit(() => call.services.mailer.wake());
     }
     const fields = Object.keys(input).filter((field) => field !== 'password');

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { translate as speak } from '#shared/core/i18n.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import * as contracts from '#shared/modules/auth/online.ts';
 import { bookings, overStates } from '#shared/modules/bookings/booking.ts';
@@ -30,7 +30,7 @@ export const requestErase = handleOnline(contracts.requestErase, {
     await sendText(
       services,
       { phone, tenantIds: [tenantId], known: true },
-      speak(messages.eraseSms, language, { code }),
+      translate(messages.eraseSms, language, { code }),
     );
   },
   handler: async () => ({ answer: { sent: true }, about: null, message: messages.sent }),
@@ -41,7 +41,7 @@ export const requestErase = handleOnline(contracts.requestErase, {
  * does the log.
  */
 const goes = new Set(['cart_items', 'drafts', 'notifications', 'contract_requests']);
-const gone = speak(messages.erasedName, 'en');
+const gone = translate(messages.erasedName, 'en');
 
 /** Name, phone, e-mail, places, notes, texts and photos go. */
 export const eraseAccount = handleOnline(contracts.eraseAccount, {
@@ -97,11 +97,7 @@ async function refuseWhileBooked(sql: Sql, tenantId: string, userId: string): Pr
     .where('deleted', '=', 0)
     .executeTakeFirstOrThrow();
   const n = Number(row['n']);
-  if (n > 0)
-    refuse('illegal_transition', [
-      speak(messages.eraseBooked, 'en', { n }),
-      speak(messages.eraseBooked, 'hi', { n }),
-    ]);
+  if (n > 0) refuse('illegal_transition', filled(messages.eraseBooked, { n }));
 }
 
 /** What goes with the owner, and what is personal in the records that stay. */

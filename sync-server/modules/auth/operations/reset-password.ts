@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { refuse } from '#shared/core/errors.ts';
-import { translate as speak } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
@@ -130,8 +130,8 @@ async function send(call: Call, account: Found, code: string, known: boolean): P
     await runTransaction(services, systemActor(account), (tx) =>
       queueMail(tx, {
         to: email,
-        subject: speak(messages.resetSubject, language),
-        text: speak(messages.resetText, language, { code, name: account.name }),
+        subject: translate(messages.resetSubject, language),
+        text: translate(messages.resetText, language, { code, name: account.name }),
       }),
     );
     services.mailer.wake();
@@ -139,7 +139,7 @@ async function send(call: Call, account: Found, code: string, known: boolean): P
     await sendText(
       services,
       { phone, tenantIds: [tenantId], known },
-      speak(messages.smsText, language, { code }),
+      translate(messages.smsText, language, { code }),
     );
 }
 

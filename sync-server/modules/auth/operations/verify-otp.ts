@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { translate as speak } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
@@ -136,10 +136,7 @@ async function askWhich(call: Call, proven: Proven, accounts: readonly OfferedAc
 }
 
 function withBusiness({ business }: OfferedAccount): Message {
-  return [
-    speak(messages.confirmBusiness, 'en', { business }),
-    speak(messages.confirmBusiness, 'hi', { business }),
-  ];
+  return filled(messages.confirmBusiness, { business });
 }
 
 /** The right code of a number that no business has. Its holder has proven the number and may hear why. */

@@ -2,7 +2,7 @@ import { firstOfMonth, formatDate, formatMonth, lastOfMonth } from '#shared/core
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import type { AnnexureRow } from '#shared/modules/billing/bill-duties.ts';
+import type { AnnexureRow } from '#shared/modules/billing/duties/bill-facts.ts';
 import { bundleMessages } from '#shared/modules/billing/bundle/messages.ts';
 import type { BundleGap, BundlePart, FoundGap } from '#shared/modules/billing/bundle/queries.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
+import { namedIn } from '#shared/core/named-in.ts';
 import * as contract from '#shared/modules/billing/e-invoice/account.ts';
 import { portalMessages as messages } from '#shared/modules/billing/e-invoice/portal-messages.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -31,18 +32,7 @@ export const eInvoiceAccountVerbs = {
     const isMoved = input.base_url !== undefined && input.base_url !== current.base_url;
     if (isMoved && (!input.api_client_secret || !input.password))
       refuse('invalid', messages.secretsAgain, input.api_client_secret ? 'password' : 'api_client_secret');
-    const next = {
-      ...current,
-      base_url: input.base_url ?? current.base_url,
-      api_client_id: input.api_client_id ?? current.api_client_id,
-      api_client_secret: input.api_client_secret ?? current.api_client_secret,
-      username: input.username ?? current.username,
-      password: input.password ?? current.password,
-      portal_key: input.portal_key ?? current.portal_key,
-      signing_key: input.signing_key ?? current.signing_key,
-      send_when_issued: input.send_when_issued ?? current.send_when_issued,
-      active: input.active ?? current.active,
-    };
+    const next = { ...current, ...namedIn(input) };
     refuseBadKeys(next);
     const saved = tx.rows(eInvoiceAccounts).update(next);
     if (saved.active) await retryWaiting(tx, saved.gstin);

@@ -1,6 +1,6 @@
 import { formatMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { filingMessages as messages } from '#shared/modules/billing/filing/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
@@ -34,7 +34,6 @@ export async function refuseClosed(
   if (gstin === '') return;
   const closed = await closedThrough(sql, tenantId, gstin);
   if (closed === null || day.slice(0, 7) > closed) return;
-  const inWords = (at: 0 | 1, language: 'en' | 'hi'): string =>
-    filled(messages.closed, { month: formatMonth(closed, language), gstin })[at];
-  refuse('illegal_transition', [inWords(0, 'en'), inWords(1, 'hi')], field);
+  const month = inBoth((language) => formatMonth(closed, language));
+  refuse('illegal_transition', filled(messages.closed, { month, gstin }), field);
 }

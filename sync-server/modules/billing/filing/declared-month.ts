@@ -1,6 +1,6 @@
 import { dateOf, formatMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { filingMessages as messages } from '#shared/modules/billing/filing/messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { closedThrough } from './closed-periods.ts';
@@ -23,7 +23,6 @@ export async function declaredMonth(tx: Tx, { gstin, ofMonth, month }: What): Pr
 /** Refuses a second amendment of the same in a return, or one behind a later one. */
 export function refuseAmended(last: { readonly month: string } | null, month: string, number: string): void {
   if (last === null || last.month < month) return;
-  const inWords = (at: 0 | 1, language: 'en' | 'hi'): string =>
-    filled(messages.amendedThen, { number, month: formatMonth(last.month, language) })[at];
-  refuse('illegal_transition', [inWords(0, 'en'), inWords(1, 'hi')], 'month');
+  const then = inBoth((language) => formatMonth(last.month, language));
+  refuse('illegal_transition', filled(messages.amendedThen, { number, month: then }), 'month');
 }

@@ -1,6 +1,6 @@
 import { dateOf, firstOfMonth, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import * as contract from '#shared/modules/billing/filing/filed-return.ts';
@@ -109,17 +109,15 @@ async function refuseUnfiledBefore(
     .executeTakeFirst();
   const day = row?.['day'];
   if (typeof day !== 'string') return;
-  const inWords = (at: 0 | 1, language: 'en' | 'hi'): string =>
-    filled(messages.fileEarlier, { month: formatMonth(day.slice(0, 7), language) })[at];
-  refuse('illegal_transition', [inWords(0, 'en'), inWords(1, 'hi')], 'month');
+  const earlier = inBoth((language) => formatMonth(day.slice(0, 7), language));
+  refuse('illegal_transition', filled(messages.fileEarlier, { month: earlier }), 'month');
 }
 
 async function refuseLater(tx: Tx, { gstin, month }: contract.FiledReturn): Promise<void> {
   const last = await closedThrough(tx.sql, tx.actor.tenantId, gstin);
   if (last === null || last === month) return;
-  const inWords = (at: 0 | 1, language: 'en' | 'hi'): string =>
-    filled(messages.laterFiled, { month: formatMonth(last, language) })[at];
-  refuse('illegal_transition', [inWords(0, 'en'), inWords(1, 'hi')], 'status');
+  const later = inBoth((language) => formatMonth(last, language));
+  refuse('illegal_transition', filled(messages.laterFiled, { month: later }), 'status');
 }
 
 /** What was amended is amended against what was filed, which would change. */

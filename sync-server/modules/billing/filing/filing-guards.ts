@@ -7,34 +7,10 @@ import type { Doc } from '#server/core/sql/table.ts';
 import type { WriteGuard, WritePlace } from '#server/core/sql/write-guard.ts';
 import { refuseClosed } from './closed-periods.ts';
 import type { Declared } from './closed-periods.ts';
+import { readOfBills } from './read-of-bills.ts';
 
 /** What a return shows of a bill; anything else of it may change after the return was filed. */
-const declaredOfBills = [
-  'kind',
-  'stage',
-  'number',
-  'issued_on',
-  'client_name',
-  'client_address',
-  'client_gstin',
-  'client_kind',
-  'lender',
-  'place_of_supply',
-  'supply',
-  'reverse_charge',
-  'inter_state',
-  'supplier',
-  'supplier_gstin',
-  'lines',
-  'taxable',
-  'cgst',
-  'sgst',
-  'igst',
-  'round_off',
-  'total',
-  'original_id',
-  'reason',
-] as const;
+const declaredOfBills = [...readOfBills, 'taxable', 'cgst', 'sgst', 'igst'] as const;
 const declaredOfUses = ['receipt_id', 'used_on', 'taxable', 'cgst', 'sgst', 'igst'] as const;
 const declaredOfAmendments = ['month', 'invoice_id', 'number', 'former', 'corrected', 'rows'] as const;
 const declaredOfEInvoices = ['irn', 'status', 'cancelled_at'] as const;

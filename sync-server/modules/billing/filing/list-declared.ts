@@ -2,7 +2,7 @@ import { firstOfMonth, isMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { gstAmendments } from '#shared/modules/billing/filing/amendment.ts';
 import type { GstAmendment } from '#shared/modules/billing/filing/amendment.ts';
-import { mostDeclared } from '#shared/modules/billing/filing/queries.ts';
+import { declaredFields, mostDeclared } from '#shared/modules/billing/filing/queries.ts';
 import type * as queries from '#shared/modules/billing/filing/queries.ts';
 import { readGstr1 } from '#shared/modules/billing/gst/gstr1/read.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -17,18 +17,6 @@ import { readFiledFile, readFiling } from './read-filing.ts';
 
 /** How many documents of a month are looked through for a search. */
 const mostSearched = 500;
-const names = [
-  'id',
-  'kind',
-  'number',
-  'issued_on',
-  'client_name',
-  'client_gstin',
-  'place_of_supply',
-  'reverse_charge',
-  'lines',
-  'total',
-] as const;
 
 /** What a month declared, found by number or client, with its rows and amendments. */
 export async function listDeclared(
@@ -109,7 +97,7 @@ async function readIssued(sql: Sql, tenantId: string, { month, gstin }: Which, s
     .replaceAll(/[%_\\]/g, '')}%`;
   const rows = await sql
     .selectFrom('invoices')
-    .select([...names])
+    .select([...declaredFields])
     .where('tenant_id', '=', tenantId)
     .where('supplier_gstin', '=', gstin)
     .where('issued_on', '>=', firstOfMonth(month))
@@ -127,7 +115,7 @@ async function readIssued(sql: Sql, tenantId: string, { month, gstin }: Which, s
     .orderBy('number')
     .limit(mostSearched)
     .execute();
-  return rows.map((row) => pickRow(invoices, names, row));
+  return rows.map((row) => pickRow(invoices, declaredFields, row));
 }
 
 /** The amendments that a month declares, and those of what it declared. */

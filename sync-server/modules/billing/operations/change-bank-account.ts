@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
+import { namedIn } from '#shared/core/named-in.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
 import { bankMessages } from '#shared/modules/billing/bank/messages.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
@@ -13,19 +14,8 @@ export const bankAccountVerbs = {
   ),
   update: bind(editBankAccount, async (tx, { id, input }) => {
     const current = await tx.rows(bankAccounts).visible(id ?? '', bankAccounts.access.write(tx.actor));
-    const account = input.account ?? current.account;
-    return tx.rows(bankAccounts).update({
-      ...current,
-      holder: input.holder ?? current.holder,
-      bank: input.bank ?? current.bank,
-      branch: input.branch ?? current.branch,
-      ifsc: input.ifsc ?? current.ifsc,
-      upi: input.upi ?? current.upi,
-      printed: input.printed ?? current.printed,
-      active: input.active ?? current.active,
-      account,
-      last4: account.slice(-4),
-    });
+    const next = { ...current, ...namedIn(input) };
+    return tx.rows(bankAccounts).update({ ...next, last4: next.account.slice(-4) });
   }),
   // What was imported into an account is recognised by it, and would come in again.
   remove: bind(resourceOperations(bankAccounts).remove, async (tx, { id }) => {

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { normalGstin } from '#shared/core/gstin.ts';
 import { newId } from '#shared/core/ids.ts';
 import { clientSiteOperations, clientSites } from '#shared/modules/billing/client-site.ts';
@@ -82,15 +82,6 @@ async function refuseTwice(
     );
   if (!other) return;
   const client = await tx.rows(clients).find(other.client_id);
-  const from: readonly [string, string] = [formatDate(other.from, 'en'), formatDate(other.from, 'hi')];
-  const [en, hi] = messages.siteTaken;
-  const name = client?.name ?? '';
-  refuse(
-    'exists',
-    [
-      filled([en, en], { client: name, from: from[0] })[0],
-      filled([hi, hi], { client: name, from: from[1] })[1],
-    ],
-    'site_id',
-  );
+  const from = inBoth((language) => formatDate(other.from, language));
+  refuse('exists', filled(messages.siteTaken, { client: client?.name ?? '', from }), 'site_id');
 }

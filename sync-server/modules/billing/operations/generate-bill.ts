@@ -4,7 +4,7 @@ import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
-import type { DutyLine } from '#shared/modules/billing/bill-duties.ts';
+import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import { clients, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import * as contract from '#shared/modules/billing/generate.ts';

@@ -3,7 +3,7 @@ import { dateOf, firstOfMonth, formatDate, lastOfMonth } from '#shared/core/date
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
-import type { DutyLine } from '#shared/modules/billing/bill-duties.ts';
+import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import * as contract from '#shared/modules/billing/generate.ts';

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { text } from '#shared/core/fields.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { refusal } from '#shared/core/refusals.ts';
 import { importKinds, kindNamed, sheetOf } from '#shared/modules/billing/import-columns.ts';
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
@@ -11,15 +10,10 @@ import { importRefusals } from '#shared/modules/billing/import-exchange.ts';
 import type { importClients as contract } from '#shared/modules/billing/import-exchange.ts';
 import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
 import type { NamedRows } from '#server/core/documents/read-xlsx.ts';
-import { documentReply } from '#server/core/http/document-reply.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
-import { readMultipart } from '#server/core/http/form-body.ts';
+import { faultFields, foundColumns, foundProblems, importFile } from '#server/core/http/import-file.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
-import { readUploadedSheets } from '#server/core/http/uploaded-sheets.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
-import { faultSheet } from '#server/core/documents/import/fault-sheet.ts';
 import { readKnown } from '../import/known-records.ts';
 import { planImport } from '../import/plan-import.ts';
 import type { ImportPlan } from '../import/planning.ts';
@@ -31,13 +25,6 @@ import { writeImport } from '../import/write-import.ts';
 export const mostImportBytes = 10 * 1024 * 1024;
 const mostSheets = 12;
 const mostRows = 5000;
-const mostShown = 500;
-const options = z.object({
-  kind: z._default(text(20).schema, ''),
-  mapping: z._default(text(20_000).schema, ''),
-  dry_run: z._default(text(20).schema, ''),
-  report: z._default(text(20).schema, ''),
-});
 /** Heads of each kind of sheet, with the field that each is read into. */
 const mappings = z.partialRecord(z.enum(importKinds), z.record(z.string(), z.string()));
 type Mappings = z.output<typeof mappings>;
@@ -49,53 +36,30 @@ type Looked = {
   readonly faults: readonly ImportFault<ImportKind>[];
 };
 
-/**
- * Reads a file of clients, sites, rates, opening balances and advances. With `dry_run` it only says what would happen;
- * otherwise all of it is added, or nothing where a single cell is wrong. `report=xlsx` answers with every fault
- * by sheet, row and column.
- */
+/** Reads a file of clients, sites, rates, opening balances and advances. */
 export async function importClients(
   call: ExchangeCall<typeof contract>,
 ): Promise<ExchangeReply<typeof contract>> {
-  const { files, texts } = await readMultipart(call.raw, mostImportBytes, messages.multipart, options);
-  const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
-  const option = (name: keyof typeof texts): string => call.query[name] ?? texts[name];
-  const mapping = mappingOf(option('mapping'));
-  const { sheets, ignored } = kindsOf(
-    await readUploadedSheets(call, file, { mostRows, mostSheets }),
-    option('kind'),
-  );
-  const needsBilling = sheets.some(({ kind }) => kind !== 'clients');
-  if (needsBilling && !can(call.actor, 'billing:write'))
-    refuse('forbidden', [
-      'You may not import sites, rates, balances and advances.',
-      'आप साइट, दर, बकाया और एडवांस इम्पोर्ट नहीं कर सकते।',
-    ]);
-  const looked = await look(call, call.services.database.read, sheets, mapping);
-  if (looked.faults.length > 0 && option('report') === 'xlsx')
-    return documentReply(
-      faultSheet(looked.faults, messages, call.language),
-      'client-import-problems',
-      'xlsx',
-    );
-  if (['true', '1'].includes(option('dry_run')))
-    return {
-      data: { dry_run: true, ...summaryOf(call, looked, ignored) },
-      ...(looked.faults.length === 0 ? { message: messages.fine } : {}),
-    };
-  const done = await runTransaction(call.services, call.actor, async (tx) => {
-    // Two imports at once would not see what the other adds.
-    await lockTenantSequence(tx);
-    const now = await look(call, tx.sql, sheets, mapping);
-    if (now.faults.length > 0) refuseFaults(call, now, ignored);
-    await writeImport(tx, now.plan);
-    return now;
+  return importFile(call, {
+    limits: { mostBytes: mostImportBytes, mostRows, mostSheets },
+    mapping: mappings,
+    faults: { name: 'client-import-problems', titles: messages },
+    plan: (found, { kind, mapping }) => {
+      const { sheets, ignored } = kindsOf(found, kind);
+      const needsBilling = sheets.some((sheet) => sheet.kind !== 'clients');
+      if (needsBilling && !can(call.actor, 'billing:write'))
+        refuse('forbidden', [
+          'You may not import sites, rates, balances and advances.',
+          'आप साइट, दर, बकाया और एडवांस इम्पोर्ट नहीं कर सकते।',
+        ]);
+      return {
+        look: (sql) => look(call, sql, sheets, mapping ?? {}),
+        found: (looked) => summaryOf(call, looked, ignored),
+        refusal: (looked) => refusalOf(call, looked, ignored),
+        write: (tx, { plan }) => writeImport(tx, plan),
+      };
+    },
   });
-  return {
-    data: { dry_run: false, ...summaryOf(call, done, ignored) },
-    message: messages.done,
-    status: 201,
-  };
 }
 
 async function look(
@@ -138,38 +102,17 @@ function kindsOf(
   return { sheets, ignored: found.flatMap(({ name }) => (used.has(name) ? [] : [name])) };
 }
 
-function mappingOf(json: string): Mappings {
-  if (json === '') return {};
-  try {
-    const parsed = mappings.safeParse(JSON.parse(json));
-    if (parsed.success) return parsed.data;
-  } catch {
-    // No JSON at all is refused alike.
-  }
-  return refuse('invalid', messages.badMapping, 'mapping');
-}
-
 function summaryOf({ language }: SignedCall, { sheets, plan, faults }: Looked, ignored: readonly string[]) {
   return {
     sheets: sheets.map(({ kind, name, rows, read }) => ({
       kind,
       name,
       rows: read.records.length,
-      columns: read.columns.map((column, i) => ({
-        head: rows[0]?.[i]?.trim() ?? '',
-        field: column?.name ?? null,
-        sample: rows.slice(1, 4).flatMap((row) => row[i] || []),
-      })),
+      columns: foundColumns(read, rows),
     })),
     ignored: [...ignored],
     faults: faults.length,
-    problems: faults.slice(0, mostShown).map(({ sheet, row, column, field, message }) => ({
-      sheet,
-      row,
-      column,
-      field,
-      message: translate(message, language),
-    })),
+    problems: foundProblems(faults, language),
     counts: {
       clients: plan.clients.length,
       sites: plan.periods.length,
@@ -181,15 +124,13 @@ function summaryOf({ language }: SignedCall, { sheets, plan, faults }: Looked, i
   };
 }
 
-function refuseFaults(call: SignedCall, looked: Looked, ignored: readonly string[]): never {
-  throw refusal(
+function refusalOf(call: SignedCall, looked: Looked, ignored: readonly string[]) {
+  const { faults } = looked;
+  return refusal(
     { refusals: importRefusals },
     'invalid',
-    filled(messages.faults, { n: looked.faults.length }),
+    filled(messages.faults, { n: faults.length }),
     summaryOf(call, looked, ignored),
-    looked.faults.slice(0, mostShown).map(({ sheet, row, field, message }) => ({
-      field: `${sheet}.${row}.${field}`,
-      message,
-    })),
+    faultFields(faults, ({ sheet, row }) => `${sheet}.${row}`),
   );
 }

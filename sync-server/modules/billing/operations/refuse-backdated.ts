@@ -1,7 +1,8 @@
 import { can } from '#shared/core/access.ts';
 import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
@@ -37,17 +38,13 @@ export async function refuseBackdated(tx: Tx, draft: Invoice, isMeant: boolean):
     .limit(1)
     .executeTakeFirst();
   if (!newest) return;
-  const day = dateIn(newest['issued_on']);
-  const say = (message: Message): Message => {
-    const inWords = (language: 'en' | 'hi') =>
-      filled(message, {
-        number: String(newest['number']),
-        newest: formatDate(day, language),
-        day: formatDate(draft.issued_on, language),
-      });
-    return [inWords('en')[0], inWords('hi')[1]];
+  const named = (day: CalendarDate): Message => inBoth((language) => formatDate(day, language));
+  const values = {
+    number: String(newest['number']),
+    newest: named(dateIn(newest['issued_on'])),
+    day: named(draft.issued_on),
   };
-  if (!isMeant) refuse('illegal_transition', say(messages.backdated), 'allow_backdated');
+  if (!isMeant) refuse('illegal_transition', filled(messages.backdated, values), 'allow_backdated');
   if (!can(tx.actor, 'backdated_bills:write'))
-    refuse('forbidden', say(messages.mayNotBackdate), 'allow_backdated');
+    refuse('forbidden', filled(messages.mayNotBackdate, values), 'allow_backdated');
 }

@@ -2,7 +2,7 @@ import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
@@ -223,9 +223,6 @@ function refuseAmount(amount: Paise, free: Paise): void {
 
 function refuseBefore(day: CalendarDate, first: CalendarDate, message: Message, field: string, tx: Tx): void {
   refuseDay(day, dateOf(tx.now), field);
-  const inWords: Message = [
-    filled(message, { day: formatDate(first, 'en') })[0],
-    filled(message, { day: formatDate(first, 'hi') })[1],
-  ];
-  if (day < first) refuse('invalid', inWords, field);
+  if (day < first)
+    refuse('invalid', filled(message, { day: inBoth((language) => formatDate(first, language)) }), field);
 }

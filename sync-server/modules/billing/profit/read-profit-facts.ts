@@ -1,9 +1,9 @@
 import { firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
-import { paise, rupeesToPaise } from '#shared/core/money.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import type { SiteOfClient } from '#shared/modules/billing/profit/cost-parts.ts';
 import type { MaterialCost, ProfitFacts } from '#shared/modules/billing/profit/profit.ts';
+import { lineAmount } from '#shared/modules/billing/rules.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readPaidWork } from '#server/modules/payroll/queries.ts';
@@ -55,7 +55,7 @@ async function readMaterials(
     .map((item) => ({
       clientId: item.client_id,
       siteId: item.site_id,
-      cost: item.cost === null ? null : paise(Math.round(rupeesToPaise(item.cost) * item.quantity)),
+      cost: item.cost === null ? null : lineAmount({ rate: item.cost, quantity: item.quantity }),
     }));
 }
 

@@ -2,7 +2,7 @@ import { dateOf, formatMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Whether a day is of a month that is over, whose return has what was booked on it. */
@@ -13,10 +13,6 @@ export function isPastMonth(day: CalendarDate, tx: Tx): boolean {
 /** Refuses a change on a day of a month that is over; the message may name it (`month`) and this one (`now`). */
 export function refusePastMonth(day: CalendarDate, message: Message, field: string, tx: Tx): void {
   if (!isPastMonth(day, tx)) return;
-  const inWords = (at: 0 | 1, language: 'en' | 'hi'): string =>
-    filled(message, {
-      month: formatMonth(day.slice(0, 7), language),
-      now: formatMonth(dateOf(tx.now).slice(0, 7), language),
-    })[at];
-  refuse('invalid', [inWords(0, 'en'), inWords(1, 'hi')], field);
+  const named = (on: CalendarDate): Message => inBoth((language) => formatMonth(on.slice(0, 7), language));
+  refuse('invalid', filled(message, { month: named(day), now: named(dateOf(tx.now)) }), field);
 }

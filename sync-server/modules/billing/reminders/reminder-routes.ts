@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -61,14 +61,13 @@ async function answerReminders(
     .where('id', '=', bill.client_id ?? '')
     .executeTakeFirst();
   const site = (await siteAddress(services, actor.tenantId)) ?? '';
-  const text = (language: 'en' | 'hi'): string =>
-    translate(messages.byHand, language, {
-      business: bill.supplier.name,
-      number: bill.number,
-      amount: formatRupees(bill.left),
-      due: formatDate(bill.due_on, language),
-      link: `${site}/bill/${billToken(services, actor.tenantId, bill.id)}`,
-    });
+  const [english, hindi] = filled(messages.byHand, {
+    business: bill.supplier.name,
+    number: bill.number,
+    amount: formatRupees(bill.left),
+    due: inBoth((language) => formatDate(bill.due_on, language)),
+    link: `${site}/bill/${billToken(services, actor.tenantId, bill.id)}`,
+  });
   return {
     data: {
       sent: [
@@ -89,7 +88,7 @@ async function answerReminders(
         }))
         .toSorted((a, b) => (a.sent_at > b.sent_at ? -1 : 1)),
       phone: parsePhone(String(client?.['phone'] ?? '')) ?? '',
-      text: [text('en'), text('hi')],
+      text: [english, hindi],
     },
   };
 }

@@ -1,7 +1,7 @@
 import { can } from '#shared/core/access.ts';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
@@ -143,12 +143,9 @@ function billDay(day: CalendarDate, now: Instant): CalendarDate {
 
 /** A sentence about an invoice of a day, perhaps with a reason, in both languages. */
 function onDay(
-  [en, hi]: Message,
+  message: Message,
   day: CalendarDate,
   { reason = ['', ''] }: { readonly reason?: Message },
 ): Message {
-  return [
-    filled([en, en], { day: formatDate(day, 'en'), reason: reason[0] })[0],
-    filled([hi, hi], { day: formatDate(day, 'hi'), reason: reason[1] })[1],
-  ];
+  return filled(message, { day: inBoth((language) => formatDate(day, language)), reason });
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
-import { dutyShare, siteOn } from '#shared/modules/billing/bill-duties.ts';
-import type { DoneDuty } from '#shared/modules/billing/bill-duties.ts';
+import { siteOn } from '#shared/modules/billing/bill-duties.ts';
+import { dutyShare } from '#shared/modules/billing/duties/count-duty.ts';
+import type { DoneDuty } from '#shared/modules/billing/duties/bill-facts.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import type { SheetView } from '#shared/modules/billing/sheets/queries.ts';
 

@@ -1,7 +1,6 @@
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { sheetMessages as messages } from '#shared/modules/billing/sheets/messages.ts';
@@ -9,13 +8,14 @@ import type * as contract from '#shared/modules/billing/sheets/operations.ts';
 import { sheetApprovals, sheetLifecycle } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Call } from '#server/core/http/route.ts';
-import { limitVisitor } from '#server/core/http/visitor.ts';
+import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
 import { shareOfVisitor } from '#server/core/runtime/workers/share.ts';
-import { queueMail } from '#server/core/notify/mailer.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts';
+import { useCode } from '#server/modules/auth/operations/challenges.ts';
+import { mailLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readSheetsTask } from './read-sheets-task.ts';
 import { requestOfToken } from './sheet-link.ts';
@@ -26,25 +26,13 @@ type Opened = Awaited<ReturnType<typeof requestOfToken>>;
 export async function sendSheetCode(
   call: ExchangeCall<typeof contract.sendSheetCode>,
 ): Promise<ExchangeReply<typeof contract.sendSheetCode>> {
-  const { services } = call;
+  const { services, language } = call;
   await limitVisitor(call, 'sheet-code', { burst: 10, perMinute: 2 });
   const opened = await requestOfToken(services, call.input.token);
-  const { tenantId, request } = opened;
-  await services.limits.take(
-    `sheet-code:${request.id}`,
-    { burst: services.config.demo ? 500 : 5, perMinute: 0.2 },
-    services.nowMs(),
-  );
-  const code = await makeCode(services, accountOf(opened), 'sheet');
-  const values = { code, business: await businessOf(call, tenantId) };
-  await runTransaction(services, clientActor(opened), async (tx) => {
-    await queueMail(tx, {
-      to: request.email,
-      subject: translate(messages.codeSubject, call.language, values),
-      text: translate(messages.codeText, call.language, values),
-    });
-    tx.afterCommit(() => services.mailer.wake());
-  });
+  const { id, email: to } = opened.request;
+  const { codeSubject: subject, codeText: text } = messages;
+  const actor = clientActor(opened);
+  await mailLinkCode(services, { purpose: 'sheet', id, actor, to, language, subject, text });
   return { data: { sent: true }, message: messages.codeSent };
 }
 
@@ -56,7 +44,7 @@ export async function openSheet(
   const { request, tenantId } = opened;
   return {
     data: {
-      supplier: await businessOf(call, tenantId),
+      supplier: await businessName(call.services.database, tenantId),
       client: client.name,
       site: sheet.site,
       month: request.month,
@@ -135,19 +123,9 @@ function accountOf({ tenantId, request }: Opened) {
   return { tenantId, userId: request.id };
 }
 
-/** The client as the log names who acted: nobody with an account, and with no right to anything else. */
+/** The client, named by the address to which the sheet was sent. */
 function clientActor({ tenantId, request }: Opened): Actor {
-  return {
-    tenantId,
-    userId: 'client-link',
-    sessionId: '',
-    name: request.email,
-    phone: null,
-    role: 'visitor',
-    permissions: new Set(),
-    staffId: null,
-    siteIds: [],
-  };
+  return visitorActor({ tenantId, userId: 'client-link', name: request.email });
 }
 
 async function findClient({ services }: Call, tenantId: string, id: string) {
@@ -159,13 +137,4 @@ async function findClient({ services }: Call, tenantId: string, id: string) {
     .where('deleted', '=', 0)
     .executeTakeFirst();
   return row ? decodeRow(clients, row) : null;
-}
-
-async function businessOf({ services }: Call, tenantId: string): Promise<string> {
-  const row = await services.database.read
-    .selectFrom('tenants')
-    .select('name')
-    .where('id', '=', tenantId)
-    .executeTakeFirst();
-  return String(row?.['name'] ?? '');
 }

@@ -1,3 +1,4 @@
+import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { contactMessages as words } from '#shared/modules/contact/messages.ts';
 import * as contracts from '#shared/modules/contact/online.ts';
@@ -12,7 +13,7 @@ export const sendEmail = handleOnline(contracts.sendEmail, {
       { burst: 30, perMinute: 0.5 },
       services.nowMs(),
     );
-    if (!/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(input.to)) refuse('invalid', words.email, 'to');
+    if (!isEmail(input.to)) refuse('invalid', words.email, 'to');
   },
   handler: async (tx, { input: { to, subject, text }, call: { services } }) => {
     await queueMail(tx, { to, subject, text });

@@ -1,3 +1,4 @@
+import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -23,8 +24,7 @@ export async function sendMessage(
   const given = (input.phone ?? '').trim();
   if (email === '' && given === '') refuse('invalid', words.reach, 'phone');
   const phone = given === '' ? null : (parsePhone(given) ?? refuse('invalid', words.phone, 'phone'));
-  if (email !== '' && !/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(email))
-    refuse('invalid', words.email, 'email');
+  if (email !== '' && !isEmail(email)) refuse('invalid', words.email, 'email');
   const actor = await visitor(call);
   const id = newId(call.services.nowMs());
   await runTransaction(call.services, actor, async (tx) => {

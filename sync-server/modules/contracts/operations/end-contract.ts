@@ -1,7 +1,7 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -78,18 +78,18 @@ type Ending = {
 };
 
 /** Ends what the office chose of the client's sites and rates on the same day. */
-async function endBilling(tx: Tx, { user_id }: Contract, { sites, rates, lastDay }: Ending): Promise<void> {
+async function endBilling(tx: Tx, ended: Contract, { sites, rates, lastDay }: Ending): Promise<void> {
   if (sites.length + rates.length === 0) return;
   requirePermission(tx.actor, 'billing:write');
   for (const [i, id] of sites.entries()) {
     const row = await tx.rows(clientSites).find(id);
-    if (!row || !(await canEnd(tx, row, user_id, lastDay)))
+    if (!row || !(await canEnd(tx, row, ended, lastDay)))
       return refuse('invalid', messages.notOfClient, `sites.${i}`);
     if (row.to === null || row.to > lastDay) tx.rows(clientSites).update({ ...row, to: lastDay });
   }
   for (const [i, id] of rates.entries()) {
     const row = await tx.rows(serviceRates).find(id);
-    if (!row || !(await canEnd(tx, row, user_id, lastDay)))
+    if (!row || !(await canEnd(tx, row, ended, lastDay)))
       return refuse('invalid', messages.notOfClient, `rates.${i}`);
     if (row.to === null || row.to > lastDay) tx.rows(serviceRates).update({ ...row, to: lastDay });
   }
@@ -98,17 +98,16 @@ async function endBilling(tx: Tx, { user_id }: Contract, { sites, rates, lastDay
 async function canEnd(
   tx: Tx,
   row: { readonly client_id: string; readonly from: CalendarDate },
-  userId: string,
+  { client_id: clientId, user_id: userId }: Contract,
   lastDay: CalendarDate,
 ): Promise<boolean> {
+  if (row.from > lastDay) return false;
+  // A contract that names its client is about no other one of the same customer.
+  if (clientId !== null) return row.client_id === clientId;
   const client = await tx.rows(clients).find(row.client_id);
-  // A client without an account is nobody's, whoever the contract is with.
-  return typeof client?.user_id === 'string' && client.user_id === userId && row.from <= lastDay;
+  return userId !== '' && client?.user_id === userId;
 }
 
 function dated(message: Message, day: CalendarDate): Message {
-  return [
-    filled(message, { day: formatDate(day, 'en') })[0],
-    filled(message, { day: formatDate(day, 'hi') })[1],
-  ];
+  return filled(message, { day: inBoth((language) => formatDate(day, language)) });
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
@@ -29,6 +29,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
     end_date: input.end_date ?? agreed.end_date,
     renewal_uplift: input.uplift ?? current.renewal_uplift,
     renews_id: current.id,
+    quote_id: null,
     version: 1,
     signature: 'none',
     signature_sent_at: null,
@@ -40,10 +41,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   if (next.start_date <= current.end_date)
     refuse(
       'invalid',
-      [
-        filled(messages.renewedStart, { day: formatDate(current.end_date, 'en') })[0],
-        filled(messages.renewedStart, { day: formatDate(current.end_date, 'hi') })[1],
-      ],
+      filled(messages.renewedStart, { day: inBoth((language) => formatDate(current.end_date, language)) }),
       'start_date',
     );
   if (next.end_date < next.start_date) refuse('invalid', messages.endBeforeStart, 'end_date');

@@ -185,7 +185,10 @@ export async function nextNumber(tx: Tx): Promise<string> {
     .select('number')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('number', 'like', `${start}%`)
+    // After 9,999 a number is longer, and comes after a shorter one that is larger as a text.
+    .orderBy(({ fn }) => fn('length', ['number']), 'desc')
     .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return `${start}${String(Number(String(last?.['number'] ?? '').slice(start.length) || 0) + 1).padStart(4, '0')}`;
 }

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import type * as contract from '#shared/modules/contracts/signing/operations.ts';
 import type { ContractToSign } from '#shared/modules/contracts/signing/operations.ts';
@@ -13,12 +12,12 @@ import type { PdfBlock } from '#server/core/documents/pdf.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Call, FileReply, Services } from '#server/core/http/route.ts';
-import { limitVisitor } from '#server/core/http/visitor.ts';
+import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
-import { queueMail } from '#server/core/notify/mailer.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts';
+import { useCode } from '#server/modules/auth/operations/challenges.ts';
+import { mailLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
 import { addEvent, originOf } from './events.ts';
 import { readSignedFile, unpackContent } from './signed-files.ts';
 import { signerOfToken } from './signing-link.ts';
@@ -32,28 +31,23 @@ export async function sendSignatureCode(
   const { services } = call;
   await limitVisitor(call, 'sign-code', { burst: 10, perMinute: 2 });
   const opened = await readableOfToken(services, call.input.token);
-  const { tenantId, signer, request } = opened;
+  const { signer, request } = opened;
   refuseLocked(signer);
-  await services.limits.take(
-    `sign-code:${signer.id}`,
-    { burst: services.config.demo ? 500 : 5, perMinute: 0.2 },
-    services.nowMs(),
-  );
-  const code = await makeCode(services, accountOf(opened), 'sign');
-  const values = { code, business: await businessName(services.database, tenantId) };
-  await runTransaction(services, signerActor(opened), async (tx) => {
-    await queueMail(tx, {
-      to: signer.email,
-      subject: translate(messages.codeSubject, request.language, values),
-      text: translate(messages.codeText, request.language, values),
-    });
-    await addEvent(tx, request.id, {
-      kind: 'code_sent',
-      who: signer.name,
-      origin: originOf(call),
-      digest: request.digest,
-    });
-    tx.afterCommit(() => services.mailer.wake());
+  await mailLinkCode(services, {
+    purpose: 'sign',
+    id: signer.id,
+    actor: signerActor(opened),
+    to: signer.email,
+    language: request.language,
+    subject: messages.codeSubject,
+    text: messages.codeText,
+    also: (tx) =>
+      addEvent(tx, request.id, {
+        kind: 'code_sent',
+        who: signer.name,
+        origin: originOf(call),
+        digest: request.digest,
+      }),
   });
   return { data: { sent: true }, message: messages.codeSent };
 }
@@ -123,19 +117,9 @@ export function requireDevice({ device }: ContractSigner, given: string): void {
   if (device === '' || digestOf(given) !== device) refuse('forbidden', messages.codeAgain, 'device');
 }
 
-/** The signer as the log names who acted: nobody with an account, and with no right to anything else. */
+/** The signer by name. */
 export function signerActor({ tenantId, signer }: Opened): Actor {
-  return {
-    tenantId,
-    userId: 'signer-link',
-    sessionId: '',
-    name: signer.name,
-    phone: null,
-    role: 'visitor',
-    permissions: new Set(),
-    staffId: null,
-    siteIds: [],
-  };
+  return visitorActor({ tenantId, userId: 'signer-link', name: signer.name });
 }
 
 async function contractOf(services: Services, opened: Opened, device: string): Promise<ContractToSign> {

@@ -1,5 +1,5 @@
 import type { Message } from '#shared/core/i18n.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
 import { recordsOfClient } from '#server/modules/billing/queries.ts';
@@ -133,5 +133,5 @@ async function whyAddedTo(
 }
 
 function named(text: Message, kind: Message, name: string): Message {
-  return [translate(text, 'en', { kind: kind[0], name }), translate(text, 'hi', { kind: kind[1], name })];
+  return filled(text, { kind, name });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/core/access.ts';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
@@ -13,13 +13,12 @@ import { most, quotes, quoteStateOf } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Services } from '#server/core/http/route.ts';
-import { limitVisitor } from '#server/core/http/visitor.ts';
-import { businessName } from '#server/core/notify/business-name.ts';
-import { queueMail } from '#server/core/notify/mailer.ts';
+import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts';
+import { useCode } from '#server/modules/auth/operations/challenges.ts';
+import { mailLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { todayOf } from '../queries.ts';
 import { quoteDigest, quoteOfToken } from '../quote-link.ts';
@@ -32,25 +31,14 @@ type Opened = Awaited<ReturnType<typeof quoteOfToken>>;
 export async function sendQuoteCode(
   call: ExchangeCall<typeof contract.sendQuoteCode>,
 ): Promise<ExchangeReply<typeof contract.sendQuoteCode>> {
-  const { services } = call;
+  const { services, language } = call;
   await limitVisitor(call, 'quote-code', { burst: 10, perMinute: 2 });
   const opened = await quoteOfToken(services, call.input.token);
   refuseUnlessOpen(opened, todayOf(call));
-  await services.limits.take(
-    `quote-code:${opened.quote.id}`,
-    { burst: services.config.demo ? 500 : 5, perMinute: 0.2 },
-    services.nowMs(),
-  );
-  const code = await makeCode(services, accountOf(opened), 'quote');
-  const values = { code, business: await businessName(services.database, opened.tenantId) };
-  await runTransaction(services, clientActor(opened), async (tx) => {
-    await queueMail(tx, {
-      to: opened.quote.sent_to,
-      subject: translate(messages.codeSubject, call.language, values),
-      text: translate(messages.codeText, call.language, values),
-    });
-    tx.afterCommit(() => services.mailer.wake());
-  });
+  const { id, sent_to: to } = opened.quote;
+  const { codeSubject: subject, codeText: text } = messages;
+  const actor = clientActor(opened);
+  await mailLinkCode(services, { purpose: 'quote', id, actor, to, language, subject, text });
   return { data: { sent: true }, message: messages.codeSent };
 }
 
@@ -154,9 +142,8 @@ async function current(tx: Tx, opened: Opened): Promise<{ quote: Quote; lead: Le
 function refuseUnlessOpen({ quote, lead }: Pick<Opened, 'quote' | 'lead'>, today: CalendarDate): void {
   const state = quoteStateOf(quote, today);
   if (state === 'sent') return;
-  const until = (language: 'en' | 'hi') =>
-    translate(messages.expired, language, { day: formatDate(quote.valid_until, language) });
-  if (state === 'expired') refuse('illegal_transition', [until('en'), until('hi')], 'token');
+  const day = inBoth((language) => formatDate(quote.valid_until, language));
+  if (state === 'expired') refuse('illegal_transition', filled(messages.expired, { day }), 'token');
   // Accepting one quote of a lead ends the others.
   if (state === 'superseded' && lead.quote_id !== null)
     refuse('illegal_transition', messages.otherAccepted, 'token');
@@ -188,17 +175,7 @@ function accountOf({ tenantId, quote }: Opened) {
   return { tenantId, userId: quote.id };
 }
 
-/** The client as the log names who acted: nobody with an account, and with no right to anything else. */
+/** The client, named by the address to which the quote was sent. */
 function clientActor({ tenantId, quote }: Opened): Actor {
-  return {
-    tenantId,
-    userId: 'client-link',
-    sessionId: '',
-    name: quote.sent_to,
-    phone: null,
-    role: 'visitor',
-    permissions: new Set(),
-    staffId: null,
-    siteIds: [],
-  };
+  return visitorActor({ tenantId, userId: 'client-link', name: quote.sent_to });
 }

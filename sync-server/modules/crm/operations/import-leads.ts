@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { text } from '#shared/core/fields.ts';
 import { filled, translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { importFileMessages as messages } from '#shared/core/import-messages.ts';
@@ -12,31 +11,21 @@ import type { importLeads as contract } from '#shared/modules/crm/import-leads.t
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import { faultSheet } from '#server/core/documents/import/fault-sheet.ts';
 import { readRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ImportFault, SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
-import { readMultipart } from '#server/core/http/form-body.ts';
+import { faultFields, foundColumns, foundProblems, importFile } from '#server/core/http/import-file.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { readUploadedSheets } from '#server/core/http/uploaded-sheets.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 
 /** The most bytes, and leads, of one file. */
 export const mostLeadImportBytes = 10 * 1024 * 1024;
 const mostRows = 5000;
-const mostShown = 500;
-const options = z.object({
-  mapping: z._default(text(20_000).schema, ''),
-  dry_run: z._default(text(20).schema, ''),
-  report: z._default(text(20).schema, ''),
-});
-const mappings = z.record(z.string(), z.string());
 
 type NewLead = Omit<Lead, 'ver' | 'created_at' | 'updated_at'>;
 type Rows = readonly (readonly string[])[];
@@ -44,50 +33,37 @@ type Looked = {
   readonly read: SheetRecords;
   readonly added: readonly NewLead[];
   readonly known: number;
-  readonly faults: readonly ImportFault[];
+  readonly faults: readonly ImportFault<'leads'>[];
 };
 
-/**
- * Reads a file of leads. With `dry_run` it only says what would happen; otherwise every lead that is not known
- * yet is added, or none where a single cell is wrong. `report=xlsx` answers with every fault by row and column.
- */
+/** Reads a file of leads; every lead that is not known yet is added. */
 export async function importLeads(
   call: ExchangeCall<typeof contract>,
 ): Promise<ExchangeReply<typeof contract>> {
-  const { files, texts } = await readMultipart(call.raw, mostLeadImportBytes, messages.multipart, options);
-  const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
-  const option = (name: keyof typeof texts): string => call.query[name] ?? texts[name];
-  const mapping = mappingOf(option('mapping'));
-  const [sheet] = await readUploadedSheets(call, file, { mostRows, mostSheets: 1 });
-  const rows = sheet?.rows ?? [];
-  if (rows.length < 2) refuse('invalid', messages.empty, 'file');
-  const { read } = call.services.database;
-  const looked = await look(read, call.actor.tenantId, rows, mapping);
-  if (looked.faults.length > 0 && option('report') === 'xlsx')
-    return documentReply(
-      faultSheet(looked.faults, { leads: leadSheet.title }, call.language),
-      'lead-import-problems',
-      'xlsx',
-    );
-  if (['true', '1'].includes(option('dry_run')))
-    return {
-      data: { dry_run: true, ...summaryOf(call, rows, looked) },
-      ...(looked.faults.length === 0 ? { message: messages.fine } : {}),
-    };
-  const done = await runTransaction(call.services, call.actor, async (tx) => {
-    // Two imports at once would not see what the other adds.
-    await lockTenantSequence(tx);
-    const now = await look(tx.sql, tx.actor.tenantId, rows, mapping);
-    if (now.faults.length > 0) refuseFaults(call, rows, now);
-    for (const lead of now.added) {
-      await giveWay();
-      tx.rows(leads).insert({ ...lead, stage_at: tx.now });
-    }
-    const detail = JSON.stringify({ leads: now.added.length });
-    tx.log(logLine(tx.actor, { type: 'lead.import', coll: leads.name, detail }));
-    return now;
+  return importFile(call, {
+    limits: { mostBytes: mostLeadImportBytes, mostRows, mostSheets: 1 },
+    mapping: z.record(z.string(), z.string()),
+    faults: { name: 'lead-import-problems', titles: { leads: leadSheet.title } },
+    plan: ([sheet], { mapping }) => {
+      const rows = sheet?.rows ?? [];
+      if (rows.length < 2) refuse('invalid', messages.empty, 'file');
+      return {
+        look: (sql) => look(sql, call.actor.tenantId, rows, mapping ?? {}),
+        found: (looked) => summaryOf(call, rows, looked),
+        refusal: (looked) => refusalOf(call, rows, looked),
+        write: addLeads,
+      };
+    },
   });
-  return { data: { dry_run: false, ...summaryOf(call, rows, done) }, message: messages.done, status: 201 };
+}
+
+async function addLeads(tx: Tx, { added }: Looked): Promise<void> {
+  for (const lead of added) {
+    await giveWay();
+    tx.rows(leads).insert({ ...lead, stage_at: tx.now });
+  }
+  const detail = JSON.stringify({ leads: added.length });
+  tx.log(logLine(tx.actor, { type: 'lead.import', coll: leads.name, detail }));
 }
 
 /** A workbook with the heads of a sheet of leads, and a made-up row. */
@@ -107,7 +83,7 @@ async function look(
   rows: Rows,
   mapping: Readonly<Record<string, string>>,
 ): Promise<Looked> {
-  const faults: ImportFault[] = [];
+  const faults: ImportFault<'leads'>[] = [];
   const read = await readRecords(leadSheet, rows, mapping, (fault) => {
     faults.push(fault);
   });
@@ -192,45 +168,24 @@ async function readOwners(sql: Sql, tenantId: string) {
   );
 }
 
-function mappingOf(json: string): Readonly<Record<string, string>> {
-  if (json === '') return {};
-  try {
-    const parsed = mappings.safeParse(JSON.parse(json));
-    if (parsed.success) return parsed.data;
-  } catch {
-    // No JSON at all is refused alike.
-  }
-  return refuse('invalid', messages.badMapping, 'mapping');
-}
-
 function summaryOf({ language }: SignedCall, rows: Rows, { read, added, known, faults }: Looked) {
   return {
     rows: read.records.length,
-    columns: read.columns.map((column, i) => ({
-      head: rows[0]?.[i]?.trim() ?? '',
-      field: column?.name ?? null,
-      sample: rows.slice(1, 4).flatMap((row) => row[i] || []),
-    })),
+    columns: foundColumns(read, rows),
     leads: added.length,
     known,
     faults: faults.length,
-    problems: faults.slice(0, mostShown).map(({ row, column, field, message }) => ({
-      row,
-      column,
-      field,
-      message: translate(message, language),
-    })),
+    problems: foundProblems(faults, language).map(({ sheet: _sheet, ...problem }) => problem),
   };
 }
 
-function refuseFaults(call: SignedCall, rows: Rows, looked: Looked): never {
-  throw refusal(
+function refusalOf(call: SignedCall, rows: Rows, looked: Looked) {
+  const { faults } = looked;
+  return refusal(
     { refusals: leadImportRefusals },
     'invalid',
-    filled(messages.faults, { n: looked.faults.length }),
+    filled(messages.faults, { n: faults.length }),
     summaryOf(call, rows, looked),
-    looked.faults
-      .slice(0, mostShown)
-      .map(({ row, field, message }) => ({ field: `${row}.${field}`, message })),
+    faultFields(faults, ({ row }) => String(row)),
   );
 }

@@ -1,7 +1,8 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { leadFault } from '#shared/modules/crm/client-of-lead.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
@@ -42,10 +43,7 @@ export const sendQuote = handleOnline(contract, {
     if (quote.valid_until < today)
       refuse(
         'invalid',
-        [
-          translate(messages.expired, 'en', { day: formatDate(quote.valid_until, 'en') }),
-          translate(messages.expired, 'hi', { day: formatDate(quote.valid_until, 'hi') }),
-        ],
+        filled(messages.expired, { day: inBoth((language) => formatDate(quote.valid_until, language)) }),
         'valid_until',
       );
     refuseWithoutDays(quote, today);
@@ -53,8 +51,7 @@ export const sendQuote = handleOnline(contract, {
     if (fault) refuse('invalid', fault.text, fault.field);
     if (quote.month < today.slice(0, 7)) refuse('invalid', messages.priceAgain, 'month');
     const to = (input.email || lead.email).toLowerCase();
-    if (to === '') refuse('invalid', messages.noAddress, 'email');
-    if (!/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(to)) refuse('invalid', messages.noAddress, 'email');
+    if (!isEmail(to)) refuse('invalid', messages.noAddress, 'email');
     if (site === null) refuse('not_ready', messages.noSiteAddress);
     await supersedeOthers(tx, quote, 'number');
     const sent = tx

@@ -143,10 +143,14 @@ export function lastOfYearFrom(day: CalendarDate): CalendarDate {
 async function nextPlace(tx: Tx): Promise<Pick<Quote, 'number' | 'version'>> {
   const row = await tx.sql
     .selectFrom('lead_quotes')
-    .select(({ fn }) => fn.max('number').as('last'))
+    .select('number')
     .where('tenant_id', '=', tx.actor.tenantId)
+    // A number of seven digits comes after one of six.
+    .orderBy(({ fn }) => fn('length', ['number']), 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  const last = Number(/\d+$/.exec(String(row?.['last'] ?? ''))?.[0] ?? 0);
+  const last = Number(/\d+$/.exec(String(row?.['number'] ?? ''))?.[0] ?? 0);
   return { number: `Q-${String(last + 1).padStart(6, '0')}`, version: 1 };
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -28,8 +29,7 @@ export async function subscribe(
   await limitVisitor(call, 'newsletter', { burst: 5, perMinute: 1 });
   const { services, input } = call;
   const email = input.email.trim().toLowerCase();
-  if (email.length > 254 || !/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(email))
-    refuse('invalid', words.badEmail, 'email');
+  if (email.length > 254 || !isEmail(email)) refuse('invalid', words.badEmail, 'email');
   const language = input.language ?? call.language;
   const actor = await visitor(call);
   const { tenantId } = actor;

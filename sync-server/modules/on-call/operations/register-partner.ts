@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { aadhaarHidden, maskAadhaar, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { validate } from '#shared/core/validate.ts';
@@ -95,13 +95,13 @@ export async function registerPartner(call: Call): Promise<Reply> {
       decided_at: null,
     });
     await queueOfficeMail(tx, {
-      subject: inWords(messages.officeSubject, 'en', { name: given.name }),
+      subject: translate(messages.officeSubject, 'en', { name: given.name }),
       text: [
         given.name,
         phone,
         given.areas,
         given.skills.join(', '),
-        ...(sameNumber.length > 0 ? [inWords(messages.officeRepeat, 'en')] : []),
+        ...(sameNumber.length > 0 ? [translate(messages.officeRepeat, 'en')] : []),
       ].join('\n'),
     });
     tx.afterCommit(() => call.services.mailer.wake());

@@ -1,7 +1,7 @@
 import { msFromInstant, timeOf } from '#shared/core/dates.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { translate as speak } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
 import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
@@ -44,7 +44,10 @@ export async function notifyOfRound(tx: Tx, miss: Miss, title: Message, body: Me
     to: timeOf(miss.ends_at),
     names: miss.missing.map((item) => item.name).join(', '),
   };
-  const filled = (message: Message): Message => [speak(message, 'en', values), speak(message, 'hi', values)];
+  const filled = (message: Message): Message => [
+    translate(message, 'en', values),
+    translate(message, 'hi', values),
+  ];
   const news = { kind: 'attendance', title: filled(title), body: filled(body) } as const;
   const supervisors = await tx.sql
     .selectFrom('site_supervisors')

@@ -2,7 +2,7 @@ import { can } from '#shared/core/access.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { translate as fill } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
@@ -113,5 +113,5 @@ function about(message: Message, amount: number) {
 }
 
 function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
-  return [fill(message, 'en', values), fill(message, 'hi', values)];
+  return [translate(message, 'en', values), translate(message, 'hi', values)];
 }

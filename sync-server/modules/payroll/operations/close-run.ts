@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { translate as fill } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { move } from '#shared/core/lifecycle.ts';
@@ -153,5 +153,5 @@ async function firstOf(
 }
 
 function both(message: Message, values: (at: 0 | 1) => Readonly<Record<string, string | number>>): Message {
-  return [fill(message, 'en', values(0)), fill(message, 'hi', values(1))];
+  return [translate(message, 'en', values(0)), translate(message, 'hi', values(1))];
 }

@@ -2,7 +2,7 @@ import { can } from '#shared/core/access.ts';
 import { addDays, dateOf, formatDate, instantAt } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -45,14 +45,11 @@ export const createRequest = bind(contract, async (tx, { input }) => {
     ver: 1,
   };
   rows.insert(request);
-  const body: Message = [
-    `${inWords(messages[`kind_${request.kind}`], 'en')}: ${request.from} – ${request.to}`,
-    `${inWords(messages[`kind_${request.kind}`], 'hi')}: ${request.from} – ${request.to}`,
-  ];
-  const named = (message: Message): Message => [
-    inWords(message, 'en', { name: person.name }),
-    inWords(message, 'hi', { name: person.name_hi || person.name }),
-  ];
+  const body = inBoth(
+    (language) => `${translate(messages[`kind_${request.kind}`], language)}: ${request.from} – ${request.to}`,
+  );
+  const named = (message: Message): Message =>
+    filled(message, { name: [person.name, person.name_hi || person.name] });
   // A change of duty is no question for the office before the colleague has said yes.
   if (!desk && request.kind !== 'swap')
     notifyOffice(tx, 'roster:write', {

@@ -3,7 +3,7 @@ import { can } from '#shared/core/access.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
@@ -104,9 +104,8 @@ async function takeLeave(tx: Tx, request: StaffRequest): Promise<void> {
   if (request.leave_type !== 'unpaid' && request.leave_type !== '') {
     const balances = await readBalances(tx.sql, tx.actor.tenantId, request.staff_id, request.from);
     const left = balances.find((balance) => balance.type === request.leave_type)?.left ?? 0;
-    const words = (language: 'en' | 'hi'): string => inWords(messages.balance, language, { n: left });
     if (daysBetween(request.from, request.to).length > left)
-      refuse('illegal_transition', [words('en'), words('hi')], 'leave_type');
+      refuse('illegal_transition', filled(messages.balance, { n: left }), 'leave_type');
   }
   const planned = await plannedOf(tx, request.staff_id, request.from, request.to);
   const changes = daysBetween(request.from, request.to)
@@ -249,21 +248,22 @@ async function notifyOther(tx: Tx, request: StaffRequest, title: Message): Promi
 }
 
 function whatOf(request: StaffRequest, note: string): Message {
-  const line = (language: 'en' | 'hi'): string =>
+  return inBoth((language) =>
     [
-      inWords(messages[`kind_${request.kind}`], language),
+      translate(messages[`kind_${request.kind}`], language),
       [...new Set([request.from, request.to])].map((day) => formatDate(day, language)).join(' – '),
       note,
     ]
       .filter((item) => item !== '')
-      .join(' · ');
-  return [line('en'), line('hi')];
+      .join(' · '),
+  );
 }
 
 function named(message: Message, person: StaffMember | null, other: StaffMember | null = null): Message {
-  const words = (language: 'en' | 'hi'): string =>
-    inWords(message, language, { name: nameOf(person, language), other: nameOf(other, language) });
-  return [words('en'), words('hi')];
+  return filled(message, {
+    name: inBoth((language) => nameOf(person, language)),
+    other: inBoth((language) => nameOf(other, language)),
+  });
 }
 
 function nameOf(person: StaffMember | null, language: 'en' | 'hi'): string {

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { date, integer, key, plainKey, text } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
@@ -76,11 +76,9 @@ async function notifyWhoCould(tx: Tx, shift: OpenShift, category: string): Promi
     .orderBy('id')
     .limit(mostTold)
     .execute();
-  const words = (language: 'en' | 'hi'): string =>
-    inWords(messages.newsOpen, language, { day: formatDate(shift.date, language) });
   const news = {
     kind: 'attendance',
-    title: [words('en'), words('hi')],
+    title: filled(messages.newsOpen, { day: inBoth((language) => formatDate(shift.date, language)) }),
     body: [shift.title, shift.title_hi],
     link: '/field/leave',
   } as const;

@@ -3,7 +3,7 @@ import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { refusal } from '#shared/core/refusals.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { checkEachPerson } from '#shared/modules/roster/check-plan.ts';
 import type { PlanFacts, Problem } from '#shared/modules/roster/check-plan.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -55,12 +55,13 @@ export const publishRoster = handleOnline(contracts.publishRoster, {
   prepare: async ({ input }) => checkSpan(input),
   handler: async (tx, { input }) => {
     const done = await publish(tx, input);
-    const words = (language: 'en' | 'hi'): string =>
+    const message = inBoth((language) =>
       [
-        inWords(messages.published, language, { n: done.duties }),
-        ...(done.kept > 0 ? [inWords(messages.punched, language, { n: done.kept })] : []),
-      ].join(' ');
-    return { answer: done, about: null, message: [words('en'), words('hi')] };
+        translate(messages.published, language, { n: done.duties }),
+        ...(done.kept > 0 ? [translate(messages.punched, language, { n: done.kept })] : []),
+      ].join(' '),
+    );
+    return { answer: done, about: null, message };
   },
 });
 
@@ -85,12 +86,9 @@ export async function publish(
       (hard.length > 0 ? hard : open).map((problem) => dayId(problem.staff_id, problem.date)),
     ).size;
     const words = hard.length > 0 ? messages.hardProblems : messages.problems;
-    throw refusal(
-      contracts.publishRoster,
-      'illegal_transition',
-      [inWords(words, 'en', { n: count }), inWords(words, 'hi', { n: count })],
-      { problems: open.slice(0, 500) },
-    );
+    throw refusal(contracts.publishRoster, 'illegal_transition', filled(words, { n: count }), {
+      problems: open.slice(0, 500),
+    });
   }
   const sites = await readSites(tx.sql, tenantId);
   const asks = await readAsks(tx.sql, tenantId);
@@ -148,12 +146,13 @@ export async function publish(
     const userId = facts.people.get(staffId)?.user_id;
     const first = days.toSorted()[0];
     if (!userId || first === undefined) continue;
-    const body = (language: 'en' | 'hi'): string =>
-      inWords(messages.newsPublishedBody, language, { n: days.length, from: formatDate(first, language) });
     notifyPerson(tx, userId, {
       kind: 'attendance',
       title: messages.newsPublished,
-      body: [body('en'), body('hi')],
+      body: filled(messages.newsPublishedBody, {
+        n: days.length,
+        from: inBoth((language) => formatDate(first, language)),
+      }),
       link: '/field',
     });
   }
@@ -181,12 +180,7 @@ function acceptedBy({ override, reasons }: Stretch): (problem: Problem) => boole
 export function checkSpan({ from, to }: Pick<Stretch, 'from' | 'to'>): void {
   if (to < from) refuse('invalid', messages.order, 'to');
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  if (days > mostSpan)
-    refuse(
-      'invalid',
-      [inWords(messages.longSpan, 'en', { n: mostSpan }), inWords(messages.longSpan, 'hi', { n: mostSpan })],
-      'to',
-    );
+  if (days > mostSpan) refuse('invalid', filled(messages.longSpan, { n: mostSpan }), 'to');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { refusal } from '#shared/core/refusals.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
 import type { DayChange } from '#shared/modules/roster/online.ts';
@@ -59,11 +59,11 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
     changed.push(current ? rows.update({ ...current, ...next }) : rows.insert(next));
   }
   if (conflicts.length > 0) {
-    const words = (language: 'en' | 'hi'): string =>
+    const message =
       conflicts.length === 1
-        ? inWords(messages.cellChanged, language, { who })
-        : inWords(messages.cellsChanged, language, { n: conflicts.length });
-    throw refusal(contracts.setDays, 'stale', [words('en'), words('hi')], { conflicts });
+        ? filled(messages.cellChanged, { who })
+        : filled(messages.cellsChanged, { n: conflicts.length });
+    throw refusal(contracts.setDays, 'stale', message, { conflicts });
   }
   tx.log(
     logLine(tx.actor, {

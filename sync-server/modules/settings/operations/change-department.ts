@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { departmentOperations, departments } from '#shared/modules/settings/department.ts';
 import { settingsMessages as messages } from '#shared/modules/settings/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
@@ -23,9 +23,7 @@ export const editDepartment = bind(departmentOperations.update, async (tx, { id,
 export const removeDepartment = bind(departmentOperations.remove, async (tx, { id }) => {
   const current = await tx.rows(departments).visible(id ?? '', departments.access.write(tx.actor));
   const people = await peopleIn(tx, current.name);
-  const held = (language: 'en' | 'hi'): string =>
-    inWords(messages.departmentHeld, language, { n: people.length });
-  if (people.length > 0) refuse('illegal_transition', [held('en'), held('hi')]);
+  if (people.length > 0) refuse('illegal_transition', filled(messages.departmentHeld, { n: people.length }));
   tx.rows(departments).remove(current);
   return current;
 });

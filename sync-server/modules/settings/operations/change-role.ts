@@ -1,7 +1,7 @@
 import { builtInRoles, grants } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { refusal } from '#shared/core/refusals.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { settingsMessages as messages } from '#shared/modules/settings/messages.ts';
 import * as contracts from '#shared/modules/settings/online.ts';
@@ -62,9 +62,8 @@ export const removeRole = handleOnline(contracts.removeRole, {
     await lockTenantSequence(tx);
     const current = await findRole(tx, params['id'] ?? '');
     if (current.users > 0) {
-      const words = (language: 'en' | 'hi'): string =>
-        inWords(messages.roleHeld, language, { n: current.users });
-      throw refusal(contracts.removeRole, 'illegal_transition', [words('en'), words('hi')], {
+      const message = filled(messages.roleHeld, { n: current.users });
+      throw refusal(contracts.removeRole, 'illegal_transition', message, {
         users: current.users,
       });
     }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { importColumns } from '#shared/modules/staff/import-columns.ts';
-import { importMessages as messages } from '#shared/modules/staff/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/staff/import-texts.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { departments } from '#shared/modules/settings/department.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
@@ -69,7 +69,7 @@ export async function importStaff(
     row,
     column,
     field,
-    message: inWords(message, language, values),
+    message: translate(message, language, values),
   }));
   const summary = {
     rows: plan.rows.length - 1,
@@ -111,9 +111,9 @@ export function importTemplate(call: SignedCall): Reply {
   return documentReply(
     makeXlsx([
       {
-        name: inWords(messages.people, call.language),
-        head: importColumns.map((column) => inWords(column.title, call.language)),
-        rows: [examples.map((value) => inWords(value, call.language))],
+        name: translate(messages.people, call.language),
+        head: importColumns.map((column) => translate(column.title, call.language)),
+        rows: [examples.map((value) => translate(value, call.language))],
       },
     ]),
     'staff-template',
@@ -219,7 +219,7 @@ async function faultFile(
   const byRow = new Map<number, string[]>();
   for (const [i, { row, column, message, values }] of faults.entries()) {
     if (i % writtenAtOnce === 0) await giveWay();
-    const problem = `${column}: ${inWords(message, language, values)}`;
+    const problem = `${column}: ${translate(message, language, values)}`;
     const known = byRow.get(row);
     if (known) known.push(problem);
     else byRow.set(row, [problem]);
@@ -233,8 +233,8 @@ async function faultFile(
   await giveWay();
   const bytes = new TextEncoder().encode(`[${texts.join()}]`);
   const input = {
-    name: inWords(messages.problem, language),
-    head: [inWords(messages.row, language), inWords(messages.problem, language), ...head],
+    name: translate(messages.problem, language),
+    head: [translate(messages.row, language), translate(messages.problem, language), ...head],
     rows: bytes,
   };
   return Buffer.from(
@@ -244,8 +244,4 @@ async function faultFile(
       signal,
     }),
   );
-}
-
-function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
-  return [inWords(message, 'en', values), inWords(message, 'hi', values)];
 }

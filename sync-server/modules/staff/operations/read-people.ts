@@ -1,13 +1,13 @@
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { messageOf } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { columnOf, importColumns } from '#shared/modules/staff/import-columns.ts';
 import type { ImportColumn } from '#shared/modules/staff/import-columns.ts';
 import { aadhaar } from '#shared/modules/staff/identity.ts';
-import { importMessages as messages } from '#shared/modules/staff/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/staff/import-texts.ts';
 import { staffMessages } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
@@ -136,15 +136,8 @@ function trimmed(head: readonly string[]): string[] {
 }
 
 function refuseMissing(head: readonly string[], field: 'code' | 'name'): never {
-  const title = importColumns.find((column) => column.field === field)?.title ?? [field, field];
+  const column = importColumns.find((known) => known.field === field)?.title ?? field;
   const found = trimmed(head).slice(0, 12).join(', ').slice(0, 200) || '–';
-  const message: Message = [
-    inWords(messages.missing, 'en', { column: title[0], found }),
-    inWords(messages.missing, 'hi', { column: title[1], found }),
-  ];
+  const message = filled(messages.missing, { column, found });
   throw new AppError('invalid', message, { fields: [{ field: 'file', message }] });
-}
-
-function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
-  return [inWords(message, 'en', values), inWords(message, 'hi', values)];
 }

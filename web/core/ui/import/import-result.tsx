@@ -7,11 +7,21 @@ import { Button } from '../forms/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { importUi as messages } from './messages.ts';
 
+/** What is said of a checked file, and of an imported one. */
+export type ImportWords = {
+  /** What the file adds. */
+  readonly adds: string;
+  /** On the button that adds it, in the place of “Import”. */
+  readonly add?: string;
+  /** Once it is imported, in the place of “Imported” and of what was added. */
+  readonly done?: string;
+  readonly doneText?: string;
+};
+
 type Props<Mapping> = {
   /** The answer that is shown; another one means that the file was checked again. */
   check: { readonly faults: number };
-  /** What the file would add. */
-  adds: string;
+  words: ImportWords;
   busy: boolean;
   onMap: (mapping: Mapping) => void;
   onLook: () => void;
@@ -24,7 +34,7 @@ type Props<Mapping> = {
 
 /** What was found in a file and what can be done about it. Another match is tried before anything is imported. */
 export function ImportResult<Mapping>(props: Props<Mapping>): ReactNode {
-  const { check, adds, busy, onMap, onLook, onAgain, onErrorFile, onAdd, children } = props;
+  const { check, words, busy, onMap, onLook, onAgain, onErrorFile, onAdd, children } = props;
   const { t } = useLanguage();
   const [checked, setChecked] = useState(check);
   const [changed, setChanged] = useState(false);
@@ -39,7 +49,7 @@ export function ImportResult<Mapping>(props: Props<Mapping>): ReactNode {
         <Box fontWeight="semibold" fontSize="lg" role="status">
           {wrong ? t(messages.wrong, { n: check.faults }) : t(messages.right)}
         </Box>
-        <Box>{wrong ? t(messages.wrongText) : adds}</Box>
+        <Box>{wrong ? t(messages.wrongText) : words.adds}</Box>
       </Card>
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button look="outline" onClick={onAgain}>
@@ -57,7 +67,7 @@ export function ImportResult<Mapping>(props: Props<Mapping>): ReactNode {
           </Button>
         ) : wrong ? null : (
           <Button busy={busy} onClick={onAdd}>
-            {t(messages.importIt)}
+            {words.add ?? t(messages.importIt)}
           </Button>
         )}
       </Box>

@@ -1,4 +1,4 @@
-import { translate as inWords } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { ContactMessage } from '#shared/modules/contact/contact-message.ts';
 import { contactScreens as messages } from '../messages.ts';
 
@@ -16,11 +16,11 @@ export function replyAddress(
   const { language, name } = message;
   const quoted = Array.from(message.message).slice(0, mostQuoted).join('').split('\n');
   const body = [
-    inWords(messages.greeting, language, { name }),
+    translate(messages.greeting, language, { name }),
     '',
     '',
     ...quoted.map((line) => `> ${line}`),
   ].join('\r\n');
-  const subject = inWords(messages.subject, language, { business });
+  const subject = translate(messages.subject, language, { business });
   return `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

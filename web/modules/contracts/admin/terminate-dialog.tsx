@@ -80,7 +80,7 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
     <form ref={form} onSubmit={(event) => void terminate(event)} noValidate>
       <Box display="grid" gap="4">
         <Box>{t(words.text, { day: formatDate(earliest, language), n: contract.notice_days })}</Box>
-        <OpenBills userId={contract.user_id} />
+        <OpenBills contract={contract} />
         <TextField
           label={labelOf(contracts, 'last_day', language)}
           required
@@ -139,13 +139,20 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
   );
 }
 
-/** The customer's bills that are not paid; they stay due. */
-function OpenBills({ userId }: { userId: string }): ReactNode {
+/** The bills of the contract's client, or of its customer, that are not paid; they stay due. */
+function OpenBills({
+  contract: { client_id: client, user_id: customer },
+}: {
+  contract: Contract;
+}): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('billing:read');
+  const whose = client === null ? { user_id: customer } : { client_id: client };
+  const isKnown = client !== null || customer !== '';
   const { data } = useQuery<typeof listInvoices>(
     '/billing/invoices',
-    may ? { input: { user_id: userId, state: 'unpaid', limit: 50 } } : null,
+    // A filter that is empty leaves out nobody's bills.
+    may && isKnown ? { input: { ...whose, state: 'unpaid', limit: 50 } } : null,
   );
   const bills = data?.invoices ?? [];
   if (bills.length === 0) return null;

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { ArrowLeft, ChevronRight, ClipboardPen, MapPinned, Phone } from 'lucide-react';
+import { Box } from '@chakra-ui/react';
+import { ArrowLeft, ClipboardPen, MapPinned, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { BigRow } from '#web/core/ui/layout/big-row.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
 import { surveyScreens as messages } from '../survey-screens.ts';
@@ -62,23 +63,20 @@ export default function SurveysPage(): ReactNode {
 function SiteRow({ site, waits, onOpen }: { site: MySurvey; waits: boolean; onOpen: () => void }): ReactNode {
   const { t, language } = useLanguage();
   return (
-    <Row type="button" onClick={onOpen}>
-      <Box minW="0" flex="1" display="grid" gap="1.5">
-        <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
-          {site.client}
-        </Box>
-        <Box color="fg.muted" className="notranslate">
-          {site.address}
-        </Box>
-        <Box color="fg.muted" fontVariantNumeric="tabular-nums">
-          {site.survey_on === null
-            ? t(messages.anyDay)
-            : t(messages.onDay, { day: dayWords(site.survey_on, language) })}
-        </Box>
-        <SurveyState site={site} waits={waits} />
+    <BigRow onOpen={onOpen}>
+      <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
+        {site.client}
       </Box>
-      <ChevronRight size={24} aria-hidden />
-    </Row>
+      <Box color="fg.muted" className="notranslate">
+        {site.address}
+      </Box>
+      <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+        {site.survey_on === null
+          ? t(messages.anyDay)
+          : t(messages.onDay, { day: dayWords(site.survey_on, language) })}
+      </Box>
+      <SurveyState site={site} waits={waits} />
+    </BigRow>
   );
 }
 
@@ -158,22 +156,3 @@ function SitePage({
     </Page>
   );
 }
-
-const Row = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: '100%',
-    minH: '72px',
-    p: '4',
-    textAlign: 'start',
-    bg: 'bg.card',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    cursor: 'pointer',
-    _hover: { bg: 'quiet.subtle' },
-  },
-});

@@ -1,5 +1,5 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
-import { ArrowLeft, ChevronRight, Footprints } from 'lucide-react';
+import { Box, Heading } from '@chakra-ui/react';
+import { ArrowLeft, Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
@@ -11,6 +11,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { BigRow } from '#web/core/ui/layout/big-row.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { RoundBadge } from '../components/round-status.tsx';
@@ -111,20 +112,17 @@ function Part({ title, rounds, nameOf, onOpen }: PartProps): ReactNode {
           const [from, to] = [timeOf(instantFromMs(round.startsMs)), timeOf(instantFromMs(round.endsMs))];
           return (
             <Box as="li" key={round.id}>
-              <Row type="button" onClick={() => onOpen(round.id)}>
-                <Box minW="0" flex="1" display="grid" gap="1">
-                  <Box fontWeight="bold" fontSize="lg">
-                    {nameOf(item)}
-                  </Box>
-                  <Box color="fg.muted" fontVariantNumeric="tabular-nums">
-                    {from}–{to} · {t(messages.progress, { n: scanned, all: wanted })}
-                  </Box>
-                  <Box>
-                    <RoundBadge status={status} />
-                  </Box>
+              <BigRow onOpen={() => onOpen(round.id)} gap="1">
+                <Box fontWeight="bold" fontSize="lg">
+                  {nameOf(item)}
                 </Box>
-                <ChevronRight size={24} aria-hidden />
-              </Row>
+                <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+                  {from}–{to} · {t(messages.progress, { n: scanned, all: wanted })}
+                </Box>
+                <Box>
+                  <RoundBadge status={status} />
+                </Box>
+              </BigRow>
             </Box>
           );
         })}
@@ -132,22 +130,3 @@ function Part({ title, rounds, nameOf, onOpen }: PartProps): ReactNode {
     </Box>
   );
 }
-
-const Row = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: '100%',
-    minH: '72px',
-    p: '4',
-    textAlign: 'start',
-    bg: 'bg.card',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    cursor: 'pointer',
-    _hover: { bg: 'quiet.subtle' },
-  },
-});

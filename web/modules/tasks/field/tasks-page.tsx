@@ -1,5 +1,5 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
-import { ArrowLeft, ChevronRight, ListChecks, Plus } from 'lucide-react';
+import { Box, Heading } from '@chakra-ui/react';
+import { ArrowLeft, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { BigRow } from '#web/core/ui/layout/big-row.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -101,54 +102,32 @@ function Part({
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {tasks.map((task) => (
           <Box as="li" key={task.id}>
-            <Row type="button" onClick={() => onOpen(task.id)}>
-              <Box minW="0" flex="1" display="grid" gap="1.5">
-                <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
-                  {task.title}
-                </Box>
-                <Box color="fg.muted" fontVariantNumeric="tabular-nums">
-                  {[
-                    task.assignee_id === null || task.assignee_id === me ? '' : task.assignee_name,
-                    task.due_at === null ? '' : t(messages.due, { when: stampWords(task.due_at, language) }),
-                    task.checklist.length === 0
-                      ? ''
-                      : t(messages.lines, {
-                          n: task.checklist.filter((point) => point.done_at !== null).length,
-                          all: task.checklist.length,
-                        }),
-                  ]
-                    .filter((part) => part !== '')
-                    .join(' · ')}
-                </Box>
-                <Box display="flex" flexWrap="wrap" gap="2">
-                  <TaskStatus task={task} now={now} />
-                  <TaskPriority priority={task.priority} />
-                </Box>
+            <BigRow onOpen={() => onOpen(task.id)}>
+              <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
+                {task.title}
               </Box>
-              <ChevronRight size={24} aria-hidden />
-            </Row>
+              <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+                {[
+                  task.assignee_id === null || task.assignee_id === me ? '' : task.assignee_name,
+                  task.due_at === null ? '' : t(messages.due, { when: stampWords(task.due_at, language) }),
+                  task.checklist.length === 0
+                    ? ''
+                    : t(messages.lines, {
+                        n: task.checklist.filter((point) => point.done_at !== null).length,
+                        all: task.checklist.length,
+                      }),
+                ]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </Box>
+              <Box display="flex" flexWrap="wrap" gap="2">
+                <TaskStatus task={task} now={now} />
+                <TaskPriority priority={task.priority} />
+              </Box>
+            </BigRow>
           </Box>
         ))}
       </Box>
     </Box>
   );
 }
-
-const Row = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: '100%',
-    minH: '72px',
-    p: '4',
-    textAlign: 'start',
-    bg: 'bg.card',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    cursor: 'pointer',
-    _hover: { bg: 'quiet.subtle' },
-  },
-});

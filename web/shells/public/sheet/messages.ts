@@ -6,7 +6,7 @@ export const sheetPage = defineMessages({
   description: ['Check and approve the attendance of a site.', 'साइट की हाज़िरी देखें और मंज़ूर करें।'],
   start: [
     'Get a code by email to open this sheet. It goes to the address to which the link was sent.',
-    'शीट खोलने के लिए ईमेल से कोड मँगवाएँ। कोड उसी पते पर जाएगा जिस पर लिंक आया था।',
+    'शीट खोलने के लिए ई-मेल से कोड मँगवाएँ। कोड उसी पते पर जाएगा जिस पर लिंक आया था।',
   ],
   open: ['Open sheet', 'शीट खोलें'],
   from: ['From', 'किसकी ओर से'],

@@ -1,123 +1,68 @@
-import { CircleCheckBig } from 'lucide-react';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { importKinds, sheetOf } from '#shared/modules/billing/import-columns.ts';
+import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
 import type { ClientImport, importClients } from '#shared/modules/billing/import-exchange.ts';
-import { useSave } from '#web/core/data/use-save.ts';
+import { importMessages } from '#shared/modules/billing/import-texts.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { authorizedFetch } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';
-import { handOver } from '#web/core/session/save-file.ts';
-import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
-import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
-import { TextLink } from '#web/core/ui/forms/text-link.tsx';
-import { Page } from '#web/core/ui/layout/page.tsx';
-import { Steps } from '#web/core/ui/layout/steps.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { ColumnMatch } from '#web/core/ui/import/column-match.tsx';
+import type { ColumnMapping } from '#web/core/ui/import/column-match.tsx';
+import { ImportPage } from '#web/core/ui/import/import-page.tsx';
+import { ImportProblems } from '#web/core/ui/import/import-problems.tsx';
 import { clientImportScreens as messages } from '../../import-screens.ts';
-import { ChooseFile } from './choose-file.tsx';
-import { CheckedFile } from './checked-file.tsx';
-import type { Mapping } from './checked-file.tsx';
-
 import { countWords } from './count-words.ts';
 
-/** Brings clients in from a file: choose, check and match columns, import. */
+/** How the columns of each kind of sheet are read. */
+type Mapping = Readonly<Partial<Record<ImportKind, ColumnMapping>>>;
+
+const list = { to: '/admin/clients', name: messages.back, go: messages.toList } as const;
+
+/** Brings clients in from a file, with their sites, rates, opening balances and advances. */
 export default function ClientImportPage(): ReactNode {
   const { t } = useLanguage();
-  const [file, setFile] = useState<File | null>(null);
   const [kind, setKind] = useState('');
-  const [fault, setFault] = useState('');
-  const [mapping, setMapping] = useState<Mapping>({});
-  const [check, setCheck] = useState<ClientImport | null>(null);
-  const [done, setDone] = useState<ClientImport | null>(null);
-  const { busy, run } = useSave<HTMLDivElement>();
-  const step = done ? 3 : check ? 2 : 1;
-
-  const body = (dryRun: boolean): FormData => {
-    const form = new FormData();
-    if (file) form.append('file', file);
-    if (kind !== '') form.append('kind', kind);
-    if (Object.keys(mapping).length > 0) form.append('mapping', JSON.stringify(mapping));
-    if (dryRun) form.append('dry_run', 'true');
-    return form;
-  };
-  const look = (): void => {
-    setFault(file ? '' : t(messages.noFile));
-    if (!file) return;
-    void run(async () => {
-      try {
-        setCheck((await call<typeof importClients>('POST /billing/import', { form: body(true) })).data);
-      } catch (error) {
-        setCheck(null);
-        setFault(error instanceof Error ? error.message : '');
-      }
-    });
-  };
-  const add = (): void =>
-    void run(async () =>
-      setDone((await call<typeof importClients>('POST /billing/import', { form: body(false) })).data),
-    );
-  const errorFile = (): void =>
-    void run(async () => {
-      const answer = await authorizedFetch('/billing/import?dry_run=true&report=xlsx', {
-        method: 'POST',
-        body: body(true),
-      });
-      handOver(await answer.blob(), 'client-import-problems.xlsx');
-    });
-  const restart = (): void => {
-    setCheck(null);
-    setMapping({});
-    setFile(null);
-  };
-
+  const kinds = [
+    { value: '', label: t(messages.bySheets) },
+    ...importKinds.map((value) => ({ value: String(value), label: t(importMessages[value]) })),
+  ];
   return (
-    <Page
-      title={t(messages.title)}
-      subtitle={t(messages.subtitle)}
-      back={<TextLink to="/admin/clients">{t(messages.back)}</TextLink>}
+    <ImportPage<ClientImport, Mapping>
+      title={messages.title}
+      text={messages.subtitle}
+      list={list}
+      path="/billing/import"
+      fileName="client-import"
+      send={(form) => call<typeof importClients>('POST /billing/import', { form })}
+      unmapped={{}}
+      asked={{
+        name: 'kind',
+        value: kind,
+        field: <SelectField label={t(messages.what)} value={kind} options={kinds} onChange={setKind} />,
+      }}
+      words={({ counts }) => ({ adds: countWords(counts, t) })}
     >
-      <Steps
-        label={t(messages.steps)}
-        current={step}
-        steps={[messages.choose, messages.check, messages.done].map((label, i) => ({
-          label: t(label),
-          open: i === 0 && step === 2,
-        }))}
-        onGo={restart}
-      />
-      {step === 1 ? (
-        <ChooseFile
-          file={file}
-          kind={kind}
-          fault={fault}
-          busy={busy}
-          onFile={(next) => {
-            setFile(next);
-            setFault('');
-          }}
-          onKind={setKind}
-          onLook={look}
-        />
-      ) : null}
-      {step === 2 && check ? (
-        <CheckedFile
-          check={check}
-          mapping={mapping}
-          busy={busy}
-          onMap={setMapping}
-          onLook={look}
-          onAgain={restart}
-          onErrorFile={errorFile}
-          onAdd={add}
-        />
-      ) : null}
-      {done ? (
-        <EmptyState
-          icon={<CircleCheckBig aria-hidden />}
-          title={t(messages.imported)}
-          text={countWords(done.counts, t)}
-          action={<ButtonLink to="/admin/clients">{t(messages.toList)}</ButtonLink>}
-        />
-      ) : null}
-    </Page>
+      {({ ignored, faults, problems, sheets }, mapping, onMap) => (
+        <>
+          {ignored.length === 0 ? null : (
+            <Box className="notranslate">{t(messages.ignored, { list: ignored.join(', ') })}</Box>
+          )}
+          {faults > 0 ? (
+            <ImportProblems problems={problems} sheetOf={({ sheet }) => t(importMessages[sheet])} />
+          ) : null}
+          {sheets.map((sheet) => (
+            <ColumnMatch
+              key={sheet.kind}
+              sheet={sheetOf(sheet.kind)}
+              columns={sheet.columns}
+              mapping={mapping[sheet.kind] ?? {}}
+              onMap={(next) => onMap({ ...mapping, [sheet.kind]: next })}
+            />
+          ))}
+        </>
+      )}
+    </ImportPage>
   );
 }

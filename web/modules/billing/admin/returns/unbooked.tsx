@@ -1,11 +1,9 @@
-import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatMonth } from '#shared/core/dates.ts';
-import { formatRupees } from '#shared/core/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/layout/card.tsx';
-import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { returnMessages as messages } from '../../returns-messages.ts';
+import { Differences } from './differences.tsx';
 import type { MonthReturn } from './month-return.ts';
 import { rowName } from './row-name.ts';
 
@@ -14,40 +12,36 @@ export function Unbooked({ rows }: { rows: MonthReturn['amended'] }): ReactNode 
   const { t, language } = useLanguage();
   if (rows.length === 0) return null;
   return (
-    <Card as="section" tone="warn">
-      <Heading as="h2" fontSize="lg" mb="1">
-        {t(messages.unbooked)}
-      </Heading>
-      <Box mb="3">{t(messages.unbookedText)}</Box>
-      <DataTable
-        caption={t(messages.unbooked)}
-        columns={[
-          {
-            key: 'number',
-            label: t(messages.unbookedWhat),
-            cell: (row) => (
-              <span className="notranslate">
-                {row.kind === 'document' ? row.number : rowName(row.kind, row.number, t)}
-              </span>
-            ),
-          },
-          { key: 'of_month', label: t(messages.month), cell: (row) => formatMonth(row.of_month, language) },
-          {
-            key: 'value',
-            label: t(messages.value),
-            numeric: true,
-            cell: (row) => formatRupees(row.value),
-          },
-          {
-            key: 'tax',
-            label: 'GST',
-            numeric: true,
-            cell: (row) => formatRupees(Math.round((row.cgst + row.sgst + row.igst) * 100) / 100),
-          },
-        ]}
-        rows={rows}
-        rowKey={(row) => row.id}
-      />
-    </Card>
+    <Differences
+      title={t(messages.unbooked)}
+      text={t(messages.unbookedText)}
+      columns={[
+        {
+          key: 'number',
+          label: t(messages.unbookedWhat),
+          cell: (row) => (
+            <span className="notranslate">
+              {row.kind === 'document' ? row.number : rowName(row.kind, row.number, t)}
+            </span>
+          ),
+        },
+        { key: 'of_month', label: t(messages.month), cell: (row) => formatMonth(row.of_month, language) },
+        {
+          key: 'value',
+          label: t(messages.value),
+          numeric: true,
+          cell: (row) => formatRupees(row.value),
+        },
+        {
+          key: 'tax',
+          label: 'GST',
+          numeric: true,
+          cell: (row) =>
+            formatRupees(paiseToRupees(sumOf([row.cgst, row.sgst, row.igst].map(rupeesToPaise)))),
+        },
+      ]}
+      rows={rows}
+      rowKey={(row) => row.id}
+    />
   );
 }

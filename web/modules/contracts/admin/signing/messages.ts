@@ -11,7 +11,7 @@ export const signatureScreens = defineMessages({
   ],
   signer: ['Signer {n}', 'हस्ताक्षरकर्ता {n}'],
   name: ['Name', 'नाम'],
-  email: ['Email', 'ईमेल'],
+  email: ['Email', 'ई-मेल'],
   role: ['Signs as', 'किस रूप में'],
   addSigner: ['Add signer', 'हस्ताक्षरकर्ता जोड़ें'],
   removeSigner: ['Remove signer {n}', 'हस्ताक्षरकर्ता {n} हटाएँ'],

@@ -1,0 +1,40 @@
+import type { AnnexureRow, DoneDuty } from './bill-facts.ts';
+import type { Counted } from './count-duty.ts';
+
+/** A row of the muster while duties are added to it. */
+export type GrowingRow = Omit<AnnexureRow, 'days' | 'duties' | 'overtime_minutes'> & {
+  readonly siteId: string;
+  readonly gstin: string;
+  readonly days: number[];
+  duties: number;
+  overtime_minutes: number;
+};
+
+/** Adds a duty to the row of its person, post and line. */
+export function addRow(
+  rows: Map<string, GrowingRow>,
+  duty: DoneDuty,
+  { title, gstin, days }: { title: string; gstin: string; days: number },
+  { duties, overtime }: Counted,
+): void {
+  const key = [duty.siteId, duty.post, title, duty.staffId, gstin].join(' ');
+  const row = rows.get(key) ?? {
+    month: '',
+    siteId: duty.siteId,
+    gstin,
+    site: duty.siteName,
+    post: duty.post,
+    title,
+    staff_id: duty.staffId,
+    code: duty.staffCode,
+    name: duty.staffName,
+    days: Array.from({ length: days }, () => 0),
+    duties: 0,
+    overtime_minutes: 0,
+  };
+  const day = Number(duty.date.slice(8)) - 1;
+  row.days[day] = (row.days[day] ?? 0) + duties;
+  row.duties += duties;
+  row.overtime_minutes += overtime;
+  rows.set(key, row);
+}

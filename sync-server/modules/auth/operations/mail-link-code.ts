@@ -1,0 +1,45 @@
+import type { Actor } from '#shared/core/access.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { makeCode } from './challenges.ts';
+import type { Purpose } from './challenges.ts';
+
+type Asked = {
+  readonly purpose: Extract<Purpose, 'quote' | 'sheet' | 'sign'>;
+  /** The id of what was sent by the link: a code for one opens no other. */
+  readonly id: string;
+  readonly actor: Actor;
+  /** The address that the office chose; whoever has the link cannot choose one. */
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: Message;
+  readonly text: Message;
+  readonly also?: (tx: Tx) => Promise<void>;
+};
+
+/** Mails a code for a link that a client was sent: at most five for one link at once, then one in five minutes. */
+export async function mailLinkCode(services: Services, asked: Asked): Promise<void> {
+  const { purpose, id, actor, to, language, subject, text, also } = asked;
+  const { tenantId } = actor;
+  await services.limits.take(
+    `${purpose}-code:${id}`,
+    { burst: services.config.demo ? 500 : 5, perMinute: 0.2 },
+    services.nowMs(),
+  );
+  const code = await makeCode(services, { tenantId, userId: id }, purpose);
+  const values = { code, business: await businessName(services.database, tenantId) };
+  await runTransaction(services, actor, async (tx) => {
+    await queueMail(tx, {
+      to,
+      subject: translate(subject, language, values),
+      text: translate(text, language, values),
+    });
+    await also?.(tx);
+    tx.afterCommit(() => services.mailer.wake());
+  });
+}
