@@ -80,7 +80,7 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
     <form ref={form} onSubmit={(event) => void terminate(event)} noValidate>
       <Box display="grid" gap="4">
         <Box>{t(words.text, { day: formatDate(earliest, language), n: contract.notice_days })}</Box>
-        <OpenBills userId={contract.user_id} />
+        <OpenBills contract={contract} />
         <TextField
           label={labelOf(contracts, 'last_day', language)}
           required
@@ -139,13 +139,16 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
   );
 }
 
-/** The customer's bills that are not paid; they stay due. */
-function OpenBills({ userId }: { userId: string }): ReactNode {
+/** The client's bills that are not paid, or the customer's where no client is named; they stay due. */
+function OpenBills({ contract }: { contract: Contract }): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('billing:read');
+  const { client_id: clientId, user_id: userId } = contract;
+  // Without either the list would be of everybody's bills.
+  const whose = clientId !== null ? { client_id: clientId } : userId === '' ? null : { user_id: userId };
   const { data } = useQuery<typeof listInvoices>(
     '/billing/invoices',
-    may ? { input: { user_id: userId, state: 'unpaid', limit: 50 } } : null,
+    may && whose !== null ? { input: { ...whose, state: 'unpaid', limit: 50 } } : null,
   );
   const bills = data?.invoices ?? [];
   if (bills.length === 0) return null;
