@@ -137,8 +137,8 @@ export const quoteMessages = defineMessages({
   ],
   codeSubject: ['{code} is your code for the quote of {business}', '{business} के कोटेशन का कोड {code}'],
   codeText: [
-    'Your code to accept the quote of {business} is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this email.',
-    '{business} का कोटेशन मंज़ूर करने का कोड {code} है। यह 10 मिनट तक चलेगा। अगर आपने नहीं माँगा, तो इस ई-मेल को छोड़ दें।',
+    'Your code to answer the quote of {business} is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this email.',
+    '{business} के कोटेशन का जवाब देने का कोड {code} है। यह 10 मिनट तक चलेगा। अगर आपने नहीं माँगा, तो इस ई-मेल को छोड़ दें।',
   ],
   newsAccepted: ['Quote accepted', 'कोटेशन मंज़ूर हुआ'],
   newsDeclined: ['Quote declined', 'कोटेशन नामंज़ूर हुआ'],
