@@ -22,7 +22,7 @@ import { readMultipart } from '#server/core/http/form-body.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { readUploadedSheets } from '#server/core/http/uploaded-sheets.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
-import type { Sql } from '#server/core/sql/database.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
@@ -40,12 +40,15 @@ const mappings = z.record(z.string(), z.string());
 
 type NewLead = Omit<Lead, 'ver' | 'created_at' | 'updated_at'>;
 type Rows = readonly (readonly string[])[];
-type Looked = {
+/** What a file says: its rows, and the leads of those that are fine. */
+type ReadFile = {
   readonly read: SheetRecords;
-  readonly added: readonly NewLead[];
-  readonly known: number;
+  readonly leads: readonly NewLead[];
   readonly faults: readonly ImportFault[];
 };
+/** Which of its leads are new, and how many are known already. */
+type Sorted = { readonly added: readonly NewLead[]; readonly known: number };
+type Looked = ReadFile & Sorted;
 
 /**
  * Reads a file of leads. With `dry_run` it only says what would happen; otherwise every lead that is not known
@@ -61,8 +64,10 @@ export async function importLeads(
   const [sheet] = await readUploadedSheets(call, file, { mostRows, mostSheets: 1 });
   const rows = sheet?.rows ?? [];
   if (rows.length < 2) refuse('invalid', messages.empty, 'file');
-  const { read } = call.services.database;
-  const looked = await look(read, call.actor.tenantId, rows, mapping);
+  const { database } = call.services;
+  const { tenantId } = call.actor;
+  const given = await readLeads(database.read, tenantId, rows, mapping);
+  const looked = { ...given, ...(await sortOut(database, database.read, tenantId, given.leads)) };
   if (looked.faults.length > 0 && option('report') === 'xlsx')
     return documentReply(
       faultSheet(looked.faults, { leads: leadSheet.title }, call.language),
@@ -74,11 +79,11 @@ export async function importLeads(
       data: { dry_run: true, ...summaryOf(call, rows, looked) },
       ...(looked.faults.length === 0 ? { message: messages.fine } : {}),
     };
+  if (looked.faults.length > 0) refuseFaults(call, rows, looked);
   const done = await runTransaction(call.services, call.actor, async (tx) => {
     // Two imports at once would not see what the other adds.
     await lockTenantSequence(tx);
-    const now = await look(tx.sql, tx.actor.tenantId, rows, mapping);
-    if (now.faults.length > 0) refuseFaults(call, rows, now);
+    const now = await sortOut(tx.database, tx.sql, tenantId, given.leads);
     for (const lead of now.added) {
       await giveWay();
       tx.rows(leads).insert({ ...lead, stage_at: tx.now });
@@ -87,7 +92,11 @@ export async function importLeads(
     tx.log(logLine(tx.actor, { type: 'lead.import', coll: leads.name, detail }));
     return now;
   });
-  return { data: { dry_run: false, ...summaryOf(call, rows, done) }, message: messages.done, status: 201 };
+  return {
+    data: { dry_run: false, ...summaryOf(call, rows, { ...looked, ...done }) },
+    message: messages.done,
+    status: 201,
+  };
 }
 
 /** A workbook with the heads of a sheet of leads, and a made-up row. */
@@ -101,30 +110,42 @@ export function leadImportTemplate({ language }: SignedCall): Reply {
   return documentReply(makeXlsx([sheet]), 'lead-import-template', 'xlsx');
 }
 
-async function look(
+/** The leads that a file has. Every wrong cell is among the faults. */
+async function readLeads(
   sql: Sql,
   tenantId: string,
   rows: Rows,
   mapping: Readonly<Record<string, string>>,
-): Promise<Looked> {
+): Promise<ReadFile> {
   const faults: ImportFault[] = [];
   const read = await readRecords(leadSheet, rows, mapping, (fault) => {
     faults.push(fault);
   });
   const owners = await readOwners(sql, tenantId);
-  const seen = await readKnown(sql, tenantId);
-  const added: NewLead[] = [];
-  let known = 0;
+  const found: NewLead[] = [];
   for (const record of read.records) {
     await giveWay();
     const lead = leadOf(record, owners);
-    if (!record.isFine()) continue;
+    if (record.isFine()) found.push(lead);
+  }
+  return { read, leads: found, faults };
+}
+
+/** Leaves out the leads that are known, here or further up in the file. */
+async function sortOut(
+  { isOneOf }: Pick<Database, 'isOneOf'>,
+  sql: Sql,
+  tenantId: string,
+  found: readonly NewLead[],
+): Promise<Sorted> {
+  const seen = await readKnown(isOneOf, sql, tenantId, found);
+  const added: NewLead[] = [];
+  for (const lead of found) {
     const marks = marksOf(lead);
-    if (marks.some((mark) => seen.has(mark))) known += 1;
-    else added.push(lead);
+    if (!marks.some((mark) => seen.has(mark))) added.push(lead);
     for (const mark of marks) seen.add(mark);
   }
-  return { read, added, known, faults };
+  return { added, known: found.length - added.length };
 }
 
 /** The lead of a row. What does not go together is told to the record. */
@@ -156,19 +177,33 @@ function marksOf({ phone, gstin, email }: Pick<Lead, 'phone' | 'gstin' | 'email'
   return [phone && `phone ${phone}`, gstin && `gstin ${gstin}`, email && `email ${email}`].filter(Boolean);
 }
 
-async function readKnown(sql: Sql, tenantId: string): Promise<Set<string>> {
-  const rows = await sql
-    .selectFrom('leads')
-    .select(['phone', 'gstin', 'email'])
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .execute();
-  const texts = rows.map((row) => ({
-    phone: String(row['phone']),
-    gstin: String(row['gstin']),
-    email: String(row['email']),
-  }));
-  return new Set(texts.flatMap(marksOf));
+/** As many values are looked up at once. */
+const lookedUpAtOnce = 500;
+
+/** The marks of a file's leads that leads of the business have. What these are besides is never read. */
+async function readKnown(
+  isOneOf: Database['isOneOf'],
+  sql: Sql,
+  tenantId: string,
+  found: readonly NewLead[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const name of ['phone', 'gstin', 'email'] as const) {
+    const values = [...new Set(found.flatMap((lead) => lead[name] || []))];
+    for (let from = 0; from < values.length; from += lookedUpAtOnce) {
+      await giveWay();
+      const rows = await sql
+        .selectFrom('leads')
+        .select(name)
+        .distinct()
+        .where('tenant_id', '=', tenantId)
+        .where(isOneOf(name, values.slice(from, from + lookedUpAtOnce)))
+        .where('deleted', '=', 0)
+        .execute();
+      for (const row of rows) known.add(`${name} ${String(row[name])}`);
+    }
+  }
+  return known;
 }
 
 /** Who looks after leads, by name; nobody where two have the same name. */
