@@ -87,6 +87,7 @@ import { contractEnds } from './0159-contract-ends.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
 import { deviceSeries } from './0155-device-series.ts';
 import { refusedNumbers } from './0156-refused-numbers.ts';
+import { leadNames } from './0160-lead-names.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
 
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   quoteOutcomes,
   deviceSeries,
   refusedNumbers,
+  leadNames,
 ];
