@@ -54,6 +54,21 @@ const accept = async (token: string, more: object = {}): Promise<Answer> => {
 };
 
 describe('pricing', () => {
+  it('refuses amounts that no bill and no contract could hold, before a client is asked', async () => {
+    const people = { ...cost, people: 500 };
+    const lines = Array.from({ length: 60 }, () => ({ ...post, cost: people, rate: 1_000_000_000 }));
+    const items = Array.from({ length: 30 }, () => ({ title: 'x', quantity: 10_000, rate: 1_000_000_000 }));
+    for (const [field, more] of [
+      ['lines', { lines }],
+      ['lines', { lines: [{ ...post, cost: people, rate: 200_000 }] }],
+      ['items', { lines: [], items }],
+      ['items', { items: [{ title: 'x', quantity: 1, rate: 700_000_000 }] }],
+    ] as const) {
+      const { status, body } = await quote(more);
+      expect([status, body.errors?.[0]?.field]).toEqual([422, field]);
+    }
+  });
+
   it('computes each post by its cost sheet, and the totals with discount and GST', async () => {
     const items = [{ title: 'Metal detector', quantity: 2, rate: 1500.25 }];
     const { status, body } = await quote({ items, discount: 628, deposit: 10_000 });
