@@ -86,6 +86,8 @@ import { postOrders } from './0158-post-orders.ts';
 import { contractEnds } from './0159-contract-ends.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
 import { deviceSeries } from './0155-device-series.ts';
+import { refusedNumbers } from './0156-refused-numbers.ts';
+import { leadNames } from './0160-lead-names.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
 import { jobsAtPlaces } from './0168-jobs.ts';
@@ -184,4 +186,6 @@ export const migrations: readonly Migration[] = [
   deviceSeries,
   jobsAtPlaces,
   wallets,
+  refusedNumbers,
+  leadNames,
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchRenewals } from '#server/modules/contracts/renewals/watch-renewals.ts';
+import { quoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -121,6 +122,24 @@ describe('a contract that is terminated', () => {
     const after = (await call('GET', `/contracts/${id}/ending`)).body.data;
     for (const row of [...after.sites, ...after.rates]) expect(row.to <= '2026-12-21').toBe(true);
     expect(await left()).toBe(before);
+  });
+
+  it('offers the sites and rates of the client it names, also of one without an account', async () => {
+    const desk = quoteDesk(t, () => owner);
+    const quote = await desk.send(await desk.addLead({ company: 'Tapti Paper', phone: '9876540777' }));
+    expect((await desk.accept(quote.token)).status).toBe(200);
+    const made = (await desk.outcome(quote.id)).records;
+    const idOf = (kind: string): string => made.find((record) => record.kind === kind)?.id ?? '';
+    const { data: ending } = (await call('GET', `/contracts/${idOf('contract')}/ending`)).body;
+    expect(ending.rates.map(({ id }: { id: string }) => id)).toEqual([idOf('rate')]);
+    expect(ending.sites.map(({ name }: { name: string }) => name)).toEqual(['Tapti Paper']);
+    const rates = (await call('GET', '/billing/service-rates?limit=200')).body.data.serviceRates;
+    const other = rates.find(({ id }: { id: string }) => id !== idOf('rate'));
+    expect((await end(idOf('contract'), { rates: [other.id] })).status).toBe(422);
+    const done = await end(idOf('contract'), { rates: [idOf('rate')], sites: [ending.sites[0].id] });
+    expect(done.status).toBe(200);
+    const after = (await call('GET', '/billing/service-rates?limit=200')).body.data.serviceRates;
+    expect(after.find(({ id }: { id: string }) => id === idOf('rate')).to).toBe(done.body.data.last_day);
   });
 });
 

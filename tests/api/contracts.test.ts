@@ -49,6 +49,9 @@ describe('contracts', () => {
     expect((await make({ user_id: '00000000-0000-4000-8000-000000000133' })).body.errors[0].field).toBe(
       'user_id',
     );
+    // Nobody of the business: whoever a contract names reads it with its value.
+    const { user } = await t.signInAdmin('hr@narmada.example');
+    expect((await make({ user_id: user.id })).body.errors[0].field).toBe('user_id');
     expect((await make({ end_date: '2025-12-31' })).body.errors[0].field).toBe('end_date');
   });
   it('keep what they were before each change, and need a new signature after it', async () => {

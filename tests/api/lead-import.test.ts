@@ -65,6 +65,14 @@ it('leaves out what is known already, also within the file', async () => {
   expect(await all()).toHaveLength(4);
 });
 
+it('knows all of a long file when it comes again', async () => {
+  const rows = Array.from({ length: 1100 }, (_, i) => `Person ${i},+9198765${40_000 + i}`);
+  const text = ['Name,Phone', ...rows].join('\n');
+  expect((await send(text)).body.data).toMatchObject({ rows: 1100, leads: 1100, known: 0 });
+  const more = await send(`${text}\nSomebody New,+919876599999`);
+  expect(more.body.data).toMatchObject({ rows: 1101, leads: 1, known: 1100 });
+});
+
 it('names each wrong cell, and then imports nothing', async () => {
   const wrong = `Name,Phone,Source,Owner,GSTIN,Next action,Due on
 ,9876540905,,,,,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
-import { makeApp } from '#tests/support/make-app.ts';
+import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 
@@ -54,6 +54,21 @@ const accept = async (token: string, more: object = {}): Promise<Answer> => {
 };
 
 describe('pricing', () => {
+  it('refuses amounts that no bill and no contract could hold, before a client is asked', async () => {
+    const people = { ...cost, people: 500 };
+    const lines = Array.from({ length: 60 }, () => ({ ...post, cost: people, rate: 1_000_000_000 }));
+    const items = Array.from({ length: 30 }, () => ({ title: 'x', quantity: 10_000, rate: 1_000_000_000 }));
+    for (const [field, more] of [
+      ['lines', { lines }],
+      ['lines', { lines: [{ ...post, cost: people, rate: 200_000 }] }],
+      ['items', { lines: [], items }],
+      ['items', { items: [{ title: 'x', quantity: 1, rate: 700_000_000 }] }],
+    ] as const) {
+      const { status, body } = await quote(more);
+      expect([status, body.errors?.[0]?.field]).toEqual([422, field]);
+    }
+  });
+
   it('computes each post by its cost sheet, and the totals with discount and GST', async () => {
     const items = [{ title: 'Metal detector', quantity: 2, rate: 1500.25 }];
     const { status, body } = await quote({ items, discount: 628, deposit: 10_000 });
@@ -188,7 +203,8 @@ describe('by its link', () => {
     expect([kept.state, kept.decided_by]).toEqual(['accepted', 'Rakesh Jain']);
     const twice = await accept(token);
     expect([twice.status, twice.body.message]).toEqual([409, messages.accepted[0]]);
-    expect((await client('decline', { token, name: 'Rakesh', reason: 'Changed my mind' })).status).toBe(409);
+    const late = { token, otp: '123456', name: 'Rakesh', reason: 'Changed my mind' };
+    expect((await client('decline', late)).status).toBe(409);
     expect((await office('POST', `/crm/leads/${leadId}/move`, { stage: 'lost', reason: 'No' })).status).toBe(
       409,
     );
@@ -222,9 +238,17 @@ describe('by its link', () => {
     const { token } = await sent({}, leadId);
     const asked = await client('ask', { token, name: 'Rakesh', question: 'Is GST included?' });
     expect([asked.status, asked.body.message]).toEqual([200, messages.thanksAsked[0]]);
-    const bare = await client('decline', { token, name: 'Rakesh', reason: '' });
+    const no = { token, otp: '123456', name: 'Rakesh', reason: 'Too expensive' };
+    const bare = await client('decline', { ...no, reason: '' });
     expect([bare.status, bare.body.errors[0].field]).toEqual([422, 'reason']);
-    expect((await client('decline', { token, name: 'Rakesh', reason: 'Too expensive' })).status).toBe(200);
+    // Whoever was forwarded the link has no code.
+    const { otp: _otp, ...without } = no;
+    expect((await client('decline', without)).status).toBe(422);
+    expect((await client('decline', no)).body.code).toBe('invalid_otp');
+    await client('code', { token });
+    expect((await client('decline', { ...no, otp: '000000' })).body.code).toBe('invalid_otp');
+    expect((await read(token)).body.data.state).toBe('sent');
+    expect((await client('decline', no)).status).toBe(200);
     const [kept] = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data;
     expect([kept.state, kept.decline_reason, kept.questions[0].text]).toEqual([
       'declined',
@@ -233,6 +257,29 @@ describe('by its link', () => {
     ]);
     const notes = (await office('GET', `/crm/leads/${leadId}`)).body.data.notes as { text: string }[];
     expect(notes.map(({ text }) => text)).toContain('Too expensive');
+  });
+
+  it('ends the guessing of codes after some wrong ones, until the office sends it again', async () => {
+    const { id, token } = await sent();
+    const { digest } = (await read(token)).body.data;
+    const guess = (otp: string) => client('accept', { token, otp, name: 'Some Body', digest });
+    const codes: string[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      // The last ones have expired meanwhile.
+      t.clock.nowMs += 11 * 60_000;
+      await client('code', { token });
+      for (let n = 0; n < 5; n += 1) codes.push((await guess('000000')).body.code);
+    }
+    expect(codes.filter((code) => code === 'invalid_otp')).toHaveLength(25);
+    expect(codes.slice(25).every((code) => code === 'too_many')).toBe(true);
+    expect((await guess('123456')).body.code).toBe('too_many');
+    owner = await t.signInAdmin('owner@narmada.example');
+    t.clock.nowMs += 1000;
+    expect((await office('POST', `/quotes/${id}/send`, {})).status).toBe(200);
+    await client('code', { token });
+    expect((await guess('123456')).status).toBe(200);
+    t.clock.nowMs = noon;
+    owner = await t.signInAdmin('owner@narmada.example');
   });
 
   it('opens nothing by another key', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
+import { authMessages } from '#shared/modules/auth/messages.ts';
 import { sheetMessages as messages } from '#shared/modules/billing/sheets/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -245,6 +246,14 @@ describe('a sheet that the client approves', () => {
     await open('code', { token });
     for (let n = 0; n < 5; n += 1) await open('open', { token, otp: '111111' });
     expect((await open('open', { token, otp: '123456' })).status).toBe(429);
+    // A new code gives five more tries, but not for ever.
+    for (let i = 0; i < 5; i += 1) {
+      t.clock.nowMs += 11 * 60_000;
+      await open('code', { token });
+      for (let n = 0; n < 5; n += 1) await open('open', { token, otp: '111111' });
+    }
+    const guessed = await open('open', { token, otp: '123456' });
+    expect([guessed.status, guessed.body.message]).toEqual([429, authMessages.linkGuessed[0]]);
     t.clock.nowMs += 15 * 86_400_000;
     const ended = await open('code', { token });
     expect([ended.status, ended.body.message]).toEqual([404, messages.badLink[0]]);

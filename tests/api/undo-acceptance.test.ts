@@ -112,6 +112,27 @@ describe('undoing it', () => {
     expect(one(again, 'client').id).not.toBe(one(made, 'client').id);
   });
 
+  it('is refused once a post order was written, or a supervisor was given the site', async () => {
+    const first = await accepted();
+    const order = { from_day: addDays(desk.today(), 9), body: 'Check every vehicle', after: 0 };
+    const post = one(first.made, 'post');
+    expect((await desk.call('POST', `/roster/posts/${post.id}/orders`, order)).status).toBe(201);
+    expect(await refusalOf(first.id)).toEqual(
+      refusedWith(messages.added, { kind: 'post order', name: post.name }),
+    );
+    const second = await accepted();
+    const site = one(second.made, 'site');
+    await t.app.services.database.write((trx) =>
+      trx
+        .insertInto('site_supervisors')
+        .values({ tenant_id: owner.user.tenant_id, user_id: owner.user.id, site_id: site.id })
+        .execute(),
+    );
+    expect(await refusalOf(second.id)).toEqual(
+      refusedWith(messages.added, { kind: 'supervisor', name: site.name }),
+    );
+  });
+
   it('leaves a client that was there before', async () => {
     const client = { name: 'Old Mills', kind: 'unregistered', phone: '9826000088' };
     const known = (await desk.call('POST', '/clients', client)).body.data.id;

@@ -74,3 +74,43 @@ it('makes a contract from a template, changes it, shows the difference, renews i
   await page.getByRole('button', { name: endingScreens.withdraw[0] }).click();
   await page.getByRole('button', { name: desk.terminate[0], exact: true }).waitFor();
 });
+
+it('names the open bills of the client of a contract alone, also where it has no account', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const post = <Data>(path: string, body: object) => ask<Data>(url, token, path, 'POST', body);
+  const day = dateOf(instantFromMs(Date.now()));
+  const cost = { skill: 'unskilled', basicVda: 12_425, people: 1 };
+  const lead = await post<{ id: string }>('/crm/leads', {
+    name: 'Meena Shah',
+    company: 'Tapti Paper',
+    email: 'meena@tapti.example',
+  });
+  const quote = await post<{ id: string }>(`/crm/leads/${lead.id}/quotes`, {
+    month: day.slice(0, 7),
+    valid_until: addDays(day, 15),
+    start_on: addDays(day, 5),
+    lines: [{ rank: 'Security guard', cost }],
+    items: [{ title: 'Metal detector', quantity: 1, rate: 1500 }],
+  });
+  const { link } = await post<{ link: string }>(`/quotes/${quote.id}/send`, {});
+  const key = link.slice(link.lastIndexOf('/') + 1);
+  await post('/crm/shared-quote/code', { token: key });
+  const { digest } = await ask<{ digest: string }>(url, token, `/crm/shared-quote/${key}`);
+  await post('/crm/shared-quote/accept', { token: key, otp: '123456', name: 'Meena Shah', digest });
+  const { outcome } = await ask<{ outcome: { records: { kind: string; id: string }[] } }>(
+    url,
+    token,
+    `/quotes/${quote.id}/outcome`,
+  );
+  const idOf = (kind: string) => outcome.records.find((record) => record.kind === kind)?.id ?? '';
+  const bill = await post<{ number: string }>(`/billing/invoices/${idOf('invoice')}/issue`, {});
+  const page = await stage.newPage(desktop);
+  await enter(page, url, owner, `/admin/contracts?open=${idOf('contract')}`);
+  await page.getByRole('button', { name: desk.terminate[0], exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Terminate C-/ });
+  await dialog.getByText(endingScreens.openBills[0]).waitFor();
+  const named = await dialog.getByRole('listitem').allInnerTexts();
+  expect(named.map((text) => text.split(':')[0])).toEqual([bill.number]);
+  await dialog.getByText('Tapti Paper').waitFor();
+});

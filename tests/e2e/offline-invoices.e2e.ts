@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { offlineMessages } from '#shared/modules/billing/offline/messages.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
@@ -51,4 +52,44 @@ it('issues two drafts without network, and the server has them under those numbe
       ['Satna Stores', '0002'],
     ]),
   );
+});
+
+it('says why a draft was not issued, and issues it as it is now under the next number', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, accountant);
+  const draft = await ask<{ id: string }>(url, token, '/billing/invoices', 'POST', {
+    client_name: 'Rewa Mills',
+    place_of_supply: '23',
+    lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }],
+  });
+  const page = await stage.newPage(desktop);
+  await enter(page, url, accountant, '/admin/offline-invoices');
+  await page.getByRole('button', { name: messages.reserve[0] }).click();
+  await page.getByText(/Next number: INVD\d\/.*\/0001/).waitFor();
+  const issue = async (count: string): Promise<void> => {
+    const row = page.getByRole('listitem').filter({ hasText: 'Rewa Mills' });
+    await row.getByRole('button', { name: messages.issue[0] }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`${count}\\?$`) });
+    if (count === '0001')
+      await ask(url, token, `/billing/invoices/${draft.id}`, 'PUT', { notes: 'Changed in the office' });
+    await dialog.getByRole('button', { name: messages.issue[0], exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await issue('0001');
+  await page.getByText(offlineMessages.changed[0]).waitFor();
+  await page.getByText(/Next number: .*\/0002/).waitFor();
+  await expect
+    .poll(async () => {
+      const { drafts } = await ask<{ drafts: { id: string; ver: number }[] }>(
+        url,
+        token,
+        '/billing/offline-desk?device=none',
+      );
+      return drafts.find(({ id }) => id === draft.id)?.ver;
+    })
+    .toBe(2);
+  await issue('0002');
+  await page.getByText('Issued', { exact: true }).first().waitFor();
+  const bill = await ask<{ stage: string; number: string }>(url, token, `/billing/invoices/${draft.id}`);
+  expect([bill.stage, bill.number.slice(-4)]).toEqual(['issued', '0002']);
 });

@@ -72,3 +72,33 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   const won = await ask<{ stage: string }>(url, token, `/crm/leads/${id}`);
   expect(won.stage).toBe('won');
 });
+
+it('lets the client decline on a phone with the code alone', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const lead = { name: 'Meena Shah', company: 'Shah Mills', email: 'meena@shah.example' };
+  const { id } = await ask<{ id: string }>(url, token, '/crm/leads', 'POST', lead);
+  const day = dateOf(instantFromMs(Date.now()));
+  const made = await ask<{ id: string }>(url, token, `/crm/leads/${id}/quotes`, 'POST', {
+    month: day.slice(0, 7),
+    valid_until: addDays(day, 15),
+    items: [{ title: 'Metal detector', quantity: 1, rate: 1500 }],
+  });
+  const { link } = await ask<{ link: string }>(url, token, `/quotes/${made.id}/send`, 'POST', {});
+  const client = await stage.newPage(phone);
+  await client.goto(`${url}${new URL(link).pathname}`);
+  await client.getByText(quotePage.declineTitle[0]).click();
+  const decline = client.getByRole('button', { name: quotePage.decline[0] });
+  await client.locator('#f-decline-name').fill('Meena Shah');
+  await client.locator('#f-reason').fill('Too expensive');
+  await decline.click();
+  await expect.poll(() => client.locator('#f-decline-otp').getAttribute('aria-invalid')).toBe('true');
+  const form = client.locator('#quote-decline');
+  await form.getByRole('button', { name: linkMessages.sendCode[0], exact: true }).click();
+  await client.getByText(linkMessages.sent[0]).waitFor();
+  await client.locator('#f-decline-otp').fill('123456');
+  await decline.click();
+  await client.getByText(quoteMessages.thanksDeclined[0]).waitFor();
+  const wide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});

@@ -118,6 +118,68 @@ describe('two devices without network', () => {
   });
 });
 
+describe('a number that the server cannot use for its draft', () => {
+  it.each([
+    ['that the office issued meanwhile', 'issue', 'was issued as INV/26-27/'],
+    ['that was changed meanwhile', 'change', 'was changed'],
+    ['that was removed meanwhile', 'remove', 'removed meanwhile'],
+  ] as const)('of a draft %s is used up, and the later ones follow it', async (_name, what, reason) => {
+    const device = desk();
+    const { head, digits } = (await reserve(device)).body.data;
+    const [bill, later] = [await draft(), await draft()];
+    if (what === 'issue') await as('POST', `/billing/invoices/${bill.id}/issue`, {});
+    if (what === 'change') await as('PUT', `/billing/invoices/${bill.id}`, { notes: 'Changed' });
+    if (what === 'remove') await as('DELETE', `/billing/invoices/${bill.id}`, {});
+    const [first, second] = [numberOf(head, digits, 1), numberOf(head, digits, 2)];
+    const ops = [issuing(device, bill, first), issuing(device, later, second)];
+    const results = await push(accountant, device, ops);
+    expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    expect(await billOf(later)).toMatchObject({ stage: 'issued', number: second });
+    const { invoices } = (await as('GET', `/billing/invoices?search=${first}`)).body.data;
+    expect(invoices).toEqual([expect.objectContaining({ stage: 'cancelled', total: 0, number: first })]);
+    expect(invoices[0].notes).toContain(reason);
+    const news = (await as('GET', '/notifications?limit=50')).body.data;
+    expect(news.map(({ title }: { title: string[] }) => title[0])).toContain(`${first} was not issued`);
+    const gstin = invoices[0].supplier_gstin;
+    const file = await as('GET', `/billing/gstr1-json-export?month=2026-11&gstin=${gstin}`);
+    const rows = JSON.parse(file.text).doc_issue.doc_det[0].docs;
+    expect(rows).toEqual(
+      expect.arrayContaining([expect.objectContaining({ from: first, to: second, totnum: 2, cancel: 1 })]),
+    );
+    // Sent again after a lost answer, it is the same cancelled one.
+    expect((await push(accountant, device, ops)).map(({ dup }) => dup)).toEqual([true, true]);
+  });
+
+  it('because its month was filed meanwhile is kept in the present one', async () => {
+    const device = desk();
+    const { head, digits } = (await reserve(device)).body.data;
+    const bill = await draft();
+    const { supplier_gstin: gstin } = await billOf(bill);
+    const filed = { tenant_id: accountant.user.tenant_id, id: crypto.randomUUID(), gstin, month: '2026-10' };
+    const rest = { filed_on: '2026-11-10', arn: '', documents: 0, status: 'filed', reason: '' };
+    const stored = { seq: 0, deleted: 0, ver: 1, created_at: '2026-11-10', updated_at: '2026-11-10' };
+    await t.app.services.database.write((trx) =>
+      trx
+        .insertInto('filed_returns')
+        .values({ ...filed, ...rest, ...stored })
+        .execute(),
+    );
+    const number = numberOf(head, digits, 1);
+    const [result] = await push(accountant, device, [
+      issuing(device, bill, number, { issued_on: '2026-10-31' }),
+    ]);
+    await t.app.services.database.write((trx) =>
+      trx.deleteFrom('filed_returns').where('id', '=', filed.id).execute(),
+    );
+    expect(result?.status).toBe('applied');
+    const { invoices } = (await as('GET', `/billing/invoices?search=${number}`)).body.data;
+    expect(invoices).toEqual([
+      expect.objectContaining({ stage: 'cancelled', issued_on: '2026-11-21', number }),
+    ]);
+    expect((await billOf(bill)).stage).toBe('draft');
+  });
+});
+
 describe('what the server does not accept', () => {
   it('is refused with the reason, uses no number, and can be sent again in its turn', async () => {
     const device = desk();
@@ -132,26 +194,6 @@ describe('what the server does not accept', () => {
       issuing(device, b, numberOf(head, digits, 2)),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
-  });
-
-  it.each([
-    ['a draft that the office issued meanwhile', 'issue', 'illegal_transition'],
-    ['a draft that was changed meanwhile', 'change', 'stale'],
-    ['a draft that was removed meanwhile', 'remove', 'not_found'],
-  ] as const)('%s', async (_name, what, code) => {
-    const device = desk();
-    const { head, digits } = (await reserve(device)).body.data;
-    const bill = await draft();
-    if (what === 'issue') await as('POST', `/billing/invoices/${bill.id}/issue`, {});
-    if (what === 'change') await as('PUT', `/billing/invoices/${bill.id}`, { notes: 'Changed' });
-    if (what === 'remove') await as('DELETE', `/billing/invoices/${bill.id}`, {});
-    const [result] = await push(accountant, device, [issuing(device, bill, numberOf(head, digits, 1))]);
-    expect(result).toMatchObject({ status: 'rejected', code });
-    // The number is free for the next one.
-    const [next] = await push(accountant, device, [
-      issuing(device, await draft(), numberOf(head, digits, 1)),
-    ]);
-    expect(next?.status).toBe('applied');
   });
 
   it('an id that is another person’s, who is answered with nothing of it', async () => {
@@ -187,5 +229,13 @@ describe('what the server does not accept', () => {
     const [foreign] = await push(malwa, mine, [issuing(mine, bill, 'INVD1/26-27/0001')]);
     expect(foreign).toMatchObject({ status: 'rejected', code: 'not_found' });
     expect((await billOf(bill)).stage).toBe('draft');
+  });
+
+  it('more series than one person has devices, so that nobody takes those of the others', async () => {
+    const hers = await t.signInAdmin('owner@malwa.example');
+    const ask = (n: number) => as('POST', '/billing/device-series', { device: `made-up-${n}` }, hers);
+    for (let n = 1; n <= 9; n += 1) await ask(n);
+    expect([(await ask(10)).status, (await ask(11)).status]).toEqual([409, 409]);
+    expect((await ask(1)).status).toBe(200);
   });
 });

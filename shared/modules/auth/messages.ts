@@ -6,6 +6,10 @@ export const authMessages = defineMessages({
   ...signInMessages,
   invalidOtp: ['Invalid OTP code. Please check and try again.', 'OTP सही नहीं है। कृपया देखकर फिर से लिखें।'],
   expiredOtp: ['OTP code has expired. Please request a new one.', 'OTP का समय निकल गया। कृपया नया मँगवाएँ।'],
+  linkGuessed: [
+    'Too many wrong codes were entered. Ask the business to send the link again.',
+    'कई बार ग़लत कोड डाला गया। व्यवसाय से लिंक दोबारा भेजने को कहें।',
+  ],
   tooManyTries: [
     'Too many attempts. Please wait a moment and try again.',
     'बहुत बार कोशिश हुई। थोड़ा रुककर फिर कोशिश करें।',

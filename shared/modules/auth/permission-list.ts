@@ -36,6 +36,7 @@ const parts = {
   oncall: onCallPermissions.oncall,
   clients: billingPermissions.clients,
   crm: crmPermissions.crm,
+  quote_discounts: crmPermissions.quote_discounts,
   contracts: contractsPermissions.contracts,
   billing: billingPermissions.billing,
   write_offs: billingPermissions.write_offs,

@@ -4,6 +4,8 @@ import { filled } from '#shared/core/i18n.ts';
 import { formatRupees, minus, noMoney, paise, paiseToRupees, percentOf } from '#shared/core/money.ts';
 import { rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { mostBilled } from '#shared/modules/billing/rules.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { costSheet, marginOf, sheetInRupees } from './cost-sheet.ts';
 import type { LineGst } from './cost-sheet.ts';
@@ -33,6 +35,11 @@ type Taxed = { readonly amount: Paise; readonly gst: LineGst };
  */
 export function priceQuote(input: QuoteInput, rates: Rates, { gstOf, shiftOf }: PriceFacts): Priced {
   if (input.lines.length === 0 && input.items.length === 0) refuse('invalid', messages.empty, 'lines');
+  refuseLarge(
+    'items',
+    input.items.map(({ rate, quantity }) => rate * quantity),
+    1.5,
+  );
   const posts = input.lines.map((line, i) =>
     pricePost(line, { month: input.month, at: `lines.${i}`, gst: gstOf(line.cost.sac), shiftOf, rates }),
   );
@@ -40,6 +47,11 @@ export function priceQuote(input: QuoteInput, rates: Rates, { gstOf, shiftOf }: 
     const amount = times(rupeesToPaise(item.rate), item.quantity);
     return { item, amount, gst: gstOf(item.sac) };
   });
+  refuseLarge(
+    'lines',
+    posts.map(({ amount }) => paiseToRupees(amount)),
+    12,
+  );
   const monthly = sumOf(posts.map(({ amount }) => amount));
   const cost = sumOf(posts.map((post) => post.cost));
   const discount = rupeesToPaise(input.discount);
@@ -73,6 +85,12 @@ export function priceQuote(input: QuoteInput, rates: Rates, { gstOf, shiftOf }: 
     cost: paiseToRupees(cost),
     margin: paiseToRupees(margin),
   };
+}
+
+/** Refuses amounts that a bill with its tax, or a contract for a year, could not hold: so many times their sum. */
+function refuseLarge(field: 'lines' | 'items', rupees: readonly number[], factor: number): void {
+  const sum = rupees.reduce((total, amount) => total + amount, 0);
+  if (sum * factor > mostBilled) refuse('invalid', billingMessages.tooLarge, field);
 }
 
 type PostFacts = {

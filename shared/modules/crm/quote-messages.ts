@@ -77,6 +77,10 @@ export const quoteMessages = defineMessages({
     'A new version can be made only of a quote of this lead that was not accepted.',
     'नया संस्करण इसी लीड के ऐसे कोटेशन का बनता है जो मंज़ूर न हुआ हो।',
   ],
+  needsDiscount: [
+    'You may not give a discount or sell below cost. Ask the owner.',
+    'आप छूट नहीं दे सकते और लागत से कम नहीं बेच सकते। मालिक से पूछें।',
+  ],
   leadWon: ['This lead already has an accepted quote.', 'इस लीड का कोटेशन पहले ही मंज़ूर हो चुका है।'],
   cannotSend: [
     'This quote was answered or replaced, so it cannot be sent.',
@@ -137,8 +141,8 @@ export const quoteMessages = defineMessages({
   ],
   codeSubject: ['{code} is your code for the quote of {business}', '{business} के कोटेशन का कोड {code}'],
   codeText: [
-    'Your code to accept the quote of {business} is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this email.',
-    '{business} का कोटेशन मंज़ूर करने का कोड {code} है। यह 10 मिनट तक चलेगा। अगर आपने नहीं माँगा, तो इस ई-मेल को छोड़ दें।',
+    'Your code to answer the quote of {business} is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this email.',
+    '{business} के कोटेशन का जवाब देने का कोड {code} है। यह 10 मिनट तक चलेगा। अगर आपने नहीं माँगा, तो इस ई-मेल को छोड़ दें।',
   ],
   newsAccepted: ['Quote accepted', 'कोटेशन मंज़ूर हुआ'],
   newsDeclined: ['Quote declined', 'कोटेशन नामंज़ूर हुआ'],

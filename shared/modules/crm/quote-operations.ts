@@ -79,10 +79,12 @@ const done = z.strictObject({ state: z.enum(quoteStates) });
 export const sendQuoteCode = defineExchange({
   path: '/crm/shared-quote/code',
   access: 'public',
-  summary: ['Get a code to accept a quote', 'कोटेशन मंज़ूर करने का कोड मँगवाएँ'],
+  summary: ['Get a code to answer a quote', 'कोटेशन का जवाब देने का कोड मँगवाएँ'],
   input: z.strictObject({ token }),
   output: z.strictObject({ sent: z.boolean() }),
 });
+
+const otp = z.string().check(z.trim(), z.regex(/^\d{6}$/, both(messages.badCode)));
 
 /** Accepts the quote that was read: `digest` is that of what the link showed. */
 export const acceptQuote = defineExchange({
@@ -91,7 +93,7 @@ export const acceptQuote = defineExchange({
   summary: ['Accept a quote by its link', 'लिंक से कोटेशन मंज़ूर करें'],
   input: z.strictObject({
     token,
-    otp: z.string().check(z.trim(), z.regex(/^\d{6}$/, both(messages.badCode))),
+    otp,
     name,
     digest: z.string().check(z.regex(/^[\w-]{43}$/, both(messages.changed))),
   }),
@@ -102,7 +104,12 @@ export const declineQuote = defineExchange({
   path: '/crm/shared-quote/decline',
   access: 'public',
   summary: ['Decline a quote by its link', 'लिंक से कोटेशन नामंज़ूर करें'],
-  input: z.strictObject({ token, name, reason: text(1000, { min: 3, missing: messages.reason }).schema }),
+  input: z.strictObject({
+    token,
+    otp,
+    name,
+    reason: text(1000, { min: 3, missing: messages.reason }).schema,
+  }),
   output: done,
 });
 

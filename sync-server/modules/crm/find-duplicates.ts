@@ -44,7 +44,13 @@ function termsOf({ name, company, phone, gstin, email }: Known, of: Duplicate['k
           by: 'phone',
           holds: of === 'lead' ? sql<boolean>`phone = ${phone}` : sql<boolean>`${typed} like ${`%${digits}`}`,
         },
-    email === '' ? null : { by: 'email', holds: sql<boolean>`lower(email) = ${email}` },
+    // A lead's address is kept in small letters, which its index finds.
+    email === ''
+      ? null
+      : {
+          by: 'email',
+          holds: of === 'lead' ? sql<boolean>`email = ${email}` : sql<boolean>`lower(email) = ${email}`,
+        },
     names.length === 0 ? null : { by: 'name', holds: named },
   ];
   return terms.filter((term) => term !== null);

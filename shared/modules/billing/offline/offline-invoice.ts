@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, date, id, integer, key, money, plainKey, text } from '#shared/core/fields.ts';
+import { choice, date, id, integer, key, money, nested, plainKey, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { defineQuery, parameter } from '#shared/core/query.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
@@ -9,7 +9,8 @@ import type { Row } from '#shared/core/resource.ts';
 
 /**
  * That a device issued a draft without network, with the next number of a series of its own: the device counts,
- * and the server checks the count when it hears of it.
+ * and the server checks the count when it hears of it. Where the draft could not be issued, the number has been
+ * given out all the same: it is then of a cancelled invoice, and the series goes on.
  */
 export const offlineInvoices = defineResource({
   name: 'offline_invoices',
@@ -29,9 +30,15 @@ export const offlineInvoices = defineResource({
     client_name: text(200).label('Client', 'ग्राहक'),
     total: money().label('Total', 'कुल'),
     user_id: key(),
-    state: choice(['waiting', 'issued'])
+    state: choice(['waiting', 'issued', 'refused'])
       .label('Status', 'स्थिति')
-      .called({ waiting: ['Not sent yet', 'अभी नहीं भेजा'], issued: ['Issued', 'जारी'] }),
+      .called({
+        waiting: ['Not sent yet', 'अभी नहीं भेजा'],
+        issued: ['Issued', 'जारी'],
+        refused: ['Not issued', 'जारी नहीं हुआ'],
+      }),
+    /** Why a refused one was not issued, as a sentence in each language. */
+    problem: nested(z.array(z.string()).check(z.maxLength(2))).label('Reason', 'वजह'),
   },
   access: {
     read: (actor) => can(actor, 'billing:read'),
@@ -75,6 +82,7 @@ export const issueOffline = defineOperation({
     id: input.id ?? '',
     user_id: context.userId,
     state: 'waiting',
+    problem: [],
     ver: 0,
     created_at: context.now,
     updated_at: context.now,

@@ -16,6 +16,12 @@ type Account = { readonly tenantId: string; readonly userId: string };
 const lifeMs = 10 * 60_000;
 const mostTries = 5;
 /**
+ * Wrong tries in a day after which whoever has a link guesses no more: a link is good for weeks, and each code for
+ * five tries. A wrong try counts once for each code that is open.
+ */
+const mostTriesByLink = 25;
+const byLink: readonly Purpose[] = ['sheet', 'quote'];
+/**
  * Codes of one account for one purpose that may be given; a flood of requests by strangers is cut off before
  * by its limit.
  */
@@ -47,10 +53,21 @@ export async function useCode(
   account: Account,
   purpose: Purpose,
   code: string,
-  { device = null, keepOpen = false }: { readonly device?: string | null; readonly keepOpen?: boolean } = {},
+  {
+    device = null,
+    keepOpen = false,
+    since = '',
+  }: {
+    readonly device?: string | null;
+    readonly keepOpen?: boolean;
+    /** Wrong tries before this moment do not count: the link was sent again. */
+    readonly since?: string;
+  } = {},
 ): Promise<void> {
   const right = hash(services, account, purpose, code.trim());
   const outcome = await services.database.write(async (trx) => {
+    if (byLink.includes(purpose) && (await isGuessed(trx, services, account, purpose, since)))
+      return 'locked';
     const open = await openChallenges(trx, services, account, purpose).limit(mostOpen).execute();
     if (open.length === 0) return 'wrong';
     const counter = (row: Readonly<Record<string, unknown>>): 'tries' | 'other_tries' =>
@@ -77,7 +94,29 @@ export async function useCode(
   });
   if (typeof outcome === 'number')
     throw new AppError('too_many', messages.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
+  if (outcome === 'locked') refuse('too_many', messages.linkGuessed, 'otp');
   if (outcome === 'wrong') refuse('invalid_otp', messages.invalidOtp, 'otp');
+}
+
+/** True where codes of a link were guessed too often in the last day, or since it was sent again. */
+async function isGuessed(
+  trx: Sql,
+  services: Services,
+  account: Account,
+  purpose: Purpose,
+  since: string,
+): Promise<boolean> {
+  const day = services.nowMs() - keptMs;
+  const from = Math.max(day, since === '' ? day : Date.parse(since));
+  const row = await trx
+    .selectFrom('auth_challenges')
+    .select(sql<number>`coalesce(sum(tries + other_tries), 0)`.as('n'))
+    .where('tenant_id', '=', account.tenantId)
+    .where('user_id', '=', account.userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', instantFromMs(from + lifeMs))
+    .executeTakeFirst();
+  return Number(row?.['n'] ?? 0) >= mostTriesByLink;
 }
 
 /** True where an open code of this account was asked for by this device. */

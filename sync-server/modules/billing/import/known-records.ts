@@ -17,6 +17,8 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
+import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
 import { readSupplier } from '../read-supplier.ts';
 
 /** A record that cells name; `many` where several have that name. */
@@ -42,27 +44,46 @@ export type Known = {
   readonly advances: readonly Receipt[];
 };
 
-/** Reads what a business has of clients, sites, posts and shifts. */
-export async function readKnown(sql: Sql, tenantId: string): Promise<Known> {
+/** What of a business each kind of sheet asks for, besides its clients. */
+const asks: Readonly<Record<ImportKind, readonly ('sites' | 'rates' | 'advances')[]>> = {
+  clients: [],
+  sites: ['sites'],
+  rates: ['sites', 'rates'],
+  balances: [],
+  advances: ['advances'],
+};
+
+/** Reads what a business has, as far as sheets of these kinds name it, in steps that let others in. */
+export async function readKnown(sql: Sql, tenantId: string, kinds: readonly ImportKind[]): Promise<Known> {
+  const asked = new Set(kinds.flatMap((kind) => asks[kind]));
+  const where = async <Row extends Record<string, unknown>>(
+    need: 'sites' | 'rates' | 'advances',
+    resource: Resource<Row>,
+    flagged?: string,
+  ) => (asked.has(need) ? all(sql, resource, tenantId, flagged) : []);
   const known: Known = {
     clients: names(),
     sites: names(),
     postsOf: new Map(),
     shifts: names(),
-    periods: await all(sql, clientSites, tenantId),
-    rates: await all(sql, serviceRates, tenantId),
+    periods: await where('sites', clientSites),
+    rates: await where('rates', serviceRates),
     supplier: (await readSupplier(sql, tenantId)).supplier,
-    advances: (await all(sql, receipts, tenantId, 'brought_in')).filter(
-      ({ status }) => status === 'recorded',
-    ),
+    advances: (await where('advances', receipts, 'brought_in')).filter(({ status }) => status === 'recorded'),
   };
-  for (const client of await all(sql, clients, tenantId))
+  for (const client of await all(sql, clients, tenantId)) {
+    await giveWay();
     if (client.merged_into === null)
       known.clients.add(client, [client.name, client.code, client.gstin].filter(Boolean));
-  for (const site of await all(sql, sites, tenantId)) known.sites.add(site, [site.name, site.name_hi]);
-  for (const shift of await all(sql, shifts, tenantId)) known.shifts.add(shift, [shift.name, shift.name_hi]);
+  }
+  for (const site of await where('sites', sites)) {
+    await giveWay();
+    known.sites.add(site, [site.name, site.name_hi]);
+  }
+  for (const shift of await where('rates', shifts)) known.shifts.add(shift, [shift.name, shift.name_hi]);
   const postsOf = new Map<string, Names<Post>>();
-  for (const post of await all(sql, posts, tenantId)) {
+  for (const post of await where('rates', posts)) {
+    await giveWay();
     const own = postsOf.get(post.site_id) ?? names<Post>();
     own.add(post, [post.name, post.name_hi]);
     postsOf.set(post.site_id, own);
@@ -89,12 +110,26 @@ async function all<Row extends Record<string, unknown>>(
   tenantId: string,
   flagged?: string,
 ): Promise<(Row & Stored)[]> {
-  const own = sql
-    .selectFrom(resource.name)
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .orderBy('id');
-  const rows = await (flagged === undefined ? own : own.where(flagged, '=', 1)).execute();
-  return rows.map((row) => decodeRow(resource, row));
+  const found: (Row & Stored)[] = [];
+  for (let after = ''; ; ) {
+    await giveWay();
+    const own = sql
+      .selectFrom(resource.name)
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '>', after)
+      .where('deleted', '=', 0)
+      .orderBy('id')
+      .limit(readAtOnce);
+    const rows = await (flagged === undefined ? own : own.where(flagged, '=', 1)).execute();
+    for (const row of rows) {
+      await giveWay();
+      found.push(decodeRow(resource, row));
+    }
+    if (rows.length < readAtOnce) return found;
+    after = String(rows.at(-1)?.['id']);
+  }
 }
+
+/** Records that are read before others get their turn. */
+const readAtOnce = 250;

@@ -1,6 +1,7 @@
 import { can } from '#shared/core/access.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import { normalGstin } from '#shared/core/gstin.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import { blankClient } from '#shared/modules/billing/blank-client.ts';
@@ -15,6 +16,7 @@ import { advancePlanner } from './plan-advances.ts';
 import { completeClient } from '../complete-client.ts';
 import { clientOf } from './planning.ts';
 import type { ImportFacts, ImportPlan, NewClient, Planning, RateFacts } from './planning.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 
 /** A rate of which nothing is said yet. */
@@ -38,10 +40,10 @@ const blankRate: Omit<RateFacts, 'id' | 'client_id' | 'from'> = {
  * Plans what the sheets of a file add, in the order of clients, sites, rates, balances and advances: a sheet may
  * name what an earlier one adds. Faults are told to the records; a plan with any is not to be written.
  */
-export function planImport(
+export async function planImport(
   facts: ImportFacts,
   sheets: readonly { readonly kind: ImportKind; readonly read: SheetRecords }[],
-): ImportPlan {
+): Promise<ImportPlan> {
   const plan: ImportPlan = {
     clients: [],
     newSites: [],
@@ -54,11 +56,15 @@ export function planImport(
   const steps = {
     clients: clientPlanner(planning),
     sites: sitePlanner(planning),
-    rates: ratePlanner(planning),
+    rates: await ratePlanner(planning),
     balances: balancePlanner(planning),
     advances: advancePlanner(planning),
   } as const;
-  for (const { kind, read } of sheets) for (const record of read.records) steps[kind](record);
+  for (const { kind, read } of sheets)
+    for (const record of read.records) {
+      await giveWay();
+      steps[kind](record);
+    }
   return plan;
 }
 
@@ -95,6 +101,8 @@ function clientPlanner({ plan, known, actor }: Planning): (record: SheetRecord) 
 function sitePlanner(planning: Planning): (record: SheetRecord) => void {
   const { plan, known } = planning;
   const rows = new Map<string, number>();
+  const before = groupBy(known.periods, (period) => period.site_id);
+  const inFile = new Map<string, Pick<ClientSite, 'id' | 'site_id' | 'from' | 'to'>[]>();
   return (record) => {
     const client = clientOf(known, record);
     const siteId = siteOf(planning, record, client?.name ?? '');
@@ -106,21 +114,25 @@ function sitePlanner(planning: Planning): (record: SheetRecord) => void {
       record.fault('to', clientMessages.datesOrder);
     if (!client || siteId === null || !isDay(from) || !(to === null || isDay(to))) return;
     const made = { id: newId(), client_id: client.id, site_id: siteId, from, to, gstin };
-    const inFile = plan.periods.find((period) => overlaps(period, made));
-    const before = known.periods.find((period) => overlaps(period, made));
-    if (inFile) record.fault('site', filled(messages.siteTakenInFile, { row: rows.get(inFile.id) ?? '' }));
-    else if (before) record.fault('site', clientMessages.siteHeld);
+    const twin = inFile.get(siteId)?.find((period) => onSameDay(period, made));
+    if (twin) record.fault('site', filled(messages.siteTakenInFile, { row: rows.get(twin.id) ?? '' }));
+    else if (before.get(siteId)?.some((period) => onSameDay(period, made)))
+      record.fault('site', clientMessages.siteHeld);
     if (!record.isFine()) return;
     rows.set(made.id, record.row);
+    addTo(inFile, siteId, made);
     plan.periods.push(made);
   };
 }
 
-function ratePlanner(planning: Planning): (record: SheetRecord) => void {
+async function ratePlanner(planning: Planning): Promise<(record: SheetRecord) => void> {
   const { plan, known } = planning;
   const rows = new Map<string, number>();
   const before = new Map<string, ServiceRate[]>();
-  for (const rate of known.rates) before.set(dutiesOf(rate), [...(before.get(dutiesOf(rate)) ?? []), rate]);
+  for (const rate of known.rates) {
+    await giveWay();
+    addTo(before, dutiesOf(rate), rate);
+  }
   const inFile = new Map<string, RateFacts[]>();
   return (record) => {
     const made = readRate(planning, record);
@@ -133,7 +145,7 @@ function ratePlanner(planning: Planning): (record: SheetRecord) => void {
       record.fault('title', messages.rateHeld);
     if (!record.isFine()) return;
     rows.set(made.id, record.row);
-    inFile.set(duties, [...(inFile.get(duties) ?? []), made]);
+    addTo(inFile, duties, made);
     plan.rates.push(made);
   };
 }
@@ -214,11 +226,10 @@ function siteOf({ plan, known, actor }: Planning, record: SheetRecord, client: s
   return made.id;
 }
 
-function overlaps(
-  a: Pick<ClientSite, 'site_id' | 'from' | 'to'>,
-  b: Pick<ClientSite, 'site_id' | 'from' | 'to'>,
-): boolean {
-  return a.site_id === b.site_id && onSameDay(a, b);
+function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
 }
 
 function onSameDay(a: Pick<ClientSite, 'from' | 'to'>, b: Pick<ClientSite, 'from' | 'to'>): boolean {

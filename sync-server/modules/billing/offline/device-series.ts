@@ -1,6 +1,7 @@
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { mostNumberCharacters } from '#shared/modules/billing/gst/number.ts';
 import { offlineMessages as messages } from '#shared/modules/billing/offline/messages.ts';
 import { reserveSeries as contract } from '#shared/modules/billing/offline/offline-invoice.ts';
@@ -13,6 +14,8 @@ import { readSupplier } from '../read-supplier.ts';
 
 /** As many devices of a business may have a series; two digits fit the 16 characters of a number. */
 const mostDevices = 99;
+/** And as many of them one person, who could otherwise take all of them with made-up names of devices. */
+const mostOfOne = 10;
 
 /** The series of a device in the financial year of a day: `INVD1/26-27/` and its digits. */
 export type DeviceSeries = {
@@ -48,9 +51,11 @@ async function addSeries(tx: Tx, device: string): Promise<void> {
   const { settings } = await readSupplier(tx.sql, tx.actor.tenantId);
   const rows = await tx.sql
     .selectFrom('device_series')
-    .select('n')
+    .select(['n', 'user_id'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .execute();
+  if (rows.filter((row) => row['user_id'] === tx.actor.userId).length >= mostOfOne)
+    refuse('illegal_transition', filled(messages.tooManyOfOne, { n: mostOfOne }), 'device');
   const taken = new Set(rows.map((row) => Number(row['n'])));
   // What a device would write must not look like another series of the business.
   const prefixes = new Set<string>(Object.values(settings.series));

@@ -1,24 +1,35 @@
+import type * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
-import { refuse } from '#shared/core/errors.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { numberInSeries } from '#shared/modules/billing/gst/number.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { offlineMessages as messages } from '#shared/modules/billing/offline/messages.ts';
 import {
   issueOffline as contract,
   offlineInvoices,
 } from '#shared/modules/billing/offline/offline-invoice.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { refuseClosed } from '../filing/closed-periods.ts';
 import { refuseDay } from '../operations/refuse-day.ts';
 import { issue } from '../operations/write-invoice.ts';
+import { financialYear } from '../next-number.ts';
 import { seriesOf } from './device-series.ts';
+import type { DeviceSeries } from './device-series.ts';
+import { useUpNumber } from './use-up-number.ts';
+
+type Input = z.output<typeof contract.input>;
 
 /**
  * Issues a draft under the number that a device has given it. The number has to be the next one of the device's
- * series, so that the series has no gap; a draft that was issued, changed or removed meanwhile is refused, and
- * what the device did stays there to be looked at. Nothing is issued twice: the same id gives what is there.
+ * series, so that the series has no gap. A draft that cannot be issued any more uses its number up all the same,
+ * because the device has given it out and counts on: the number is then of a cancelled invoice, and whoever gave
+ * it out is told why. Nothing is issued twice: the same id gives what is there.
  */
 export const issueOffline = bind(contract, async (tx, { input, origin }) => {
   await lockTenantSequence(tx);
@@ -28,35 +39,69 @@ export const issueOffline = bind(contract, async (tx, { input, origin }) => {
   if (known) return known;
   const { device, number } = input;
   const { tenantId, userId } = tx.actor;
+  const today = dateOf(tx.now);
+  // A clock that is years off counts in the series of another year.
+  if (financialYear(input.issued_on) !== financialYear(today)) refuseDay(input.issued_on, today, 'issued_on');
   const series = await seriesOf(tx.sql, tenantId, { device, day: input.issued_on });
   if (!series) return refuse('illegal_transition', messages.noSeries, 'device');
   if (series.userId !== userId || (origin.device !== null && origin.device !== device))
     refuse('forbidden', messages.otherDevice, 'device');
-  const draft = await tx.rows(invoices).visible(input.invoice_id, invoices.access.write(tx.actor));
-  if (draft.stage === 'cancelled') refuse('illegal_transition', messages.gone, 'invoice_id');
-  if (draft.stage === 'issued')
-    refuse('illegal_transition', filled(messages.issuedMeanwhile, { number: draft.number }), 'invoice_id');
-  if (draft.ver !== input.ver || draft.kind !== 'invoice') refuse('stale', messages.changed, 'invoice_id');
+  const draft = await draftOf(tx, input.invoice_id);
   const next = numberInSeries({ prefix: series.head, digits: series.digits }, series.last + 1);
   if ('fault' in next) return refuse('illegal_transition', next.fault, 'number');
   if (next.number !== number)
     refuse('illegal_transition', filled(messages.notNext, { expected: next.number, number }), 'number');
-  refuseDay(input.issued_on, dateOf(tx.now), 'issued_on');
-  const dated = {
-    ...draft,
-    issued_on: input.issued_on,
-    due_on: draft.due_on < input.issued_on ? input.issued_on : draft.due_on,
-  };
-  const bill = await issue(tx, dated, { key: series.key, number });
+  const came = await issuedOrWhyNot(tx, draft, input, series);
+  const bill = 'bill' in came ? came.bill : await useUpNumber(tx, { draft, input, series, why: came.why });
   return rows.insert({
     id,
     invoice_id: bill.id,
     device,
     number: bill.number,
-    issued_on: bill.issued_on,
+    issued_on: input.issued_on,
     client_name: bill.client_name,
-    total: bill.total,
+    total: 'bill' in came ? bill.total : input.total,
     user_id: userId,
-    state: 'issued',
+    state: 'bill' in came ? 'issued' : 'refused',
+    problem: 'bill' in came ? [] : [...came.why],
   });
 });
+
+/** The draft as it is now; null where it was removed. Refuses what was never one of the business. */
+async function draftOf(tx: Tx, id: string): Promise<Invoice | null> {
+  const found = await tx.rows(invoices).find(id);
+  if (found) return tx.rows(invoices).visible(id, invoices.access.write(tx.actor));
+  const removed = await tx.sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', id)
+    .where('deleted', '=', 1)
+    .executeTakeFirst();
+  return removed ? null : refuse('not_found', messages.gone, 'invoice_id');
+}
+
+/** The draft, issued; or why it cannot be. */
+async function issuedOrWhyNot(
+  tx: Tx,
+  draft: Invoice | null,
+  input: Input,
+  { key, gstin }: DeviceSeries,
+): Promise<{ readonly bill: Invoice } | { readonly why: Message }> {
+  if (draft === null || draft.stage === 'cancelled') return { why: messages.gone };
+  if (draft.stage === 'issued') return { why: filled(messages.issuedMeanwhile, { number: draft.number }) };
+  if (draft.kind !== 'invoice') return refuse('stale', messages.changed, 'invoice_id');
+  if (draft.ver !== input.ver) return { why: messages.changed };
+  const { number, issued_on: day } = input;
+  try {
+    refuseDay(day, dateOf(tx.now), 'issued_on');
+    // Asked here, because the guard of the write would refuse the number with it.
+    await refuseClosed(tx.sql, tx.actor.tenantId, { gstin, day }, 'issued_on');
+    const dated = { ...draft, issued_on: day, due_on: draft.due_on < day ? day : draft.due_on };
+    return { bill: await issue(tx, dated, { key, number }) };
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'invalid' || error.code === 'illegal_transition'))
+      return { why: error.text };
+    throw error;
+  }
+}

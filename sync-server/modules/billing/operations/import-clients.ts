@@ -69,7 +69,11 @@ async function look(
   mapping: Mappings,
 ): Promise<Looked> {
   const faults: ImportFault<ImportKind>[] = [];
-  const known = await readKnown(sql, actor.tenantId);
+  const known = await readKnown(
+    sql,
+    actor.tenantId,
+    sheets.map(({ kind }) => kind),
+  );
   const read: (Sheet & { readonly read: SheetRecords })[] = [];
   for (const sheet of sheets) {
     const records = await readRecords(sheetOf(sheet.kind), sheet.rows, mapping[sheet.kind], (fault) => {
@@ -78,7 +82,7 @@ async function look(
     read.push({ ...sheet, read: records });
   }
   const today = dateOf(instantFromMs(services.nowMs()));
-  const plan = planImport({ actor, known, today }, read);
+  const plan = await planImport({ actor, known, today }, read);
   return { sheets: read, plan, faults };
 }
 

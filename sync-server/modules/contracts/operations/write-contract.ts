@@ -36,6 +36,8 @@ export const createContract = bind(
       .select(['id', 'name', 'phone'])
       .where('tenant_id', '=', tenantId)
       .where('id', '=', input.user_id)
+      // Whom a contract names reads it: nobody of the business.
+      .where('role', '=', 'customer')
       .executeTakeFirst();
     if (!customer) refuse('invalid', messages.noCustomer, 'user_id');
     const made = await makeContract(tx, { ...input, client_id: null, quote_id: null }, async (draft) =>

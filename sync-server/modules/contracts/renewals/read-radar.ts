@@ -5,7 +5,7 @@ import { daysLeft, radarDays, radarGroup, renewedTerms } from '#shared/modules/c
 import { pageOf } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
 import { withCustomers } from '../queries.ts';
 
 /** The contracts that end within 90 days, with what their renewal gives. */
@@ -14,23 +14,28 @@ export async function readRadar(
 ): Promise<QueryReply<typeof queries.readRadar>> {
   const { services, actor } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
-  const rows = await visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor))
-    .selectAll()
+  const { page, limit } = pageOf(call.query, 100);
+  const ending = visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor))
     .where('terminated_at', 'is', null)
     .where('renewed_by', 'is', null)
     .where('end_date', '>=', today)
-    .where('end_date', '<=', addDays(today, radarDays[0]))
+    .where('end_date', '<=', addDays(today, radarDays[0]));
+  const counted = await ending.select(countAll.as('n')).executeTakeFirst();
+  const total = Number(counted?.['n'] ?? 0);
+  const rows = await ending
+    .selectAll()
     .orderBy('end_date')
     .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
-  const { page, limit } = pageOf(call.query, 100);
-  const shown = rows.slice((page - 1) * limit, page * limit).map((row) => decodeRow(contracts, row));
+  const shown = rows.map((row) => decodeRow(contracts, row));
   const data = (await withCustomers(call, shown)).map((contract) => ({
     group: radarGroup(contract, today) ?? 90,
     days_left: daysLeft(contract, today),
     contract,
     next: renewedTerms(contract, contract.renewal_uplift),
   }));
-  const totalPages = Math.max(1, Math.ceil(rows.length / limit));
-  return { data, pagination: { total: rows.length, totalPages, currentPage: page, limit } };
+  const totalPages = Math.max(1, Math.ceil(total / limit));
+  return { data, pagination: { total, totalPages, currentPage: page, limit } };
 }

@@ -1,20 +1,28 @@
 import type { Message } from '#shared/core/i18n.ts';
+import { kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
+import { placeCodes } from '#shared/modules/tenants/place-code.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import type { KnownRecord } from './read-records.ts';
 import type { Place } from './outcome-place.ts';
 
-/** Which records name a site, a post or a contract, and in which column. */
-const naming = {
+/**
+ * Which records name a site, a post or a contract, and in which column. What comes of duty alone is not among
+ * them, since that is looked for beforehand; a contract test finds what is neither.
+ */
+export const naming = {
   site: {
     column: 'site_id',
     resources: [
@@ -27,9 +35,12 @@ const naming = {
       checkpoints,
       patrolRoutes,
       wageStructures,
+      sheetApprovals,
+      placeCodes,
+      kiosks,
     ],
   },
-  post: { column: 'post_id', resources: [serviceRates, billingWorkers] },
+  post: { column: 'post_id', resources: [serviceRates, billingWorkers, postOrders, placeCodes] },
   contract: { column: 'contract_id', resources: [contractVisits] },
 } as const;
 
@@ -52,8 +63,23 @@ export async function findAdded(
       .execute();
     found.push(...rows.map((row) => ({ id: String(row['id']), title: title?.one ?? [name, name] })));
   }
+  if (kind === 'site') found.push(...(await supervisorsOf(sql, tenantId, id)));
   return found;
 }
+
+/** The supervisors of a site, who are no records of their own. */
+async function supervisorsOf(sql: Sql, tenantId: string, siteId: string) {
+  const rows = await sql
+    .selectFrom('site_supervisors')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .execute();
+  return rows.map((row) => ({ id: String(row['user_id']), title: supervisor }));
+}
+
+const supervisor: Message = ['supervisor', 'सुपरवाइज़र'];
 
 function isNamed(kind: OutcomeKind): kind is keyof typeof naming {
   return kind in naming;

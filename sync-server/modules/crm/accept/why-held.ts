@@ -62,16 +62,28 @@ async function withDuty(
   { sql, tenantId }: Place,
   posts: readonly KnownRecord[],
 ): Promise<KnownRecord | undefined> {
+  if (posts.length === 0) return undefined;
+  // What is published has duties, which are found by their post; the plan itself is read only where it is not.
+  const planned = await sql
+    .selectFrom('roster_days')
+    .select('duties')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .whereRef('rev', '<>', 'published_rev')
+    .where((when) => when.or(posts.map(({ id }) => when('duties', 'like', `%"post_id":"${id}"%`))))
+    .limit(1)
+    .executeTakeFirst();
+  if (planned) return posts.find(({ id }) => String(planned['duties']).includes(id));
   for (const post of posts) {
-    const planned = await sql
-      .selectFrom('roster_days')
+    const published = await sql
+      .selectFrom('roster')
       .select('id')
       .where('tenant_id', '=', tenantId)
+      .where('post_id', '=', post.id)
       .where('deleted', '=', 0)
-      .where('duties', 'like', `%"post_id":"${post.id}"%`)
       .limit(1)
       .executeTakeFirst();
-    if (planned) return post;
+    if (published) return post;
     const offered = await sql
       .selectFrom('open_shifts')
       .select('id')

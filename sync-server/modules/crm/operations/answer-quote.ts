@@ -49,7 +49,7 @@ export async function acceptQuote(
   const { services, input } = call;
   const opened = await open(call, input.token);
   if (quoteDigest(opened.quote, opened.lead) !== input.digest) refuse('stale', messages.changed, 'digest');
-  await useCode(services, accountOf(opened), 'quote', input.otp);
+  await useQuoteCode(services, opened, input.otp);
   await answer(services, opened, async (tx, { quote, lead }) => {
     if (quoteDigest(quote, lead) !== input.digest) refuse('stale', messages.changed, 'digest');
     if (lead.quote_id !== null) refuse('illegal_transition', messages.otherAccepted, 'token');
@@ -65,13 +65,14 @@ export async function acceptQuote(
   return { data: { state: 'accepted' }, message: messages.thanksAccepted };
 }
 
-/** Declines the quote with a reason; the lead stays open for a new version. */
+/** Declines the quote with a reason and a code, as a link may be forwarded; the lead stays open for a new version. */
 export async function declineQuote(
   call: ExchangeCall<typeof contract.declineQuote>,
 ): Promise<ExchangeReply<typeof contract.declineQuote>> {
   const { services, input } = call;
   const { name, reason } = input;
   const opened = await open(call, input.token);
+  await useQuoteCode(services, opened, input.otp);
   await answer(services, opened, async (tx, { quote, lead }) => {
     const declined = tx.rows(quotes).update({
       ...quote,
@@ -94,6 +95,12 @@ export async function askAboutQuote(
   const { name, question } = input;
   await limitVisitor(call, 'quote-answer', { burst: 10, perMinute: 2 });
   const opened = await quoteOfToken(services, input.token);
+  // Whoever has the link may ask, and nobody fills the room for questions at once.
+  await services.limits.take(
+    `quote-ask:${opened.quote.id}`,
+    { burst: services.config.demo ? 500 : 5, perMinute: 0.1 },
+    services.nowMs(),
+  );
   await runTransaction(services, clientActor(opened), async (tx) => {
     const { quote, lead } = await current(tx, opened);
     if (quote.questions.length >= most.questions)
@@ -168,6 +175,11 @@ function tell(
     body: about,
     link: `/admin/leads?open=${lead.id}`,
   });
+}
+
+/** Uses up a code that was mailed to where the quote was sent. Guessing ends until the office sends it again. */
+function useQuoteCode(services: Services, opened: Opened, otp: string): Promise<void> {
+  return useCode(services, accountOf(opened), 'quote', otp, { since: opened.quote.sent_at ?? '' });
 }
 
 /** Codes belong to the quote: one for another opens nothing. */

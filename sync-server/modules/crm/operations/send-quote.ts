@@ -4,6 +4,7 @@ import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { leadFault } from '#shared/modules/crm/client-of-lead.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
@@ -17,6 +18,7 @@ import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { readSupplyTerms } from '#server/modules/billing/queries.ts';
 import { quoteToken } from '../quote-link.ts';
 import { supersedeOthers } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
@@ -49,6 +51,7 @@ export const sendQuote = handleOnline(contract, {
     refuseWithoutDays(quote, today);
     const fault = leadFault(lead);
     if (fault) refuse('invalid', fault.text, fault.field);
+    await refuseOwn(tx, lead);
     if (quote.month < today.slice(0, 7)) refuse('invalid', messages.priceAgain, 'month');
     const to = (input.email || lead.email).toLowerCase();
     if (!isEmail(to)) refuse('invalid', messages.noAddress, 'email');
@@ -82,6 +85,14 @@ export const sendQuote = handleOnline(contract, {
     };
   },
 });
+
+/** Nobody bills their own registration: the client's acceptance would fail with it. */
+async function refuseOwn(tx: Tx, { gstin }: Lead): Promise<void> {
+  if (gstin === '') return;
+  const asked = { codes: [], day: dateOf(tx.now) };
+  const { supplier } = await readSupplyTerms({ read: tx.sql }, tx.actor.tenantId, asked);
+  if (gstin === supplier.gstin) refuse('invalid', billingMessages.ownGstin, 'gstin');
+}
 
 /** Duty needs a first day, which has not passed. A quote of items alone has no duty. */
 function refuseWithoutDays({ lines, start_on: start }: Quote, today: CalendarDate): void {

@@ -1,3 +1,5 @@
+import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
 import { addDays, calendarDate, dateOf, lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -120,7 +122,22 @@ async function priced(
     const shift = shifts.get(id);
     return shift?.active ? asQuoted(shift) : undefined;
   };
-  return { ...priceQuote(input, rates, { gstOf, shiftOf }), ...days };
+  const found = priceQuote(input, rates, { gstOf, shiftOf });
+  refuseGiven(input, found, actor);
+  return { ...found, ...days };
+}
+
+/** What is given away, as a discount or below cost, needs a right of its own. */
+function refuseGiven(
+  { discount, lines: asked }: QuoteInput,
+  { lines }: Pick<Quote, 'lines'>,
+  actor: Actor,
+): void {
+  if (can(actor, 'quote_discounts:write')) return;
+  if (discount > 0) refuse('forbidden', messages.needsDiscount, 'discount');
+  const lossy = lines.findIndex(({ margin, rate, sheet }) => margin < 0 && rate < sheet.ratePerPerson);
+  if (lossy >= 0 && asked[lossy]?.rate !== null)
+    refuse('forbidden', messages.needsDiscount, `lines.${lossy}.rate`);
 }
 
 /** The first and the last day of duty: a year of it where only the first is named. */

@@ -28,6 +28,11 @@ export function notifyPerson(tx: Tx, userId: string, news: News): void {
   tx.atEnd(`notify:${newId()}`, () => notifyNow(tx, userId, news));
 }
 
+/** Tells those who act themselves: of what they did some time ago without network, and what came of it now. */
+export function notifyActor(tx: Tx, news: News): void {
+  tx.atEnd(`notify:${newId()}`, () => notifyNow(tx, tx.actor.userId, news));
+}
+
 /** Tells everybody of the business whose role may do something about it. */
 export function notifyOffice(tx: Tx, permission: string, news: News): void {
   tx.atEnd(`tell-desk:${newId()}`, async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Each, If } from '../each.tsx';
 import { FormField } from '../parts/form-field.tsx';
+import { linkMessages } from '../parts/link-messages.ts';
 import { AskForCode, LinkNote, TakeCode, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
 import { useSpeech } from '../speak.tsx';
 import { quotePage as messages } from './messages.ts';
@@ -173,6 +174,19 @@ function Answers(): ReactNode {
       <details>
         <summary>{t(messages.declineTitle)}</summary>
         <form id="quote-decline" className="sheet-form" noValidate data-prefix="decline-">
+          <p>{t(messages.acceptText).replace('{email}', '{{quote.email}}')}</p>
+          <div className="row">
+            <button className="button plain" type="button" id="quote-decline-code">
+              {t(linkMessages.sendCode)}
+            </button>
+          </div>
+          <FormField
+            name="decline-otp"
+            label={linkMessages.code}
+            mode="numeric"
+            complete="one-time-code"
+            max={6}
+          />
           <FormField name="decline-name" label={messages.name} complete="name" max={120} />
           <FormField name="reason" label={messages.reason} rows={3} max={1000} />
           <button className="button plain" type="submit">

@@ -1,15 +1,23 @@
 import { find } from '../script/find.ts';
-import { onSubmit, sendForm, startCode, valueOf } from '../script/link-page.ts';
+import { onSubmit, sendForm, startCode, startFurtherCode, valueOf } from '../script/link-page.ts';
 
 /** Asks for the code of a quote, and sends what the client answers. */
 export function startQuote(place: HTMLElement): void {
   const { token = '', digest = '' } = place.dataset;
   const accept = find<HTMLFormElement>('quote-accept');
   if (!accept) return;
-  startCode(place, '/crm/shared-quote/code', accept);
+  const path = '/crm/shared-quote/code';
+  startCode(place, path, accept);
+  const further = find<HTMLButtonElement>('quote-decline-code');
+  if (further) startFurtherCode(place, path, further);
   answers(place, 'accept', () => ({ token, digest, otp: valueOf('otp'), name: valueOf('name') }));
   answers(place, 'ask', () => ({ token, name: valueOf('ask-name'), question: valueOf('question') }));
-  answers(place, 'decline', () => ({ token, name: valueOf('decline-name'), reason: valueOf('reason') }));
+  answers(place, 'decline', () => ({
+    token,
+    otp: valueOf('decline-otp'),
+    name: valueOf('decline-name'),
+    reason: valueOf('reason'),
+  }));
 }
 
 /** Sends one of the forms. A question can be followed by another; what decides the quote is the last. */

@@ -25,6 +25,15 @@ export function startCode(place: HTMLElement, path: string, taking: HTMLFormElem
   again?.addEventListener('click', () => working(again, send));
 }
 
+/** Sends the code for a form that has a button for it beside its field. */
+export function startFurtherCode(place: HTMLElement, path: string, button: HTMLButtonElement): void {
+  button.addEventListener('click', () =>
+    working(button, async () =>
+      say(place, await post(path, { token: place.dataset['token'] ?? '' }), place.dataset['sent']),
+    ),
+  );
+}
+
 /** Sends a form and shows how it went: at its fields, or in the note of the page. */
 export async function sendForm<Data = unknown>(
   place: HTMLElement,

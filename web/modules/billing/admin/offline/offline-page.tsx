@@ -61,6 +61,11 @@ function Drafts({ desk, device, reload }: DraftsProps): ReactNode {
   const { t, language } = useLanguage();
   const [asked, setAsked] = useState<Draft | null>(null);
   const { rows } = useRows(offlineInvoices, { filter: (row) => row.device === device });
+  // A draft that could not be issued was changed since it was fetched.
+  const refused = rows.filter(({ state }) => state === 'refused').length;
+  useEffect(() => {
+    if (refused > 0) reload();
+  }, [refused, reload]);
   const gone = new Set(rows.map((row) => row.invoice_id));
   const drafts = desk.drafts.filter(({ id }) => !gone.has(id));
   const next = desk.series === null ? null : nextOf(desk.series, rows, today());
@@ -157,7 +162,12 @@ function Issued({ row, state }: { row: OfflineInvoice; state: string }): ReactNo
       </Box>
       <Box fontVariantNumeric="tabular-nums">{formatRupees(row.total)}</Box>
       <Box color="fg.muted">{formatDate(row.issued_on, language)}</Box>
-      <Box color="fg.muted">{state}</Box>
+      <Box color={row.state === 'refused' ? 'bad.text' : 'fg.muted'}>{state}</Box>
+      {row.state === 'refused' ? (
+        <Box w="full" overflowWrap="anywhere">
+          {row.problem[language === 'hi' ? 1 : 0]}
+        </Box>
+      ) : null}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -32,20 +33,22 @@ type Kept = { readonly key: number; readonly values: FormValues };
 export function QuoteEditor({ lead, quote, shifts, onSaved }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
+  // Who may not give any has no field for it; what somebody else gave stays to be seen.
+  const givesDiscounts = usePermission('quote_discounts:write') || (quote?.discount ?? 0) > 0;
   const names = [
     'valid_until',
     'month',
     'start_on',
     'end_on',
-    'discount',
+    ...(givesDiscounts ? ['discount'] : []),
     'deposit',
     'language',
-    'loss_reason',
+    ...(givesDiscounts ? ['loss_reason'] : []),
     'terms',
   ];
   const mayBeEmpty = { required: false, optional: true };
   const specs = namedFields(quotes, language, names, {
-    discount: mayBeEmpty,
+    ...(givesDiscounts ? { discount: mayBeEmpty } : {}),
     deposit: mayBeEmpty,
     terms: { kind: 'area' },
     start_on: { hint: t(messages.startHint) },

@@ -1,0 +1,7 @@
+import type { Migration } from '#server/core/sql/migrate.ts';
+
+/** Why a number that a device gave out is of no invoice, as a sentence in each language. */
+export const refusedNumbers: Migration = {
+  name: '0156-refused-numbers',
+  statements: ["alter table offline_invoices add column problem TEXT not null default '[]'"],
+};

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
+import { guardCost, quoteDesk } from '#tests/support/accepted-quotes.ts';
+import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** Who sells may write quotes; what is given away needs a right of its own. */
+let t: TestApp;
+let owner: Session;
+let seller: Session;
+let desk: QuoteDesk;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  desk = quoteDesk(t, () => owner);
+  const permissions = ['crm:read', 'crm:write'];
+  const role = await desk.call('POST', '/settings/roles-with-permissions', { name: 'Sales', permissions });
+  const account = {
+    name: 'Pooja',
+    email: 'pooja@narmada.example',
+    role: role.body.data.id,
+    password: 'Demo@12345678',
+  };
+  expect((await desk.call('POST', '/settings/accounts', account)).status).toBe(201);
+  const { email, password } = account;
+  seller = (await t.call('POST', '/api/auth/admin/login', { body: { email, password } })).body.data;
+});
+afterAll(() => t.remove());
+
+const post = { rank: 'Security guard', cost: guardCost };
+const body = (more: object) => ({
+  month: '2026-11',
+  valid_until: '2026-12-05',
+  start_on: '2026-12-10',
+  lines: [post],
+  ...more,
+});
+const refusal = ({ status, body: { errors } }: Answer) => [status, errors?.[0]?.field, errors?.[0]?.message];
+
+it('a discount, and a rate below cost, need the right to give them', async () => {
+  const path = `/crm/leads/${await desk.addLead()}/quotes`;
+  const discount = body({ discount: 500 });
+  const loss = body({ lines: [{ ...post, rate: 15_000, loss_reason: 'A friend' }] });
+  expect(refusal(await desk.call('POST', path, discount, seller))).toEqual([
+    403,
+    'discount',
+    messages.needsDiscount[0],
+  ]);
+  expect(refusal(await desk.call('POST', path, loss, seller))).toEqual([
+    403,
+    'lines.0.rate',
+    messages.needsDiscount[0],
+  ]);
+  const plain = await desk.call('POST', path, body({}), seller);
+  expect(plain.status).toBe(201);
+  const own = `/quotes/${plain.body.data.id}`;
+  expect((await desk.call('PUT', own, discount, seller)).status).toBe(403);
+  expect((await desk.call('PUT', own, discount)).status).toBe(200);
+  expect((await desk.call('POST', path, loss)).status).toBe(201);
+});
+
+it('a quote to the registration of the business is not sent', async () => {
+  const [{ gstin } = { gstin: '' }] = await desk.list<{ gstin: string }>('/companies');
+  const lead = await desk.addLead({ company: 'Ourselves', gstin, kind: 'regular' });
+  const made = await desk.call('POST', `/crm/leads/${lead}/quotes`, body({}));
+  expect(refusal(await desk.call('POST', `/quotes/${made.body.data.id}/send`, {}))).toEqual([
+    422,
+    'gstin',
+    billingMessages.ownGstin[0],
+  ]);
+});
