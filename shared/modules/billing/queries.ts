@@ -24,6 +24,8 @@ const bill = recordWith(invoices, {
   left: z.number(),
   awaiting: z.boolean(),
   overdueDays: z.int(),
+  /** What its credit notes take back before tax, in rupees. */
+  credited: z.number(),
   payments: z.array(recordSchema(invoicePayments)),
 });
 export type BillView = z.output<typeof bill>;
@@ -123,6 +125,7 @@ export const readSharedBill = defineQuery({
     paid: z.number(),
     left: z.number(),
     state: z.enum([...paymentStatuses, 'draft', 'note', 'cancelled']),
+    credited: z.number(),
     reverse_charge: z.boolean(),
     pay: settings,
   }),
