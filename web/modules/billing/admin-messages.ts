@@ -83,6 +83,7 @@ export const billingAdminMessages = defineMessages({
   ],
   month: ['Month', 'महीना'],
   startBilling: ['Draft invoices', 'ड्राफ़्ट बनाएँ'],
+  showDrafts: ['Show drafts', 'ड्राफ़्ट दिखाएँ'],
   stop: ['Stop', 'रोकें'],
   goOn: ['Continue', 'आगे बढ़ें'],
   close: ['Close', 'बंद करें'],
