@@ -44,6 +44,13 @@ export const billingAdminMessages = defineMessages({
   ],
   email: ['Email', 'ईमेल'],
   emailHint: ['Leave empty to use the address of the client.', 'ग्राहक के पते पर भेजने के लिए ख़ाली छोड़ें।'],
+  sendBundle: ['Send the compliance bundle with it', 'अनुपालन बंडल भी भेजें'],
+  sendBundleHint: [
+    'The mail then has a second link, which downloads the ZIP for 30 days.',
+    'तब मेल में दूसरा लिंक होगा, जिससे 30 दिन तक ZIP डाउनलोड होगी।',
+  ],
+  bundleLacks: ['Missing in the compliance bundle', 'अनुपालन बंडल में ये नहीं है'],
+  openBundle: ['Open compliance bundle', 'अनुपालन बंडल खोलें'],
   sentToast: ['Invoice sent.', 'बिल भेजा गया।'],
   copyLink: ['Copy link', 'लिंक कॉपी करें'],
   linkCopied: ['Link copied.', 'लिंक कॉपी हुआ।'],
