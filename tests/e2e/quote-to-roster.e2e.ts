@@ -30,12 +30,15 @@ it('a quote from the legal wage, accepted on a phone, stands on the roster, and 
   const post = page.getByRole('region', { name: 'Post 1' });
   await post.getByLabel(quoteScreens.rank[0]).fill('Security guard');
   await post.getByLabel(quoteScreens.people[0], { exact: true }).fill('4');
+  await post.getByText(quoteScreens.minimum[0].replace('{amount}', '₹12,425')).waitFor();
   await post.getByLabel(quoteScreens.basic[0]).fill('10000');
   await post.getByText(/below the minimum wage.*₹12,425/).waitFor();
   await post.getByLabel(quoteScreens.basic[0]).fill('12425');
   await post.getByText('Not fixed: goes on the roster as A, 06:00–14:00.').waitFor();
   await post.getByLabel(quoteScreens.shift[0]).selectOption('b');
+  await post.getByText(/Manned about 30 days a month, while the rate is for 26/).waitFor();
   await post.getByRole('checkbox', { name: 'Sun' }).uncheck();
+  await post.getByText(/^Manned about/).waitFor({ state: 'detached' });
   await post.getByText('₹19,915.72').waitFor();
   await page.getByRole('button', { name: quoteScreens.save[0] }).click();
   const sheet = page.getByRole('dialog', { name: 'Betwa Textiles' });

@@ -62,6 +62,12 @@ export const quoteScreens = defineMessages({
   zone: ['Wage zone', 'वेतन ज़ोन'],
   zoneHint: ['Empty for the state’s own minimum wage.', 'राज्य के न्यूनतम वेतन के लिए ख़ाली।'],
   basic: ['Basic + VDA a month', 'मूल वेतन + VDA, महीना'],
+  minimum: ['Minimum wage: {amount}', 'न्यूनतम वेतन: {amount}'],
+  manned: [
+    'Manned about {manned} days a month, while the rate is for {days}. A full month is then billed at about {amount} per person.',
+    'पोस्ट महीने में क़रीब {manned} दिन भरी रहेगी, जबकि दर {days} दिन की है। पूरे महीने का बिल तब क़रीब {amount} प्रति व्यक्ति होगा।',
+  ],
+  fromSurvey: ['Posts are from the site survey by {name}.', 'पोस्ट {name} के साइट सर्वे से ली गई हैं।'],
   hours: ['Hours a day', 'रोज़ के घंटे'],
   days: ['Days a month', 'महीने के दिन'],
   hra: ['HRA (%)', 'HRA (%)'],
