@@ -68,7 +68,7 @@ export const billingAdminMessages = defineMessages({
     'अब तक वापस: GST से पहले {total} में से {amount}।',
   ],
   creditLine: ['{line} (₹)', '{line} (₹)'],
-  creditLineHint: ['Before GST, of {amount}', 'GST से पहले, {amount} में से'],
+  creditLineHint: ['Up to {amount}, before GST', 'GST से पहले, {amount} तक'],
   creditedState: ['Credited', 'क्रेडिट नोट से वापस'],
   reason: ['Reason', 'वजह'],
   creditIt: ['Issue credit note', 'क्रेडिट नोट जारी करें'],
