@@ -28,7 +28,14 @@ it('a quote from the legal wage, accepted on a phone, stands on the roster, and 
   await page.getByRole('link', { name: quoteScreens.newQuote[0] }).click();
   await page.getByLabel(fieldWords(quotes, 'start_on')[0]).fill(first);
   const post = page.getByRole('region', { name: 'Post 1' });
-  await post.getByLabel(quoteScreens.rank[0]).fill('Security guard');
+  // What was wrong with a field is not said of what is typed over it.
+  await page.getByRole('button', { name: quoteScreens.save[0] }).click();
+  const rank = post.getByLabel(quoteScreens.rank[0]);
+  await post.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+  await rank.fill('Security guard');
+  expect(await rank.getAttribute('aria-invalid')).toBeNull();
+  await page.getByRole('button', { name: quoteScreens.save[0] }).click();
+  await expect.poll(() => post.getByLabel(quoteScreens.basic[0]).getAttribute('aria-invalid')).toBe('true');
   await post.getByLabel(quoteScreens.people[0], { exact: true }).fill('4');
   await post.getByText(quoteScreens.minimum[0].replace('{amount}', '₹12,425')).waitFor();
   await post.getByLabel(quoteScreens.basic[0]).fill('10000');
