@@ -2,6 +2,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { isCredited } from '#shared/modules/billing/rules.ts';
 import { upiLink } from '#shared/core/upi-link.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
@@ -47,7 +48,8 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
       },
       lists: {
         known: [{}],
-        valid: bill.state === 'paid' ? [{}] : [],
+        valid: bill.state === 'paid' && !isCredited(bill) ? [{}] : [],
+        credited: bill.state === 'paid' && isCredited(bill) ? [{}] : [],
         ended: bill.state === 'cancelled' ? [{}] : [],
         open: isOpen ? [{}] : [],
         upi: link ? [{}] : [],

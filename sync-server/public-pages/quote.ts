@@ -4,6 +4,7 @@ import type { PageValues } from '#shared/core/fill-page.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
+import { quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
@@ -57,7 +58,11 @@ function pageOf(quote: SharedQuote, token: string, language: 'en' | 'hi'): PageV
       reverse: [...quote.lines, ...quote.items].some((line) => line.reverse_charge) ? [{}] : [],
       lines: quote.lines.map((line) => ({
         title: postTitle(line, language),
-        detail: `${line.people} × ${formatRupees(line.rate)}`,
+        detail: [
+          `${line.people} × ${formatRupees(line.rate)}`,
+          translate(words.perDay, language, { n: line.hours }),
+          translate(words.perMonth, language, { n: line.days }),
+        ].join(' · '),
         amount: formatRupees(line.amount),
       })),
       items: quote.items.map((item) => ({

@@ -45,10 +45,11 @@ describe('a quote of three posts at two sites', () => {
     gstin,
     kind: 'regular',
   };
+  let leadId: string;
   let quote: Awaited<ReturnType<QuoteDesk['send']>>;
   let made: Awaited<ReturnType<QuoteDesk['outcome']>>;
   beforeAll(async () => {
-    const leadId = await desk.addLead(lead);
+    leadId = await desk.addLead(lead);
     const items = [{ title: 'Metal detector', quantity: 2, rate: 1500 }];
     quote = await desk.send(leadId, {
       lines,
@@ -59,6 +60,15 @@ describe('a quote of three posts at two sites', () => {
     });
     expect((await desk.accept(quote.token)).status).toBe(200);
     made = await desk.outcome(quote.id);
+  });
+
+  it('is named as like other records, and not as like the client that it became', async () => {
+    const like = (path: string) => desk.list<{ kind: string; id: string }>(path);
+    const twin = await desk.addLead(lead);
+    const [client] = ofKind(made, 'client');
+    expect(await like(`/crm/leads/${leadId}/duplicates`)).toMatchObject([{ kind: 'lead', id: twin }]);
+    const ofTwin = (await like(`/crm/leads/${twin}/duplicates`)).map(({ id }) => id);
+    expect(ofTwin.toSorted()).toEqual([leadId, String(client?.id)].toSorted());
   });
 
   it('makes a client of the lead, with the sites that are named and one of its own name', async () => {

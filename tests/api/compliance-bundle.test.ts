@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -32,6 +33,16 @@ async function download(query: string, id = bill.id): Promise<ReadonlyMap<string
   expect(response.headers.get('content-type')).toBe('application/zip');
   const files = unzip(Buffer.from(await response.arrayBuffer()));
   return new Map([...files].map(([name, pdf]) => [name, pdfText(pdf).join(' ').replaceAll('  ', ' ')]));
+}
+
+/** The newest mail that waits to be sent to an address. */
+async function mailTo(address: string): Promise<string> {
+  const rows = await t.app.services.database.read
+    .selectFrom('mail_outbox')
+    .select('body')
+    .where('recipient', '=', address)
+    .execute();
+  return rows.map(({ body }) => String(body)).join('\n');
 }
 
 beforeAll(async () => {
@@ -70,6 +81,26 @@ describe('the compliance bundle', () => {
     const refused = await office('GET', `/billing/invoices/${bill.id}/bundle`);
     expect([refused.status, refused.body.errors[0].field]).toEqual([409, 'incomplete']);
     expect(refused.body.message).toContain('The EPF challan number is missing. ');
+  });
+
+  it('goes out with the invoice as a link that opens it for thirty days, by who may see wages', async () => {
+    const send = (who: Session) =>
+      as(who, 'POST', `/billing/invoices/${bill.id}/send`, { email: 'a@client.example', bundle: true });
+    expect((await send(accountant)).status).toBe(200);
+    const path = /\/api\/billing\/shared-bundle\/\S+/.exec(await mailTo('a@client.example'))?.[0] ?? '';
+    const open = (at: string) => t.app.fetch(new Request(`http://localhost${at}`));
+    const opened = await open(path);
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect([...unzip(Buffer.from(await opened.arrayBuffer())).keys()]).toContain('03-wages.pdf');
+    const [tenant, id, until, proof] = path.split('/').at(-1)?.split('.') ?? [];
+    const later = [tenant, id, addDays(calendarDate(until ?? ''), 30), proof].join('.');
+    expect((await open(path.replace(/[^/]+$/, later))).status).toBe(404);
+    expect((await open(path.replace(id ?? '', part))).status).toBe(404);
+    t.clock.nowMs += 31 * 86_400_000;
+    expect((await open(path)).status).toBe(404);
+    t.clock.nowMs -= 31 * 86_400_000;
+    await as(accountant, 'POST', `/billing/invoices/${bill.id}/send`, { email: 'b@client.example' });
+    expect(await mailTo('b@client.example')).not.toContain('shared-bundle');
   });
 
   it('is made without it by choice, and its first page says what is not in it', async () => {

@@ -161,6 +161,8 @@ describe('the renewal radar', () => {
     expect([near, middle, far, later, ended].map(group)).toEqual([30, 60, 90, undefined, undefined]);
     const item = found.find((row: { contract: { id: string } }) => row.contract.id === near);
     expect([item.days_left, item.next.yearly_value]).toEqual([19, 129_000.54]);
+    const { contracts } = (await call('GET', '/admin/dashboard/metrics')).body.data;
+    expect(contracts.toRenew).toBe(found.length);
     expect((await call('GET', '/contracts/radar', undefined, ravi)).status).toBe(403);
     for (const row of await radar(stranger)) expect(row.contract.title).not.toBe('Near');
   });

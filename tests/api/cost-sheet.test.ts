@@ -25,6 +25,17 @@ test.each(cases.map((item) => [item.id, item] as const))('%s comes out to the pa
   expect([answer.status, answer.body.data]).toEqual([200, item.expected]);
 });
 
+it('the minimum wages of a month are given by skill, and of none before there was one', async () => {
+  const wages = (query: string) =>
+    t.call('GET', `/api/crm/minimum-wages?${query}`, { token: owner.token }).then(({ body }) => body);
+  expect((await wages('month=2026-11')).data.slice(0, 2)).toEqual([
+    { skill: 'unskilled', amount: 12_425 },
+    { skill: 'semi_skilled', amount: 13_421 },
+  ]);
+  expect((await wages('month=2001-01')).data[0]).toEqual({ skill: 'unskilled', amount: null });
+  expect((await wages('month=today')).code).toBe('malformed');
+});
+
 describe('a basic wage below the minimum', () => {
   it.each([
     [{ basicVda: 12_424.99 }, '₹12,425', '1 Apr 2026'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isCredited } from '#shared/modules/billing/rules.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -32,15 +33,20 @@ it('nothing is left of it, whatever the parts round to', async () => {
     fc.asyncProperty(fc.array(line, { minLength: 2, maxLength: 4 }), async (lines) => {
       const draft = (await office('POST', '/billing/invoices', { client_id: client, lines })).body.data;
       const bill = (await office('POST', `/billing/invoices/${draft.id}/issue`, {})).body.data;
+      let credited = 0;
       for (const one of lines) {
         const { status, body } = await office('POST', `/billing/invoices/${bill.id}/credit-note`, {
           reason: 'Not supplied',
           lines: [one],
         });
         expect([status, body.message]).toEqual([201, undefined]);
+        credited += Math.round(body.data.taxable * 100);
+        const { data } = (await office('GET', `/billing/invoices/${bill.id}`)).body;
+        expect(Math.round(data.credited * 100)).toBe(credited);
       }
       const after = (await office('GET', `/billing/invoices/${bill.id}`)).body.data;
       expect([after.left, after.state]).toEqual([0, 'paid']);
+      expect(isCredited(after)).toBe(true);
     }),
     { numRuns: 15 },
   );

@@ -193,6 +193,7 @@ describe('the muster behind a bill', () => {
         left: 0,
         awaiting: false,
         overdueDays: 0,
+        credited: 0,
         payments: [],
       } as const),
       payments: [],

@@ -13,6 +13,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/billing/invoices/{id}/download',
     '/billing/invoices/{id}/e-invoice/json',
     '/billing/my-invoices/{id}/download',
+    '/billing/shared-bundle/{token}',
     '/billing/shared/{token}/download',
     '/billing/tally-export',
     '/blog/images/{id}',

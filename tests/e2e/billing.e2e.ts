@@ -48,11 +48,9 @@ it('bills last month from the duties, issues, sends and credits it, and the clie
 
   const { token } = await sessionOf(stage.server.url, accountant);
   const number = (await sheet.getByRole('heading').first().textContent()) ?? '';
-  const { invoices } = await ask<{ invoices: readonly { readonly id: string }[] }>(
-    stage.server.url,
-    token,
-    `/billing/invoices?search=${encodeURIComponent(number)}`,
-  );
+  const { invoices } = await ask<{
+    invoices: readonly { readonly id: string; readonly lines: readonly { readonly amount: number }[] }[];
+  }>(stage.server.url, token, `/billing/invoices?search=${encodeURIComponent(number)}`);
   const { link } = await ask<{ link: string }>(
     stage.server.url,
     token,
@@ -69,8 +67,21 @@ it('bills last month from the duties, issues, sends and credits it, and the clie
   const credit = page.getByRole('dialog', { name: messages.creditTitle[0].replace('{number}', number) });
   await credit.getByRole('button', { name: messages.creditIt[0] }).click();
   await credit.getByLabel(messages.reason[0]).fill('Wrong rate');
+  await credit.getByLabel(messages.creditWhat[0]).selectOption('part');
+  const amounts = credit.getByRole('spinbutton');
+  await amounts.first().fill('100');
   await credit.getByRole('button', { name: messages.creditIt[0] }).click();
-  await sheet.getByText(messages.paid[0], { exact: true }).first().waitFor();
+  await credit.waitFor({ state: 'hidden' });
+
+  await sheet.getByRole('button', { name: messages.credit[0], exact: true }).click();
+  await credit.getByText(messages.creditBefore[0].split('{')[0] ?? '').waitFor();
+  await credit.getByLabel(messages.reason[0]).fill('Not supplied');
+  const whole = invoices[0]?.lines.map(({ amount }) => amount) ?? [];
+  for (const [at, amount] of whole.entries())
+    await amounts.nth(at).fill(String(at === 0 ? Math.round(amount * 100 - 10_000) / 100 : amount));
+  await credit.getByRole('button', { name: messages.creditIt[0] }).click();
+  await sheet.getByText(messages.creditedState[0], { exact: true }).waitFor();
+  expect(await sheet.getByRole('button', { name: messages.credit[0], exact: true }).count()).toBe(0);
 });
 
 it('adds a client with a site and a rate, and shows what was done and not billed', async () => {

@@ -3,6 +3,7 @@ import { addDays, dateOf, dayOfWeek, formatDate, instantFromMs } from '#shared/c
 import { outcomeMessages } from '#shared/modules/crm/outcome-messages.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
+import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { outcomeScreens } from '#web/modules/crm/outcome-screens.ts';
 import { quoteScreens } from '#web/modules/crm/quote-screens.ts';
 import { rosterScreens } from '#web/modules/roster/messages.ts';
@@ -27,14 +28,24 @@ it('a quote from the legal wage, accepted on a phone, stands on the roster, and 
   await page.getByRole('link', { name: quoteScreens.newQuote[0] }).click();
   await page.getByLabel(fieldWords(quotes, 'start_on')[0]).fill(first);
   const post = page.getByRole('region', { name: 'Post 1' });
-  await post.getByLabel(quoteScreens.rank[0]).fill('Security guard');
+  // What was wrong with a field is not said of what is typed over it.
+  await page.getByRole('button', { name: quoteScreens.save[0] }).click();
+  const rank = post.getByLabel(quoteScreens.rank[0]);
+  await post.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+  await rank.fill('Security guard');
+  expect(await rank.getAttribute('aria-invalid')).toBeNull();
+  await page.getByRole('button', { name: quoteScreens.save[0] }).click();
+  await expect.poll(() => post.getByLabel(quoteScreens.basic[0]).getAttribute('aria-invalid')).toBe('true');
   await post.getByLabel(quoteScreens.people[0], { exact: true }).fill('4');
+  await post.getByText(quoteScreens.minimum[0].replace('{amount}', '₹12,425')).waitFor();
   await post.getByLabel(quoteScreens.basic[0]).fill('10000');
   await post.getByText(/below the minimum wage.*₹12,425/).waitFor();
   await post.getByLabel(quoteScreens.basic[0]).fill('12425');
   await post.getByText('Not fixed: goes on the roster as A, 06:00–14:00.').waitFor();
   await post.getByLabel(quoteScreens.shift[0]).selectOption('b');
+  await post.getByText(/Manned about 30 days a month, while the rate is for 26/).waitFor();
   await post.getByRole('checkbox', { name: 'Sun' }).uncheck();
+  await post.getByText(/^Manned about/).waitFor({ state: 'detached' });
   await post.getByText('₹19,915.72').waitFor();
   await page.getByRole('button', { name: quoteScreens.save[0] }).click();
   const sheet = page.getByRole('dialog', { name: 'Betwa Textiles' });
@@ -50,6 +61,7 @@ it('a quote from the legal wage, accepted on a phone, stands on the roster, and 
   await client.getByText(quotePage.start[1]).waitFor();
   await client.getByText(formatDate(first, 'hi'), { exact: true }).waitFor();
   await client.getByText(/बी शिफ्ट, 14:00–22:00, सोम–शनि/).waitFor();
+  await client.getByText('4 × ₹21,907 · रोज़ 8 घंटे · महीने में 26 दिन').waitFor();
   const seen = await client.locator('main').innerText();
   expect(seen).not.toMatch(/19,?915\.72|7,?965\.12|margin|मार्जिन|लागत/i);
   const wide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -76,6 +88,12 @@ it('a quote from the legal wage, accepted on a phone, stands on the roster, and 
   );
   expect(days.map(({ date, needed }) => [date, needed])).toEqual(manned.map((day) => [day, 4]));
 
+  await page.goBack();
+  await made.getByRole('link', { name: 'Security services, Betwa Textiles' }).click();
+  await page.getByRole('button', { name: 'Send for signature' }).click();
+  const signing = page.getByRole('dialog', { name: /for signature$/ });
+  await expect.poll(() => signing.getByLabel(signatureScreens.name[0]).first().inputValue()).toBe('राकेश जैन');
+  expect(await signing.getByLabel(signatureScreens.email[0]).inputValue()).toBe('rakesh@jain.example');
   await page.goBack();
   await made.getByRole('button', { name: outcomeScreens.undo[0] }).click();
   const asked = page.getByRole('dialog', { name: `Undo the acceptance of ${quote?.number}?` });

@@ -36,6 +36,32 @@ async function bill(
   return made(owners, `/billing/invoices/${draft.id}/issue`, { allow_backdated: true });
 }
 
+it('money recorded on an invoice is a receipt, and its mistakes stand at their fields', async () => {
+  const { token } = await sessionOf(stage.server.url, owner);
+  const client = await made<{ id: string }>(token, '/clients', {
+    name: 'Satpura Paper',
+    kind: 'unregistered',
+    address: '2 Main Road, Indore',
+  });
+  const { id, number } = await bill(token, client.id, 1000);
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, accountant, `/admin/billing?open=${id}`);
+  const sheet = page.getByRole('dialog', { name: number });
+  await sheet.getByRole('button', { name: messages.record[0] }).click();
+  const form = page.getByRole('dialog', { name: messages.recordTitle[0].replace('{number}', number) });
+  await form.getByLabel(messages.tdsKept[0]).fill('20');
+  await form.getByRole('button', { name: messages.record[0] }).click();
+  await form.getByText(/₹1,180/).waitFor();
+  await form.getByLabel(messages.amount[0]).fill('500');
+  await form.getByLabel(messages.reference[0]).fill('UTR900');
+  await form.getByRole('button', { name: messages.record[0] }).click();
+  await sheet.getByText('₹660').first().waitFor();
+  await sheet.getByRole('link', { name: receiptScreens.ofReceipt[0] }).first().click();
+  const receipt = page.getByRole('dialog', { name: /Satpura Paper/ });
+  await receipt.getByText(number).first().waitFor();
+  await receipt.getByText('₹500 and ₹20 TDS').waitFor();
+});
+
 it('records a receipt over two invoices, sets its advance against the next one, and writes the rest off', async () => {
   const { token } = await sessionOf(stage.server.url, owner);
   const client = await made<{ id: string }>(token, '/clients', {

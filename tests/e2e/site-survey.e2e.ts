@@ -5,6 +5,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
 import { leadScreens } from '#web/modules/crm/lead-screens.ts';
+import { quoteScreens } from '#web/modules/crm/quote-screens.ts';
 import { surveyScreens as messages } from '#web/modules/crm/survey-screens.ts';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
@@ -57,6 +58,12 @@ it('is planned at the desk, recorded on a phone without network, and read beside
   const post = phone.getByRole('region', { name: 'Post 1' });
   await post.getByLabel(messages.rank[0]).fill('Security guard');
   await post.getByLabel(messages.people[0]).fill('4');
+  // The app goes away in the middle, and comes back with all that was typed.
+  await phone.goto('about:blank');
+  await phone.goto(`${url}/field/surveys?open=${lead.id}`);
+  await expect.poll(() => phone.getByLabel(label('gates')).inputValue()).toBe('3');
+  expect(await post.getByLabel(messages.people[0]).inputValue()).toBe('4');
+  expect(await phone.getByLabel(label('risks')).inputValue()).toBe('Back gate is open at night');
   await phone.getByLabel(uiMessages.addPhotos[0]).setInputFiles({
     name: 'gate.png',
     mimeType: 'image/png',
@@ -67,6 +74,7 @@ it('is planned at the desk, recorded on a phone without network, and read beside
   await phone.getByLabel(label('site_name')).fill('Mill gate');
   await phone.getByRole('button', { name: messages.save[0] }).click();
   await phone.getByText(messages.waiting[0]).waitFor();
+  await phone.getByRole('button', { name: messages.recordAnother[0] }).waitFor();
   // The phone is put away before there is a network.
   await phone.close();
   await stage.startAgain();
@@ -81,4 +89,12 @@ it('is planned at the desk, recorded on a phone without network, and read beside
   await sheet.getByText('4 × Security guard, 12 h a day').waitFor();
   await sheet.getByText('Back gate is open at night').waitFor();
   await sheet.getByRole('img', { name: 'Photo 1' }).waitFor();
+
+  await sheet.getByRole('tab', { name: leadScreens.quotes[0] }).click();
+  await sheet.getByRole('link', { name: quoteScreens.newQuote[0] }).click();
+  const quoted = desk.getByRole('region', { name: 'Post 1' });
+  await desk.getByText(quoteScreens.fromSurvey[0].replace('{name}', 'Imran Khan')).waitFor();
+  expect(await quoted.getByLabel(quoteScreens.rank[0]).inputValue()).toBe('Security guard');
+  expect(await quoted.getByLabel(quoteScreens.people[0], { exact: true }).inputValue()).toBe('4');
+  expect(await quoted.getByLabel(quoteScreens.hours[0]).inputValue()).toBe('12');
 });

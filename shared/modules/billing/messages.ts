@@ -118,8 +118,17 @@ export const billingMessages = defineMessages({
   sent: ['Invoice sent.', 'बिल भेजा गया।'],
   mailSubject: ['Invoice {number} from {business}', '{business} का बिल {number}'],
   mailText: [
-    'Dear {client},\n\nInvoice {number} for {amount} is due on {due}.\n\nOpen, download and pay it here:\n{link}\n\n{business}',
-    'प्रिय {client},\n\nबिल {number}, राशि {amount}, {due} तक देना है।\n\nयहाँ खोलें, डाउनलोड करें और चुकाएँ:\n{link}\n\n{business}',
+    'Dear {client},\n\nInvoice {number} for {amount} is due on {due}.\n\nOpen, download and pay it here:\n{link}{bundle}\n\n{business}',
+    'प्रिय {client},\n\nबिल {number}, राशि {amount}, {due} तक देना है।\n\nयहाँ खोलें, डाउनलोड करें और चुकाएँ:\n{link}{bundle}\n\n{business}',
+  ],
+  bundleText: [
+    '\n\nThe proof that the people on this invoice were paid and insured, as one ZIP until {until}:\n{bundle}',
+    '\n\nइस बिल के लोगों के वेतन और बीमे का सबूत, एक ZIP में, {until} तक:\n{bundle}',
+  ],
+  noBundle: ['Only an invoice has a compliance bundle.', 'अनुपालन बंडल सिर्फ़ बिल का होता है।'],
+  bundleOver: [
+    'This link worked until {day}. Ask the business to send the bundle again.',
+    'यह लिंक {day} तक था। व्यवसाय से बंडल दोबारा भेजने को कहें।',
   ],
   noAddress: ['Enter an e-mail address, or add one to the client.', 'ई-मेल पता लिखें, या ग्राहक के रिकॉर्ड में जोड़ें।'],
   badState: ['Choose a state code of GST, such as 23.', 'GST का राज्य कोड लिखें, जैसे 23।'],

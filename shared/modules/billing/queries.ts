@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { defineList, defineQuery, pageParameters, parameter } from '#shared/core/query.ts';
+import { defineList, defineQuery, defineRecord, pageParameters, parameter } from '#shared/core/query.ts';
 import { recordSchema, recordWith } from '#shared/core/record-schema.ts';
 import { foundCustomers } from '#shared/modules/auth/queries.ts';
+import { clients } from './client.ts';
 import { companySettings } from './company-settings.ts';
 import { invoicePayments } from './invoice-payment.ts';
 import { date } from '#shared/core/fields.ts';
@@ -24,10 +25,14 @@ const bill = recordWith(invoices, {
   left: z.number(),
   awaiting: z.boolean(),
   overdueDays: z.int(),
+  /** What its credit notes take back before tax, in rupees. */
+  credited: z.number(),
   payments: z.array(recordSchema(invoicePayments)),
 });
 export type BillView = z.output<typeof bill>;
 
+/** One client of the books. */
+export const readClient = defineRecord(clients, '/clients/{id}');
 export const listPayments = defineList(invoicePayments, '/billing/payments');
 
 export const listInvoices = defineQuery({
@@ -123,6 +128,7 @@ export const readSharedBill = defineQuery({
     paid: z.number(),
     left: z.number(),
     state: z.enum([...paymentStatuses, 'draft', 'note', 'cancelled']),
+    credited: z.number(),
     reverse_charge: z.boolean(),
     pay: settings,
   }),

@@ -149,6 +149,11 @@ export function paymentStateOf(
   };
 }
 
+/** Whether credit notes took a whole bill back: nothing of it is due, though it was not paid. Amounts in rupees. */
+export function isCredited({ credited, taxable }: { credited: number; taxable: number }): boolean {
+  return credited > 0 && rupeesToPaise(credited) >= rupeesToPaise(taxable);
+}
+
 /** Whole days since a due day ended, rounded up; 0 until then. */
 function dueDays(due: CalendarDate, nowMs: number): number {
   const today = dateOf(instantFromMs(nowMs));

@@ -17,6 +17,10 @@ export const sendInvoice = defineOnlineOperation({
   path: '/billing/invoices/{id}/send',
   summary: ['Send an invoice by e-mail', 'बिल ई-मेल से भेजें'],
   permission: 'billing:write',
-  input: z.strictObject({ email: z.optional(email) }),
+  input: z.strictObject({
+    email: z.optional(email),
+    /** With a link to the compliance bundle, by who may see wages. */
+    bundle: z.optional(z.boolean()),
+  }),
   output: recordSchema(invoices),
 });

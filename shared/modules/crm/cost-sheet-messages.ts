@@ -1,6 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
 export const costSheetMessages = defineMessages({
+  monthForm: ['Enter the month as YYYY-MM.', 'महीना YYYY-MM में लिखें।'],
   dryRunOnly: [
     'A cost sheet can only be calculated here, not saved.',
     'यहाँ कॉस्ट शीट का केवल हिसाब होता है, सेव नहीं होती।',

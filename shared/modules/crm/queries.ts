@@ -3,6 +3,7 @@ import { date } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
+import { skillClasses } from '#shared/modules/staff/words.ts';
 import { duplicateOf } from './lead-operations.ts';
 import { leadSources, leadStages, leads } from './lead.ts';
 import { officeQuote } from './quote-operations.ts';
@@ -91,6 +92,19 @@ export const listQuoteShifts = defineQuery({
   permission: 'crm:read',
   summary: ['Shifts for quotes', 'कोटेशन के लिए शिफ्ट'],
   output: z.array(recordSchema(shifts)),
+});
+
+/** The least that a month of work may be paid, by skill class, as a quote is checked against it. */
+export const readMinimumWages = defineQuery({
+  name: 'crm.minimum_wages',
+  path: '/crm/minimum-wages',
+  permission: 'crm:read',
+  summary: ['Minimum wages for quotes', 'कोटेशन के लिए न्यूनतम वेतन'],
+  input: z.object({
+    month: parameter('YYYY-MM'),
+    zone: parameter('a zone of the schedule; none when absent'),
+  }),
+  output: z.array(z.strictObject({ skill: z.enum(skillClasses), amount: z.nullable(z.number()) })),
 });
 
 /** The quotes of a lead in all their versions, the newest first. */

@@ -18,6 +18,8 @@ export const quotePaper = defineMessages({
   people: ['People', 'लोग'],
   hours: ['Hours a day', 'रोज़ के घंटे'],
   days: ['Days a month', 'महीने के दिन'],
+  perDay: ['{n} hours a day', 'रोज़ {n} घंटे'],
+  perMonth: ['{n} {n:day|days} a month', 'महीने में {n} दिन'],
   rate: ['Rate per person', 'प्रति व्यक्ति दर'],
   amount: ['Per month', 'हर महीने'],
   monthly: ['Posts per month', 'पोस्ट, हर महीने'],

@@ -10,7 +10,8 @@ import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { averageResolutionHours } from '#shared/modules/incidents/rules.ts';
 
-export type Bill = Invoice & PaymentState & { readonly payments: readonly InvoicePayment[] };
+export type Bill = Invoice &
+  PaymentState & { readonly credited: number; readonly payments: readonly InvoicePayment[] };
 /** What one person owns, out of which every figure comes. */
 export type OwnRecords = {
   readonly bookings: readonly Booking[];

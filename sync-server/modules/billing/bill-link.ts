@@ -62,6 +62,7 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
     paid: bill.paid,
     left: bill.left,
     state: bill.state,
+    credited: bill.credited,
     reverse_charge: bill.reverse_charge,
     pay,
   };

@@ -10,7 +10,6 @@ import type { BasisPoints } from '#shared/core/money.ts';
 import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
-import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { billStates, billingPeriods, periodBounds, paymentStateOf } from '#shared/modules/billing/rules.ts';
@@ -278,12 +277,36 @@ async function withPayments(
     .orderBy('created_at')
     .execute();
   const payments = rows.map((row) => decodeRow(invoicePayments, row));
-  return list.map((invoice) => viewOf(invoice, payments, services.nowMs()));
+  const credited = await readCredited(database, tenantId, list);
+  return list.map((invoice) => {
+    const own = payments.filter((payment) => payment.invoice_id === invoice.id);
+    const state = paymentStateOf(invoice, own, services.nowMs());
+    return { ...invoice, ...state, credited: credited.get(invoice.id) ?? 0, payments: own };
+  });
 }
 
-function viewOf(invoice: Invoice, payments: readonly InvoicePayment[], nowMs: number): InvoiceView {
-  const own = payments.filter((payment) => payment.invoice_id === invoice.id);
-  return { ...invoice, ...paymentStateOf(invoice, own, nowMs), payments: own };
+/** What the credit notes of bills take back before tax, in rupees, by the bill. */
+async function readCredited(
+  database: Database,
+  tenantId: string,
+  list: readonly Invoice[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.read
+    .selectFrom('invoices')
+    .select(['original_id', sql<number>`sum(taxable)`.as('sum')])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'credit_note')
+    .where('stage', '=', 'issued')
+    .where('deleted', '=', 0)
+    .where(
+      database.isOneOf(
+        'original_id',
+        list.map((item) => item.id),
+      ),
+    )
+    .groupBy('original_id')
+    .execute();
+  return new Map(rows.map((row) => [String(row['original_id']), paiseToRupees(Number(row['sum']))]));
 }
 
 /** The records that name a client, each with what its kind is called. */

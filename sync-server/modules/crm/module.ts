@@ -17,7 +17,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { readOutcome } from './accept/read-outcome.ts';
-import { calculateCostSheet } from './calculate-cost-sheet.ts';
+import { calculateCostSheet, readMinimumWages } from './calculate-cost-sheet.ts';
 import { downloadQuote, downloadSharedQuote } from './download-quote.ts';
 import { acceptQuote, askAboutQuote, declineQuote, sendQuoteCode } from './operations/answer-quote.ts';
 import { importLeads, leadImportTemplate, mostLeadImportBytes } from './operations/import-leads.ts';
@@ -80,6 +80,7 @@ export const crm = defineModule('crm', {
     }),
     handleQuery(surveyQueries.listMySurveys, listMySurveys),
     handleQuery(surveyQueries.listSurveyors, listSurveyors, { runs: 'by-size' }),
+    handleQuery(queries.readMinimumWages, readMinimumWages),
     handleQuery(queries.listQuoteShifts, listQuoteShifts, { runs: 'by-size' }),
     handleQuery(queries.listQuotes, listQuotes, { runs: 'in-worker' }),
     createQuote,

@@ -11,6 +11,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Select } from '#server/core/sql/visible-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { readKept } from './accept/kept-outcomes.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 /** The most cards that one answer holds. */
@@ -76,7 +77,12 @@ export async function listDuplicates(
   const { services, actor, params } = call;
   const answer = leads.access.read(actor);
   const lead = await readRow(services.database, leads, actor.tenantId, answer, params['id'] ?? '');
-  return { data: await findDuplicates(services.database.read, actor.tenantId, lead) };
+  const found = await findDuplicates(services.database.read, actor.tenantId, lead);
+  if (lead.quote_id === null) return { data: found };
+  // The client that the lead became shares everything with it, and is shown above.
+  const kept = await readKept(services.database.read, actor.tenantId, lead.quote_id);
+  const own = [...(kept?.made ?? []), ...(kept?.used ?? [])].map(({ id }) => id);
+  return { data: found.filter(({ id }) => !own.includes(id)) };
 }
 
 /** What became of the leads of some days. */

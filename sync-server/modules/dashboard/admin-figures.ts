@@ -12,6 +12,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
+import { isOpenEnded, radarGroup } from '#shared/modules/contracts/renewals/rules.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/admin-metrics.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
@@ -232,7 +233,8 @@ async function contractFigures(
   const running = rows.map((row) => decodeRow(contracts, row));
   return {
     requests: await count(call, plain(contractRequests), { status: 'open' }),
-    toRenew: running.filter((item) => contractStatus(item, today) === 'pending_renewal').length,
+    // As many as the page of renewals lists, to which the figure leads.
+    toRenew: running.filter((item) => isOpenEnded(item) && radarGroup(item, today) !== null).length,
     toSign: running.filter((item) => item.signature === 'sent' && contractStatus(item, today) !== 'expired')
       .length,
   };

@@ -5,6 +5,7 @@ export const bundleScreens = defineMessages({
   contents: ['What is in it', 'इसमें क्या है'],
   ready: ['Ready', 'तैयार'],
   missing: ['Missing', 'नहीं है'],
+  partly: ['Incomplete', 'अधूरा'],
   gaps: ['Complete these first', 'पहले ये पूरे करें'],
   gapsText: [
     'You can also download the bundle as it is. Its first page then lists what is not in it.',
@@ -14,5 +15,5 @@ export const bundleScreens = defineMessages({
   more: ['and {n} more', 'और {n}'],
   complete: ['Everything is there.', 'सब कुछ मौजूद है।'],
   download: ['Download ZIP', 'ZIP डाउनलोड करें'],
-  downloadAnyway: ['Download without it', 'इसके बिना डाउनलोड करें'],
+  downloadAnyway: ['Download as it is', 'ऐसे ही डाउनलोड करें'],
 });

@@ -20,6 +20,7 @@ export const paymentScreens = defineMessages({
   draft: ['Draft', 'ड्राफ़्ट'],
   note: ['Issued', 'जारी'],
   cancelled: ['Cancelled', 'रद्द'],
+  credited: ['Credited', 'क्रेडिट नोट से वापस'],
   awaiting: ['Waiting for confirmation', 'पुष्टि बाकी'],
   thisMonth: ['This Month', 'इस महीने'],
   lastMonth: ['Last Month', 'पिछले महीने'],

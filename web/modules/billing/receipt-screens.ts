@@ -8,6 +8,7 @@ export const receiptScreens = defineMessages({
     'ग्राहकों से मिला पैसा: किन बिलों में लगा, और कितना एडवांस रहा।',
   ],
   search: ['Search by client or reference', 'ग्राहक या रेफ़रेंस से खोजें'],
+  ofReceipt: ['Open receipt', 'रसीद खोलें'],
   record: ['Record receipt', 'रसीद दर्ज करें'],
   recorded: ['Receipt recorded.', 'रसीद दर्ज हुई।'],
   status: ['Status', 'स्थिति'],

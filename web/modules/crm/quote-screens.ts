@@ -5,8 +5,8 @@ export const quoteScreens = defineMessages({
   newQuote: ['New quote', 'नया कोटेशन'],
   title: ['Quote for {name}', '{name} के लिए कोटेशन'],
   about: [
-    'Each post is costed by the minimum wage and rates of the month. The client sees neither cost nor margin.',
-    'हर पोस्ट की लागत महीने के न्यूनतम वेतन और दरों से बनती है। ग्राहक को लागत और मार्जिन नहीं दिखते।',
+    'Each post is costed by the minimum wage and rates of the month. The PDF for the client has the cost sheet as an annexure, unless you offer another rate or a discount.',
+    'हर पोस्ट की लागत महीने के न्यूनतम वेतन और दरों से बनती है। ग्राहक की PDF में कॉस्ट शीट भी जुड़ती है; अलग दर या छूट देने पर नहीं जुड़ती।',
   ],
   back: ['Back to the lead', 'लीड पर लौटें'],
   none: ['No quotes yet', 'अभी कोई कोटेशन नहीं'],
@@ -62,6 +62,12 @@ export const quoteScreens = defineMessages({
   zone: ['Wage zone', 'वेतन ज़ोन'],
   zoneHint: ['Empty for the state’s own minimum wage.', 'राज्य के न्यूनतम वेतन के लिए ख़ाली।'],
   basic: ['Basic + VDA a month', 'मूल वेतन + VDA, महीना'],
+  minimum: ['Minimum wage: {amount}', 'न्यूनतम वेतन: {amount}'],
+  manned: [
+    'Manned about {manned} days a month, while the rate is for {days}. A full month is then billed at about {amount} per person.',
+    'पोस्ट महीने में क़रीब {manned} दिन भरी रहेगी, जबकि दर {days} दिन की है। पूरे महीने का बिल तब क़रीब {amount} प्रति व्यक्ति होगा।',
+  ],
+  fromSurvey: ['Posts are from the site survey by {name}.', 'पोस्ट {name} के साइट सर्वे से ली गई हैं।'],
   hours: ['Hours a day', 'रोज़ के घंटे'],
   days: ['Days a month', 'महीने के दिन'],
   hra: ['HRA (%)', 'HRA (%)'],

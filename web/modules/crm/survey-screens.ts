@@ -43,7 +43,7 @@ export const surveyScreens = defineMessages({
   failed: ['The survey could not be saved', 'सर्वे सेव नहीं हुआ'],
 
   plan: ['Plan site survey', 'साइट सर्वे तय करें'],
-  change: ['Change', 'बदलें'],
+  changePlan: ['Change surveyor or day', 'सर्वे करने वाला या तारीख़ बदलें'],
   planTitle: ['Plan site survey', 'साइट सर्वे तय करें'],
   planText: [
     'The person finds the site on the phone and can record it without network.',

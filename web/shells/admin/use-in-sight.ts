@@ -11,9 +11,15 @@ export function useInSight<E extends HTMLElement>(): RefObject<E | null> {
   const { language } = useLanguage();
   const list = useRef<E>(null);
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-current=page]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const element = list.current;
+    if (!element) return undefined;
+    const show = (): void =>
+      element.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    // A button beside the list, or letters that load late, take the place that the page had.
+    const watching = new ResizeObserver(show);
+    watching.observe(element);
+    return () => watching.disconnect();
   }, [pathname, language]);
   return list;
 }

@@ -40,6 +40,7 @@ export type ListName =
   | 'unknown'
   | 'valid'
   | 'ended'
+  | 'credited'
   | 'photo'
   | 'busy'
   | 'open'

@@ -7,6 +7,7 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { Reply, Route, SignedCall } from '#server/core/http/route.ts';
 import { readInvoicePaper } from '../read-invoice-paper.ts';
+import { downloadSharedBundle } from './bundle-link.ts';
 import { makeBundle } from './make-bundle.ts';
 import { readBundle } from './read-bundle.ts';
 import type { Bundle } from './read-bundle.ts';
@@ -32,6 +33,14 @@ export const bundleRoutes: readonly Route[] = [
     summary: ['Compliance bundle of an invoice as ZIP', 'बिल का अनुपालन बंडल, ZIP में'],
     query: { incomplete: 'yes to make it although something is missing' },
     handle: downloadBundle,
+  },
+  {
+    method: 'GET',
+    path: '/billing/shared-bundle/{token}',
+    runs: 'in-worker',
+    access: 'public',
+    summary: ['The compliance bundle that was sent with an invoice', 'बिल के साथ भेजा गया अनुपालन बंडल'],
+    handle: downloadSharedBundle,
   },
 ];
 

@@ -9,7 +9,7 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { Company } from '#shared/modules/tenants/company.ts';
-import type { SignedCall } from '#server/core/http/route.ts';
+import type { Services, SignedCall } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readPayrollProof } from '#server/modules/payroll/queries.ts';
@@ -50,9 +50,17 @@ const pages: Readonly<Record<BundleGap, string>> = {
 /** Reads what goes into the bundle of an issued bill, by who may see both bills and wages. */
 export async function readBundle(call: SignedCall, language: Language): Promise<Bundle> {
   mustSeeBoth(call);
-  const { database } = call.services;
-  const { tenantId } = call.actor;
   const bill = await findInvoice(call, invoices.access.read(call.actor));
+  return bundleOf(call.services, call.actor.tenantId, bill, language);
+}
+
+/** What goes into the bundle of a bill. Whoever asks has to be allowed to see wages. */
+export async function bundleOf(
+  { database }: Pick<Services, 'database'>,
+  tenantId: string,
+  bill: InvoiceView,
+  language: Language,
+): Promise<Bundle> {
   if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
   if (bill.stage === 'cancelled') refuse('illegal_transition', messages.cancelled, 'status');
   const annexure = await readBillAnnexure(database, tenantId, bill.id);

@@ -13,6 +13,8 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { billToken } from '../bill-link.ts';
+import { bundleToken } from '../bundle/bundle-link.ts';
+import { mustSeeBoth } from '../must-see-both.ts';
 
 /** Sends the link of an issued bill to the client by mail; who has the link opens and pays it without an account. */
 export const sendInvoice = handleOnline(contract, {
@@ -28,23 +30,47 @@ export const sendInvoice = handleOnline(contract, {
   },
   handler: async (tx, { input, params, prepared: site, call }) => {
     const bill = await tx.rows(invoices).visible(params['id'] ?? '', invoices.access.write(tx.actor));
+    if (input.bundle) {
+      mustSeeBoth(call);
+      if (!isBill(bill)) refuse('invalid', messages.noBundle, 'bundle');
+    }
     if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
     if (bill.stage === 'cancelled') refuse('illegal_transition', messages.cancelled, 'status');
     const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
     const to = input.email || client?.email || '';
     if (to === '') refuse('invalid', messages.noAddress, 'email');
     if (site === null) refuse('not_ready', messages.noSiteAddress);
-    const sent = await mailBill(tx, call.services, { bill, to, site });
-    return { answer: sent, about: ['invoices', bill.id], logged: { email: to }, message: messages.sent };
+    const bundle = input.bundle === true;
+    const sent = await mailBill(tx, call.services, { bill, to, site, bundle });
+    return {
+      answer: sent,
+      about: ['invoices', bill.id],
+      logged: { email: to, bundle },
+      message: messages.sent,
+    };
   },
 });
+
+type Mailed = {
+  readonly bill: Invoice;
+  readonly to: string;
+  readonly site: string;
+  /** With a link to the compliance bundle. */
+  readonly bundle?: boolean;
+};
+
+/** Only invoices have a bundle: a note or a proforma has no duties of its own. */
+function isBill({ kind }: Invoice): boolean {
+  return kind === 'invoice' || kind === 'bill_of_supply';
+}
 
 /** Queues the mail with the link of an issued bill in the caller's transaction, and keeps where it went. */
 export async function mailBill(
   tx: Tx,
   services: Services,
-  { bill, to, site }: { readonly bill: Invoice; readonly to: string; readonly site: string },
+  { bill, to, site, bundle = false }: Mailed,
 ): Promise<Invoice> {
+  const proof = bundle ? bundleToken(services, tx.actor.tenantId, bill.id) : null;
   const values = {
     number: bill.number,
     business: bill.supplier.name,
@@ -52,6 +78,13 @@ export async function mailBill(
     amount: formatRupees(bill.total),
     due: formatDate(bill.due_on, 'en'),
     link: `${site}/bill/${billToken(services, tx.actor.tenantId, bill.id)}`,
+    bundle:
+      proof === null
+        ? ''
+        : translate(messages.bundleText, 'en', {
+            until: formatDate(proof.until, 'en'),
+            bundle: `${site}/api/billing/shared-bundle/${proof.token}`,
+          }),
   };
   await queueMail(tx, {
     to,

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { requiredOf, requiredText } from '#shared/core/required.ts';
@@ -34,17 +34,21 @@ const star = { content: '" *" / ""', color: 'danger' } as const;
 export function Field({
   label,
   hint,
-  error: told,
+  error: given,
   required = false,
   optional = false,
   children,
 }: FieldProps): ReactNode {
   const id = useId();
   const { t } = useLanguage();
+  // What is wrong with a value is not said of the next one, which the server has not seen yet.
+  const [answered, setAnswered] = useState<string>();
+  if (given === undefined && answered !== undefined) setAnswered(undefined);
+  const told = given === answered ? undefined : given;
   const error = told === t(requiredText) ? t(requiredOf([label, label])) : told;
   const describedBy = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].join(' ').trim();
   return (
-    <Box>
+    <Box onInput={() => setAnswered(given)}>
       <chakra.label
         htmlFor={id}
         display="block"

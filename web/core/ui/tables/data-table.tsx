@@ -183,6 +183,8 @@ const Frame = chakra('div', {
       zIndex: 1,
       bg: 'bg.card',
       fontWeight: 'medium',
+      // A table that scrolls need not break names to a word a line.
+      minWidth: 'min(168px, 40vw)',
     },
     '& thead th:has(button)': { py: '0' },
     '& thead th button': {

@@ -3,4 +3,9 @@ import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts'
 import type { PaymentState } from '#shared/modules/billing/rules.ts';
 
 /** A bill as the admin app's list has it: with how it stands and what was paid. */
-export type AdminBill = Invoice & PaymentState & { readonly payments: readonly InvoicePayment[] };
+export type AdminBill = Invoice &
+  PaymentState & {
+    /** What its credit notes take back before tax, in rupees. */
+    readonly credited: number;
+    readonly payments: readonly InvoicePayment[];
+  };

@@ -10,6 +10,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { bundleMessages } from '#shared/modules/billing/bundle/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
+import { isCredited } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -119,7 +120,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
                 {t(bundleMessages.title)}
               </Button>
             ) : null}
-            {may && isIssued && isBill ? (
+            {may && isIssued && isBill && !isCredited(bill) ? (
               <Button size="sm" look="outline" onClick={() => setAsking('credit')}>
                 {t(messages.credit)}
               </Button>

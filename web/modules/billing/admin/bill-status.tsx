@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { isCredited } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
@@ -18,7 +19,9 @@ const looks: Readonly<Record<AdminBill['state'], readonly [StatusTone, StatusIco
 /** How a bill stands, and whether its customer says that the money is on its way. */
 export function BillStatus({ bill }: { bill: AdminBill }): ReactNode {
   const { t } = useLanguage();
-  const [tone, icon] = looks[bill.state];
+  // What was taken back was not paid, though nothing of it is due.
+  const credited = bill.state === 'paid' && isCredited(bill);
+  const [tone, icon] = credited ? (['quiet', 'stopped'] as const) : looks[bill.state];
   return (
     <Box display="flex" flexWrap="wrap" gap="1.5">
       {bill.awaiting ? (
@@ -31,7 +34,7 @@ export function BillStatus({ bill }: { bill: AdminBill }): ReactNode {
           ? bill.overdueDays === 1
             ? t(messages.overdueOne)
             : t(messages.overdueDays, { n: bill.overdueDays })
-          : t(messages[bill.state])}
+          : t(credited ? messages.creditedState : messages[bill.state])}
       </StatusBadge>
     </Box>
   );

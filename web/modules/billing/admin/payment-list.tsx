@@ -7,6 +7,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
@@ -84,6 +85,13 @@ export function PaymentList({
             {payment.reference === '' ? null : (
               <Box fontSize="sm" overflowWrap="anywhere" className="notranslate">
                 {payment.reference}
+              </Box>
+            )}
+            {payment.receipt_id === null ? null : (
+              <Box fontSize="sm">
+                <TextLink to={`/admin/receipts?open=${encodeURIComponent(payment.receipt_id)}`}>
+                  {t(receiptScreens.ofReceipt)}
+                </TextLink>
               </Box>
             )}
             {payment.method === 'write_off' && payment.note !== '' ? (

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { recordPayment } from '#shared/modules/billing/operations.ts';
+import type { recordReceipt } from '#shared/modules/billing/receipts/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -17,7 +18,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminBill } from './admin-bill.ts';
 
-/** Writes down money that has come in for a bill. */
+/** Writes down money that has come in for a bill: of a client as a receipt, of a customer as a payment. */
 export function RecordDialog({
   bill,
   onDone,
@@ -39,16 +40,23 @@ export function RecordDialog({
     event.preventDefault();
     const done = await run(async () => {
       const value = amount.trim() === '' ? null : Number(amount);
-      await call<typeof recordPayment>('POST /billing/invoices/{id}/payments', {
-        params: { id: bill.id },
-        form: {
-          amount: value,
-          ...(tds.trim() === '' ? {} : { tds: Number(tds) }),
-          method,
-          reference,
-          paid_on: paidOn,
-        },
-      });
+      const kept = Number(tds.trim() || 0);
+      if (bill.client_id === null)
+        await call<typeof recordPayment>('POST /billing/invoices/{id}/payments', {
+          params: { id: bill.id },
+          form: { amount: value, ...(kept === 0 ? {} : { tds: kept }), method, reference, paid_on: paidOn },
+        });
+      else
+        await call<typeof recordReceipt>('POST /billing/receipts', {
+          form: {
+            client_id: bill.client_id,
+            amount: value,
+            received_on: paidOn,
+            method,
+            reference,
+            parts: [{ invoice_id: bill.id, amount: value ?? 0, tds: kept }],
+          },
+        });
       await onDone();
     });
     if (!done) return;
@@ -82,7 +90,7 @@ export function RecordDialog({
             required
             value={amount}
             onChange={setAmount}
-            error={error('amount')}
+            error={error('amount') ?? error('parts.0.amount')}
           />
           <TextField
             label={t(messages.tdsKept)}
@@ -94,7 +102,7 @@ export function RecordDialog({
             optional
             value={tds}
             onChange={setTds}
-            error={error('tds')}
+            error={error('tds') ?? error('parts.0.tds')}
           />
           <SelectField
             label={t(messages.method)}
@@ -116,7 +124,7 @@ export function RecordDialog({
             max={today()}
             value={paidOn}
             onChange={setPaidOn}
-            error={error('paid_on')}
+            error={error('paid_on') ?? error('received_on')}
           />
         </Box>
       </form>

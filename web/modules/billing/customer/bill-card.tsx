@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
+import { isCredited } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -27,7 +28,8 @@ const looks: Readonly<Record<Bill['state'], readonly [StatusTone, StatusIcon]>> 
 /** One bill: its number, what it is for, how it stands, and the way to pay it. */
 export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const [tone, icon] = looks[bill.state];
+  const credited = bill.state === 'paid' && isCredited(bill);
+  const [tone, icon] = credited ? (['quiet', 'stopped'] as const) : looks[bill.state];
   const paidOn = bill.payments.findLast((payment) => payment.status === 'confirmed')?.paid_on;
   const path = `/billing/my-invoices/${encodeURIComponent(bill.id)}/download`;
   const download = async (): Promise<void> => {
@@ -41,7 +43,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
     <Card as="li" display="flex" flexDirection="column" gap="3">
       <Box display="flex" flexWrap="wrap" gap="2">
         <StatusBadge tone={tone} icon={icon}>
-          {t(messages[bill.state])}
+          {t(credited ? messages.credited : messages[bill.state])}
         </StatusBadge>
         {bill.awaiting ? (
           <StatusBadge tone="info" icon="waiting">
@@ -62,7 +64,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
         rows={[
           [t(messages.issued), formatDate(bill.issued_on, language)],
           [t(messages.due), formatDate(bill.due_on, language)],
-          ...(bill.state === 'paid' && paidOn
+          ...(bill.state === 'paid' && !credited && paidOn
             ? ([[t(messages.paidOn), formatDate(paidOn, language)]] as const)
             : []),
           ...(bill.paid > 0 && bill.left > 0 ? ([[t(messages.left), formatRupees(bill.left)]] as const) : []),

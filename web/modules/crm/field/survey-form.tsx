@@ -1,6 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { MapPin, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
 import { recordSurvey } from '#shared/modules/crm/surveys/operations.ts';
@@ -20,6 +20,7 @@ import type { FieldSpec, FormValues } from '#web/core/ui/tables/record-fields.ts
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { surveyScreens as messages } from '../survey-screens.ts';
 import { blankPost, PostFields, postOf } from './post-fields.tsx';
+import { clearDraft, keepDraft, readDraft } from './survey-draft.ts';
 import type { MySurvey } from './use-my-surveys.ts';
 
 const placeNames = ['site_name', 'address'];
@@ -31,18 +32,25 @@ export function SurveyForm({ site, onDone }: { site: MySurvey; onDone: () => voi
   const { busy, error, form, run } = useSave();
   const place = namedFields(siteSurveys, language, placeNames);
   const seen = namedFields(siteSurveys, language, seenNames);
-  const [values, setValues] = useState<FormValues>(() =>
-    formValues([...place, ...seen], {
+  const [begun] = useState(() => readDraft(site.lead_id));
+  const [values, setValues] = useState<FormValues>(() => ({
+    ...formValues([...place, ...seen], {
       site_name: site.client,
       address: site.address,
       lighting: 'unknown',
       cctv: 'unknown',
       boundary: 'unknown',
     }),
-  );
-  const [posts, setPosts] = useState<readonly FormValues[]>([blankPost]);
+    ...begun?.values,
+  }));
+  const [posts, setPosts] = useState<readonly FormValues[]>(begun?.posts ?? [blankPost]);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const position = usePosition();
+  const first = useRef({ values, posts });
+  useEffect(() => {
+    if (values === first.current.values && posts === first.current.posts) return;
+    keepDraft(site.lead_id, { values, posts });
+  }, [site.lead_id, values, posts]);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -64,6 +72,7 @@ export function SurveyForm({ site, onDone }: { site: MySurvey; onDone: () => voi
     });
     vibrate(saved ? 'saved' : 'failed');
     if (!saved) return;
+    clearDraft(site.lead_id);
     toast.success(t(messages.saved));
     onDone();
   };

@@ -14,6 +14,7 @@ import { BigRow } from '#web/core/ui/layout/big-row.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
 import { surveyScreens as messages } from '../survey-screens.ts';
+import { hasDraft } from './survey-draft.ts';
 import { SurveyForm } from './survey-form.tsx';
 import { useMySurveys } from './use-my-surveys.ts';
 import type { MySurvey } from './use-my-surveys.ts';
@@ -70,11 +71,13 @@ function SiteRow({ site, waits, onOpen }: { site: MySurvey; waits: boolean; onOp
       <Box color="fg.muted" className="notranslate">
         {site.address}
       </Box>
-      <Box color="fg.muted" fontVariantNumeric="tabular-nums">
-        {site.survey_on === null
-          ? t(messages.anyDay)
-          : t(messages.onDay, { day: dayWords(site.survey_on, language) })}
-      </Box>
+      {site.recorded > 0 || waits ? null : (
+        <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+          {site.survey_on === null
+            ? t(messages.anyDay)
+            : t(messages.onDay, { day: dayWords(site.survey_on, language) })}
+        </Box>
+      )}
       <SurveyState site={site} waits={waits} />
     </BigRow>
   );
@@ -106,7 +109,8 @@ function SitePage({
   onBack: () => void;
 }): ReactNode {
   const { t } = useLanguage();
-  const [recording, setRecording] = useState(false);
+  // What was begun before the app went away is taken up again.
+  const [recording, setRecording] = useState(() => hasDraft(site.lead_id));
   const isFirst = site.recorded === 0 && !waits;
   return (
     <Page

@@ -1,5 +1,5 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
-import { ArrowLeft, ChevronRight, Wrench } from 'lucide-react';
+import { Box, Heading } from '@chakra-ui/react';
+import { ArrowLeft, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { BigRow } from '#web/core/ui/layout/big-row.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { JobStatus } from '../components/job-status.tsx';
@@ -89,53 +90,31 @@ function Part({
 function JobRow({ job, onOpen }: { job: MyJob; onOpen: () => void }): ReactNode {
   const { t, language } = useLanguage();
   return (
-    <Row type="button" onClick={onOpen}>
-      <Box minW="0" flex="1" display="grid" gap="1.5">
-        <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
-          {job.title}
-        </Box>
-        <Box color="fg.muted" fontVariantNumeric="tabular-nums">
-          {dayWords(job.date, language)}, {timeWords(job.time)}
-        </Box>
-        {[job.address, job.city].filter(Boolean).length === 0 ? null : (
-          <Box color="fg.muted" className="notranslate">
-            {[job.address, job.city].filter(Boolean).join(', ')}
-          </Box>
-        )}
-        <Box display="flex" flexWrap="wrap" gap="2">
-          <JobStatus status={job.status} />
-          {job.urgent ? (
-            <StatusBadge tone="danger" icon="attention">
-              {t(messages.urgent)}
-            </StatusBadge>
-          ) : null}
-          {job.waits ? (
-            <StatusBadge tone="info" icon="offline">
-              {t(messages.waiting)}
-            </StatusBadge>
-          ) : null}
-        </Box>
+    <BigRow onOpen={onOpen}>
+      <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
+        {job.title}
       </Box>
-      <ChevronRight size={24} aria-hidden />
-    </Row>
+      <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+        {dayWords(job.date, language)}, {timeWords(job.time)}
+      </Box>
+      {[job.address, job.city].filter(Boolean).length === 0 ? null : (
+        <Box color="fg.muted" className="notranslate">
+          {[job.address, job.city].filter(Boolean).join(', ')}
+        </Box>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <JobStatus status={job.status} />
+        {job.urgent ? (
+          <StatusBadge tone="danger" icon="attention">
+            {t(messages.urgent)}
+          </StatusBadge>
+        ) : null}
+        {job.waits ? (
+          <StatusBadge tone="info" icon="offline">
+            {t(messages.waiting)}
+          </StatusBadge>
+        ) : null}
+      </Box>
+    </BigRow>
   );
 }
-
-const Row = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: '100%',
-    minH: '72px',
-    p: '4',
-    textAlign: 'start',
-    bg: 'bg.card',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    cursor: 'pointer',
-    _hover: { bg: 'quiet.subtle' },
-  },
-});

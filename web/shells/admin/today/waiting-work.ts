@@ -264,7 +264,7 @@ function later(
     }),
     line(contracts?.toRenew, {
       act: 'contracts:write',
-      to: '/admin/contracts?standing=pending_renewal',
+      to: '/admin/contracts/renewals',
       icon: 'contract',
       label: texts.contractsToRenew,
     }),

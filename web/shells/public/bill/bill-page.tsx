@@ -16,6 +16,11 @@ export function BillPage(): ReactNode {
             {t(messages.isPaid)}
           </p>
         </If>
+        <If list="credited">
+          <p className="verdict no" role="status">
+            {t(messages.isCredited)}
+          </p>
+        </If>
         <If list="ended">
           <p className="verdict no" role="status">
             {t(messages.isCancelled)}
@@ -86,6 +91,12 @@ export function BillPage(): ReactNode {
               <th scope="row">{t(messages.paid)}</th>
               <td>{'{{bill.paid}}'}</td>
             </tr>
+            <If list="open">
+              <tr>
+                <th scope="row">{t(messages.left)}</th>
+                <td>{'{{bill.left}}'}</td>
+              </tr>
+            </If>
           </tfoot>
         </table>
         <If list="reverse">
@@ -96,7 +107,7 @@ export function BillPage(): ReactNode {
           <dl className="card-facts">
             <dt>{t(messages.payee)}</dt>
             <dd className="notranslate">{'{{bill.payee}}'}</dd>
-            <dt>{t(messages.bank)}</dt>
+            <dt>{t(messages.bankName)}</dt>
             <dd className="notranslate">{'{{bill.bank}}'}</dd>
             <dt>{t(messages.account)}</dt>
             <dd>{'{{bill.account}}'}</dd>

@@ -17,12 +17,17 @@ export const billPage = defineMessages({
   left: ['Balance due', 'बाकी'],
   isPaid: ['This invoice is paid. Thank you.', 'इस बिल का भुगतान हो चुका है। धन्यवाद।'],
   isCancelled: ['This invoice has been cancelled. Nothing is due.', 'यह बिल रद्द हो चुका है। कुछ नहीं देना है।'],
+  isCredited: [
+    'This invoice was taken back by a credit note. Nothing is due.',
+    'यह बिल क्रेडिट नोट से वापस लिया गया है। कुछ नहीं देना है।',
+  ],
   pay: ['Pay {{bill.left}} by UPI', 'UPI से {{bill.left}} चुकाएँ'],
   payHint: [
     'Opens the UPI app on this phone. The business confirms the payment once it is in its account.',
     'इस फ़ोन का UPI ऐप खुलेगा। खाते में पैसे आने पर व्यवसाय भुगतान की पुष्टि करेगा।',
   ],
   bank: ['Bank transfer', 'बैंक ट्रांसफ़र'],
+  bankName: ['Bank', 'बैंक'],
   payee: ['Account holder', 'खाताधारक'],
   account: ['Account number', 'खाता संख्या'],
   ifsc: ['IFSC', 'आईएफ़एससी कोड'],

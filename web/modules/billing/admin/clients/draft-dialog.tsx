@@ -97,6 +97,8 @@ export function DraftDialog({ client, onDrafted, onClose }: Props): ReactNode {
                 required
                 value={month}
                 onChange={setMonth}
+                back={23}
+                ahead={0}
                 error={error('month')}
               />
             ) : (

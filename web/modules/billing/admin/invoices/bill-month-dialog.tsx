@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { generateBills } from '#shared/modules/billing/generate.ts';
 import type * as z from 'zod/mini';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -30,6 +31,7 @@ export function BillMonthDialog({
   onClose: () => void;
 }): ReactNode {
   const { t } = useLanguage();
+  const navigate = useNavigate();
   const { busy, error, form, run } = useSave();
   const [month, setMonth] = useState(lastMonth());
   const [reached, setReached] = useState<Run>(start);
@@ -60,6 +62,16 @@ export function BillMonthDialog({
           <Button look="outline" onClick={busy ? () => (stopped.current = true) : onClose}>
             {t(busy ? messages.stop : messages.close)}
           </Button>
+          {isDone && reached.drafted > 0 ? (
+            <Button
+              onClick={() => {
+                onClose();
+                void navigate('/admin/billing?state=draft');
+              }}
+            >
+              {t(messages.showDrafts)}
+            </Button>
+          ) : null}
           {isDone ? null : (
             <Button type="submit" form="bill-month" busy={busy}>
               {t(reached.done > 0 ? messages.goOn : messages.startBilling)}
@@ -79,6 +91,8 @@ export function BillMonthDialog({
               setMonth(value);
               setReached(start);
             }}
+            back={23}
+            ahead={0}
             error={error('month')}
           />
           {reached.total > 0 ? (

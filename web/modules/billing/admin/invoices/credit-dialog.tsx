@@ -1,19 +1,27 @@
 import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { creditInvoice } from '#shared/modules/billing/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
 import type { AdminBill } from '../admin-bill.ts';
+import { creditLines } from './credit-lines.ts';
 
 type Props = { bill: AdminBill; onDone: () => Promise<void>; onClose: () => void };
 
-/** Takes an issued bill back by a credit note over all of it. */
+/** Lowers an issued bill by a credit note, over all of it or over amounts of its lines. */
 export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
+  const isPart = bill.credited > 0;
+  const [what, setWhat] = useState<'whole' | 'part'>(isPart ? 'part' : 'whole');
+  const [typed, setTyped] = useState<readonly string[]>(() => bill.lines.map(() => ''));
   return (
     <RecordDialog
       title={t(messages.creditTitle, { number: bill.number })}
@@ -31,12 +39,37 @@ export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
               maxLength: maxLengthOf(creditInvoice, 'reason'),
             },
           ],
+          foot: (error) => (
+            <Box display="grid" gap="4" mt="4">
+              {isPart ? (
+                <Box>
+                  {t(messages.creditBefore, {
+                    amount: formatRupees(bill.credited),
+                    total: formatRupees(bill.taxable),
+                  })}
+                </Box>
+              ) : (
+                <SelectField
+                  label={t(messages.creditWhat)}
+                  value={what}
+                  options={[
+                    { value: 'whole', label: t(messages.creditWhole) },
+                    { value: 'part', label: t(messages.creditPart) },
+                  ]}
+                  onChange={setWhat}
+                />
+              )}
+              {what === 'part' ? (
+                <CreditedLines bill={bill} typed={typed} onChange={setTyped} error={error} />
+              ) : null}
+            </Box>
+          ),
         },
       ]}
       save={async (form) => {
         const { data } = await call<typeof creditInvoice>('POST /billing/invoices/{id}/credit-note', {
           params: { id: bill.id },
-          form,
+          form: what === 'whole' ? form : { ...form, lines: creditLines(bill.lines, typed) },
         });
         await onDone();
         toast.success(t(messages.credited, { number: data.number }));
@@ -46,4 +79,36 @@ export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
       <Box color="fg.muted">{t(messages.creditText)}</Box>
     </RecordDialog>
   );
+}
+
+type LinesProps = {
+  bill: AdminBill;
+  typed: readonly string[];
+  onChange: (typed: readonly string[]) => void;
+  error: (field: string) => string | undefined;
+};
+
+/** How much of each line is taken back, before tax; an empty one stays as it was billed. */
+function CreditedLines({ bill, typed, onChange, error }: LinesProps): ReactNode {
+  const { t } = useLanguage();
+  // The server counts the lines that were sent; what it says stands at the first of them.
+  const sent = typed.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+  const first = sent[0] ?? 0;
+  const faultOf = (at: number): string | undefined =>
+    (sent.includes(at) ? error(`lines.${sent.indexOf(at)}.rate`) : undefined) ??
+    (at === first ? error('lines') : undefined);
+  return bill.lines.map((line, at) => (
+    <TextField
+      key={at}
+      label={t(messages.creditLine, { line: [line.title, line.site].filter(Boolean).join(', ') })}
+      hint={t(messages.creditLineHint, { amount: formatRupees(line.amount) })}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step="0.01"
+      value={typed[at] ?? ''}
+      onChange={(text) => onChange(typed.map((old, i) => (i === at ? text : old)))}
+      error={faultOf(at)}
+    />
+  ));
 }

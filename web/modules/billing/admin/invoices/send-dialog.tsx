@@ -3,11 +3,14 @@ import { PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { bundleMessages } from '#shared/modules/billing/bundle/messages.ts';
+import type { checkBundle } from '#shared/modules/billing/bundle/queries.ts';
 import { sendInvoice } from '#shared/modules/billing/send.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
 import type { AdminBill } from '../admin-bill.ts';
@@ -27,7 +30,7 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
     <RecordDialog
       title={t(messages.sendTitle, { number: bill.number })}
       saveLabel={t(messages.send)}
-      record={{ email: bill.sent_to }}
+      record={{ email: bill.sent_to, bundle: false }}
       whole
       sections={[
         {
@@ -40,6 +43,17 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
               maxLength: maxLengthOf(sendInvoice, 'email'),
               wide: true,
             },
+            ...(onBundle === null
+              ? []
+              : [
+                  {
+                    name: 'bundle',
+                    kind: 'flag' as const,
+                    label: t(messages.sendBundle),
+                    hint: t(messages.sendBundleHint),
+                    wide: true,
+                  },
+                ]),
           ],
         },
       ]}
@@ -51,14 +65,30 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
       onClose={onClose}
     >
       <Box color="fg.muted">{t(messages.sendText)}</Box>
-      {onBundle === null ? null : (
-        <Box mt="3">
-          <Button size="sm" look="outline" onClick={onBundle}>
-            <PackageCheck size={18} aria-hidden />
-            {t(bundleMessages.title)}
-          </Button>
-        </Box>
-      )}
+      {onBundle === null ? null : <BundleGaps bill={bill} onBundle={onBundle} />}
     </RecordDialog>
+  );
+}
+
+/** What is still missing of the bundle that can be sent along, before somebody sends it. */
+function BundleGaps({ bill, onBundle }: { bill: AdminBill; onBundle: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { data } = useQuery<typeof checkBundle>('/billing/invoices/{id}/bundle/check', {
+    params: { id: bill.id },
+  });
+  if (!data || data.gaps.length === 0) return null;
+  return (
+    <Card tone="warn" p="3" mt="3" display="grid" gap="2" justifyItems="start">
+      <Box fontWeight="semibold">{t(messages.bundleLacks)}</Box>
+      <Box as="ul" ps="5">
+        {data.gaps.map(({ gap }) => (
+          <li key={gap}>{t(bundleMessages[gap])}</li>
+        ))}
+      </Box>
+      <Button size="sm" look="outline" onClick={onBundle}>
+        <PackageCheck size={18} aria-hidden />
+        {t(messages.openBundle)}
+      </Button>
+    </Card>
   );
 }

@@ -31,7 +31,14 @@ export default function LeakPage(): ReactNode {
   return (
     <Page title={t(messages.leakTitle)} subtitle={t(messages.leakAbout)}>
       <Box maxW="240px" mb="5">
-        <MonthField label={t(messages.month)} required value={month} onChange={setMonth} />
+        <MonthField
+          label={t(messages.month)}
+          required
+          value={month}
+          onChange={setMonth}
+          back={23}
+          ahead={0}
+        />
       </Box>
       <AnswerStates answer={answer}>
         {({ rows }) =>

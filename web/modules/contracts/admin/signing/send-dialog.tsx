@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import type { readClient } from '#shared/modules/billing/queries.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { sendContract } from '#shared/modules/contracts/signing/operations.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
@@ -12,7 +14,9 @@ import { signatureRequests, signingOrders } from '#shared/modules/contracts/sign
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -26,11 +30,22 @@ type Sent = z.input<typeof sendContract.input>;
 const blank = { name: '', email: '', role: '' };
 const mostSigners = 10;
 
+/** The first contact of a client that has an address, as a signer. */
+function signerOf(client: Pick<Client, 'contacts'> | null): typeof blank {
+  const contact = client?.contacts.find(({ email }) => email !== '');
+  return contact ? { name: contact.name, email: contact.email, role: contact.role } : blank;
+}
+
 /** Asks who signs a contract, and mails them their links. */
 export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const [signers, setSigners] = useState([blank]);
+  const mayRead = usePermission('clients:read');
+  const ofClient = contract.client_id === null || !mayRead ? null : { params: { id: contract.client_id } };
+  const client = useQuery<typeof readClient>('/clients/{id}', ofClient);
+  const [typed, setSigners] = useState<readonly (typeof blank)[] | null>(null);
+  // Until something is typed, the client's contact stands there as the first signer.
+  const signers = typed ?? [signerOf(client.data)];
   const [sequence, setSequence] = useState<(typeof signingOrders)[number]>('at_once');
   const [until, setUntil] = useState<string>(addDays(dateOf(instantFromMs(Date.now())), 14));
   const change = (at: number, part: Partial<typeof blank>): void =>
@@ -49,7 +64,7 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
   };
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    void send({ signers, sequence, expires_on: calendarDate(until) }, t(messages.sent));
+    void send({ signers: [...signers], sequence, expires_on: calendarDate(until) }, t(messages.sent));
   };
   return (
     <Dialog

@@ -13,14 +13,22 @@ type Props = {
   people: number;
   /** Offered for one person and month; null is the rate of the sheet. */
   offered: number | null;
+  /** For how many days of a month the rate is. */
+  days: number;
+  /** On how many days of a week the post is manned. */
+  weekdays: number;
 };
+
+/** From so many days of difference between what is manned and what the rate is for, somebody is told. */
+const unlikeDays = 2;
 
 const strong: readonly string[] = ['subtotal', 'cost', 'ratePerPerson'];
 
 /** The cost sheet of a post line by line as it is typed, and what the offered rate brings. */
-export function CostLines({ input, people, offered }: Props): ReactNode {
+export function CostLines({ input, people, offered, days, weekdays }: Props): ReactNode {
   const { t } = useLanguage();
   const { figures, problem } = useCostSheet(input);
+  const mannedDays = (weekdays * 365) / 7 / 12;
   if (!figures)
     return (
       <Card p="4">
@@ -33,6 +41,7 @@ export function CostLines({ input, people, offered }: Props): ReactNode {
       </Card>
     );
   const rate = offered ?? figures.ratePerPerson;
+  const billed = paiseToRupees(Math.round((rupeesToPaise(rate) * mannedDays) / (days || mannedDays)));
   const margin = paiseToRupees((rupeesToPaise(rate) - rupeesToPaise(figures.cost)) * people);
   return (
     <Card p="4">
@@ -60,6 +69,11 @@ export function CostLines({ input, people, offered }: Props): ReactNode {
         {offered === null ? <Line label={t(messages.withGst)} amount={figures.totalWithGst} /> : null}
       </Box>
       <Margin amount={margin} />
+      {Math.abs(mannedDays - days) < unlikeDays ? null : (
+        <Box mt="3" px="3" py="2" borderRadius="md" fontSize="sm" bg="warn.subtle" color="warn">
+          {t(messages.manned, { manned: Math.round(mannedDays), days, amount: formatRupees(billed) })}
+        </Box>
+      )}
     </Card>
   );
 }

@@ -1,13 +1,16 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
+import type { readMinimumWages } from '#shared/modules/crm/queries.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { RecordFields } from '#web/core/ui/tables/record-fields.tsx';
-import type { FormValues } from '#web/core/ui/tables/record-fields.tsx';
+import type { FieldSpec, FormValues } from '#web/core/ui/tables/record-fields.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
 import { CostLines } from './cost-lines.tsx';
 import { costOf, daysOf, faultName, moreSpecs, postSpecs, shiftSpec } from './quote-form.ts';
@@ -30,7 +33,15 @@ export function PostForm({ at, values, month, lead, shifts, onChange, onRemove, 
   const hours = Number(values['shiftHours']) || 8;
   const chosen = String(values['shift_id'] ?? '');
   const shift = shiftSpec(t, language, { shifts, hours, chosen });
-  const specs = postSpecs(t).flatMap((spec) => (spec.name === 'gender' ? [shift, spec] : [spec]));
+  const wages = useQuery<typeof readMinimumWages>('/crm/minimum-wages', {
+    input: { month, zone: String(values['zone'] ?? '') },
+  });
+  const least = wages.data?.find(({ skill }) => skill === values['skill'])?.amount ?? null;
+  const hinted = (spec: FieldSpec): FieldSpec =>
+    spec.name === 'basicVda' && least !== null
+      ? { ...spec, hint: t(messages.minimum, { amount: formatRupees(least) }) }
+      : spec;
+  const specs = postSpecs(t).flatMap((spec) => (spec.name === 'gender' ? [shift, spec] : [hinted(spec)]));
   const faultOf = (field: string): string | undefined => error(faultName(at, field));
   const offered = values['rate'];
   const hasFault = moreSpecs(t).some(({ name }) => faultOf(name) !== undefined);
@@ -69,6 +80,8 @@ export function PostForm({ at, values, month, lead, shifts, onChange, onRemove, 
       <CostLines
         input={{ ...costOf(values, t), month, client: { kind, gstin, financial } }}
         people={Number(values['people']) || 1}
+        days={Number(values['daysPerMonth']) || 0}
+        weekdays={daysOf(values).length}
         offered={typeof offered === 'string' && offered.trim() !== '' ? Number(offered) : null}
       />
     </Box>

@@ -7,6 +7,7 @@ import type { Lead } from '#shared/modules/crm/lead.ts';
 import type { createQuote, updateQuote } from '#shared/modules/crm/quote-operations.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import type { SiteSurvey } from '#shared/modules/crm/surveys/site-survey.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -23,14 +24,21 @@ import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/recor
 import type { FormValues } from '#web/core/ui/tables/record-fields.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
 import { PostForm } from './post-form.tsx';
-import { formsOf, itemSpecs, postOf, usualItem, usualPost } from './quote-form.ts';
+import { formsOf, itemSpecs, postOf, postsOf, usualItem, usualPost } from './quote-form.ts';
 
-type Props = { lead: Lead; quote: Quote | null; shifts: readonly Shift[]; onSaved: () => void };
+type Props = {
+  lead: Lead;
+  quote: Quote | null;
+  shifts: readonly Shift[];
+  /** What was seen at the sites of the lead, the newest first. */
+  surveys: readonly SiteSurvey[];
+  onSaved: () => void;
+};
 /** A form of a list, with a key that it keeps while others are removed. */
 type Kept = { readonly key: number; readonly values: FormValues };
 
 /** Writes a quote. A draft is changed; of one that was sent a new version is made. */
-export function QuoteEditor({ lead, quote, shifts, onSaved }: Props): ReactNode {
+export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   // Who may not give any has no field for it; what somebody else gave stays to be seen.
@@ -57,7 +65,10 @@ export function QuoteEditor({ lead, quote, shifts, onSaved }: Props): ReactNode 
   const [head, setHead] = useState(() =>
     formValues(specs, quote ?? { ...usualHead(), language, terms: '', loss_reason: '' }),
   );
-  const [posts, setPosts] = useState(() => kept(quote ? formsOf(quote, t).posts : [usualPost]));
+  const [seen] = useState(() => postsOf(surveys));
+  const [posts, setPosts] = useState(() =>
+    kept(quote ? formsOf(quote, t).posts : seen.length > 0 ? seen : [usualPost]),
+  );
   const [items, setItems] = useState(() => kept(quote ? formsOf(quote, t).items : []));
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -82,6 +93,11 @@ export function QuoteEditor({ lead, quote, shifts, onSaved }: Props): ReactNode 
         <Heading as="h2" fontSize="lg">
           {t(messages.posts)}
         </Heading>
+        {quote === null && seen.length > 0 ? (
+          <Box color="fg.muted" className="notranslate">
+            {t(messages.fromSurvey, { name: surveys[0]?.surveyor_name ?? '' })}
+          </Box>
+        ) : null}
         {posts.map(({ key, values }, at) => (
           <PostForm
             key={key}

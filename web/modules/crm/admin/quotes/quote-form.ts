@@ -1,6 +1,7 @@
 import { postGenders } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { everyDay, shiftFor, shiftText } from '#shared/modules/crm/quoted-shift.ts';
+import type { SiteSurvey } from '#shared/modules/crm/surveys/site-survey.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { skillClasses, skillNames } from '#shared/modules/staff/words.ts';
 import { translate } from '#shared/core/i18n.ts';
@@ -140,6 +141,23 @@ export const usualPost: FormValues = {
   rate: '',
   loss_reason: '',
 };
+/** The posts that site surveys ask for, as a quote begins with them: of each site those of its newest survey. */
+export function postsOf(surveys: readonly Pick<SiteSurvey, 'site_name' | 'posts'>[]): FormValues[] {
+  const newest = new Map(surveys.toReversed().map((survey) => [survey.site_name, survey]));
+  return [...newest.values()].flatMap(({ posts, site_name: site }) =>
+    posts.map(({ rank, people, hours, gender, armed }) => ({
+      ...usualPost,
+      rank,
+      people: String(people),
+      shiftHours: String(hours),
+      gender,
+      armed,
+      // Without a name it is the one site that is named after the client.
+      site: newest.size > 1 ? site : '',
+    })),
+  );
+}
+
 export const usualItem: FormValues = { title: '', quantity: '1', rate: '', sac: '998525' };
 
 /** The posts and items of a quote as forms show them. A rate that is the sheet's is left empty. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { listQuotes, listQuoteShifts, readLead } from '#shared/modules/crm/queries.ts';
+import type { listSurveys } from '#shared/modules/crm/surveys/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useAddress } from '#web/core/device/use-address.ts';
@@ -19,6 +20,7 @@ export default function QuotePage(): ReactNode {
   const lead = useQuery<typeof readLead>('/crm/leads/{id}', { params: { id } });
   const quotes = useQuery<typeof listQuotes>('/crm/leads/{id}/quotes', { params: { id } });
   const shifts = useQuery<typeof listQuoteShifts>('/crm/shifts', {});
+  const surveys = useQuery<typeof listSurveys>('/crm/surveys', { input: { lead_id: id } });
   const home = `/admin/leads?open=${encodeURIComponent(id)}&tab=quotes`;
   const name = lead.data ? lead.data.company || lead.data.name : '';
   return (
@@ -33,15 +35,20 @@ export default function QuotePage(): ReactNode {
             {(all) => (
               <AnswerStates answer={shifts}>
                 {(known) => (
-                  <QuoteEditor
-                    lead={found}
-                    shifts={known}
-                    quote={all.find((quote) => quote.id === query.get('quote')) ?? null}
-                    onSaved={() => {
-                      quotes.reload();
-                      void navigate(home);
-                    }}
-                  />
+                  <AnswerStates answer={surveys}>
+                    {(seen) => (
+                      <QuoteEditor
+                        lead={found}
+                        shifts={known}
+                        surveys={seen}
+                        quote={all.find((quote) => quote.id === query.get('quote')) ?? null}
+                        onSaved={() => {
+                          quotes.reload();
+                          void navigate(home);
+                        }}
+                      />
+                    )}
+                  </AnswerStates>
                 )}
               </AnswerStates>
             )}

@@ -15,6 +15,11 @@ export function useCostSheet(input: Readonly<Record<string, unknown>>): LiveShee
   const [sheet, setSheet] = useState<LiveSheet>({ figures: null, problem: '' });
   useEffect(() => {
     const given: unknown = JSON.parse(asked);
+    // Without a wage there is no sheet, and the server would only say that one is missing.
+    if (typeof given === 'object' && given !== null && !('basicVda' in given)) {
+      setSheet({ figures: null, problem: '' });
+      return undefined;
+    }
     const form = { dryRun: true, input: given };
     let left = false;
     const timer = setTimeout(() => {

@@ -42,7 +42,7 @@ export function SurveyPart({ lead, may, onChange }: Props): ReactNode {
   const { surveyor_name: name, survey_on: day } = lead;
   return (
     <Box display="grid" gap="3">
-      {name === '' ? null : (
+      {name === '' || (answer.data?.length ?? 0) > 0 ? null : (
         <Box>
           {day === null
             ? t(messages.planned, { name })
@@ -52,7 +52,7 @@ export function SurveyPart({ lead, may, onChange }: Props): ReactNode {
       {may ? (
         <Button size="sm" look="outline" justifySelf="start" onClick={() => setPlanning(true)}>
           <CalendarCheck size={18} aria-hidden />
-          {t(name === '' ? messages.plan : messages.change)}
+          {t(name === '' ? messages.plan : messages.changePlan)}
         </Button>
       ) : null}
       <AnswerStates answer={answer} skeletons={1}>
