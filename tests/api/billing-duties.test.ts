@@ -410,6 +410,20 @@ describe('what was tried against bills', () => {
     });
     expect([put.status, put.body.errors[0].field]).toEqual([422, 'series']);
   });
+  it('no kind of paper takes letters that another one, or a device, has numbers with', async () => {
+    const { id } = (await draft({})).body.data;
+    await office('POST', `/billing/invoices/${id}/issue`);
+    const { series } = (await office('GET', '/billing/company-settings')).body.data;
+    const put = (more: object) =>
+      office('PUT', '/billing/company-settings', { series: { ...series, ...more } });
+    const swapped = await put({ invoice: 'CN', credit_note: 'INV' });
+    expect([swapped.status, swapped.body.errors[0].field]).toEqual([422, 'series']);
+    expect((await put({ invoice: 'I' })).status).toBe(200);
+    const { head } = (await office('POST', '/billing/device-series', { device: 'letters-1' })).body.data;
+    const letters = head.split('/')[0];
+    expect((await put({ invoice: 'I', debit_note: letters })).status).toBe(422);
+    expect((await put({})).status).toBe(200);
+  });
 });
 
 describe('the link of a bill', () => {

@@ -180,6 +180,21 @@ describe('a number that the server cannot use for its draft', () => {
   });
 });
 
+it('a series keeps its letters when those of the business change while the device is away', async () => {
+  const device = desk();
+  const { head, digits } = (await reserve(device)).body.data;
+  const bill = await draft();
+  const { series } = (await as('GET', '/billing/company-settings')).body.data;
+  const put = (invoice: string) => as('PUT', '/billing/company-settings', { series: { ...series, invoice } });
+  expect((await put('TAX')).status).toBe(200);
+  const number = numberOf(head, digits, 1);
+  const [result] = await push(accountant, device, [issuing(device, bill, number)]);
+  expect((await reserve(device)).body.data).toMatchObject({ head, last: 1 });
+  await put(series.invoice);
+  expect(result?.status).toBe('applied');
+  expect(await billOf(bill)).toMatchObject({ stage: 'issued', number });
+});
+
 describe('what the server does not accept', () => {
   it('is refused with the reason, uses no number, and can be sent again in its turn', async () => {
     const device = desk();

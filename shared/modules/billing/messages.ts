@@ -73,6 +73,10 @@ export const billingMessages = defineMessages({
     'Only {amount} is due. If this payment is recorded already, mark it as not received.',
     'सिर्फ़ {amount} बाकी हैं। यह भुगतान पहले दर्ज हो चुका हो तो “नहीं मिला” करें।',
   ],
+  usedSeries: [
+    'Documents of this year have numbers that begin with {letters} already. Choose other letters.',
+    'इस साल के दूसरे दस्तावेज़ों के नंबर {letters} से शुरू हो चुके हैं। दूसरे अक्षर चुनें।',
+  ],
   sameSeries: [
     'Two kinds of documents cannot share the letters of a series.',
     'दो तरह के दस्तावेज़ों की सीरीज़ के अक्षर एक नहीं हो सकते।',

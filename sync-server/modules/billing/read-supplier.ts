@@ -9,6 +9,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { refuseUsedLetters } from './refuse-used-letters.ts';
 
 /** How the business bills, and as whom. */
 export async function readSupplier(
@@ -63,6 +64,8 @@ export async function checkCompanySettings(tx: Tx, settings: CompanySettings): P
     refuse('invalid', messages.badState, 'state_code');
   if (companyId !== '' && !(await tx.rows(companies).find(companyId)))
     refuse('invalid', messages.noCompany, 'company_id');
+  const { series } = await readCompanySettings(tx.sql, tx.actor.tenantId);
+  await refuseUsedLetters(tx, series, settings.series);
 }
 
 /** How the business bills its clients. */

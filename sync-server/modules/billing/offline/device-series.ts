@@ -64,7 +64,14 @@ async function addSeries(tx: Tx, device: string): Promise<void> {
   if (n > mostDevices) refuse('illegal_transition', messages.tooMany, 'device');
   await tx.sql
     .insertInto('device_series')
-    .values({ tenant_id: tx.actor.tenantId, device, n, user_id: tx.actor.userId, reserved_at: tx.now })
+    .values({
+      tenant_id: tx.actor.tenantId,
+      device,
+      n,
+      user_id: tx.actor.userId,
+      reserved_at: tx.now,
+      prefix: settings.series.invoice,
+    })
     .execute();
 }
 
@@ -87,7 +94,8 @@ export async function seriesOf(
     .where('kind', '=', key)
     .where('year', '=', year)
     .executeTakeFirst();
-  const head = `${settings.series.invoice}D${own.n}/${year}/`;
+  // A device may be away for long: its series keeps the letters that it was given.
+  const head = `${own.prefix || settings.series.invoice}D${own.n}/${year}/`;
   const digits = Math.min(5, mostNumberCharacters - head.length);
   const { gstin } = supplier;
   return { head, digits, year, key, gstin, last: Number(row?.['last'] ?? 0), userId: own.userId };
@@ -97,12 +105,12 @@ async function readOwn(
   sql: Sql,
   tenantId: string,
   device: string,
-): Promise<{ readonly n: number; readonly userId: string } | null> {
+): Promise<{ readonly n: number; readonly userId: string; readonly prefix: string } | null> {
   const row = await sql
     .selectFrom('device_series')
-    .select(['n', 'user_id'])
+    .select(['n', 'user_id', 'prefix'])
     .where('tenant_id', '=', tenantId)
     .where('device', '=', device)
     .executeTakeFirst();
-  return row ? { n: Number(row['n']), userId: String(row['user_id']) } : null;
+  return row ? { n: Number(row['n']), userId: String(row['user_id']), prefix: String(row['prefix']) } : null;
 }
