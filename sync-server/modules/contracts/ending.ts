@@ -1,11 +1,10 @@
 import { can } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type * as queries from '#shared/modules/contracts/queries.ts';
 import { noticeEnds } from '#shared/modules/contracts/rules.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import type { Sql } from '#server/core/sql/database.ts';
 import { storedDate } from '#server/core/sql/stored-values.ts';
+import { clientsOf } from './clients-of.ts';
 import { readContract } from './queries.ts';
 
 /** The day that notice given now runs to, and what of the client's could end on the same day. */
@@ -18,8 +17,9 @@ export async function readEnding(
   const days = { earliest: noticeEnds(contract, today), latest: contract.end_date };
   if (!can(actor, 'billing:write')) return { data: { ...days, sites: [], rates: [] } };
   const { tenantId } = actor;
-  const sql = services.database.read;
-  const ofContract = services.database.isOneOf('client_id', await clientIdsOf(sql, tenantId, contract));
+  const { database } = services;
+  const sql = database.read;
+  const clientIds = await clientsOf(sql, tenantId, contract);
   const sites = await sql
     .selectFrom('client_sites as s')
     .innerJoin('locations as l', (join) =>
@@ -27,7 +27,7 @@ export async function readEnding(
     )
     .select(['s.id', 's.to', 'l.name'])
     .where('s.tenant_id', '=', tenantId)
-    .where(ofContract)
+    .where(database.isOneOf('s.client_id', clientIds))
     .where('s.deleted', '=', 0)
     .where((where) => where.or([where('s.to', 'is', null), where('s.to', '>', today)]))
     .orderBy('l.name')
@@ -37,31 +37,13 @@ export async function readEnding(
     .selectFrom('service_rates')
     .select(['id', 'to', 'title as name'])
     .where('tenant_id', '=', tenantId)
-    .where(ofContract)
+    .where(database.isOneOf('client_id', clientIds))
     .where('deleted', '=', 0)
     .where((where) => where.or([where('to', 'is', null), where('to', '>', today)]))
     .orderBy('title')
     .limit(200)
     .execute();
   return { data: { ...days, sites: sites.map(runningOf), rates: rates.map(runningOf) } };
-}
-
-/** The client that a contract names; where it names none, those that its customer sees. */
-async function clientIdsOf(
-  sql: Sql,
-  tenantId: string,
-  { client_id: clientId, user_id: userId }: Contract,
-): Promise<string[]> {
-  if (clientId !== null) return [clientId];
-  if (userId === '') return [];
-  const rows = await sql
-    .selectFrom('clients')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('deleted', '=', 0)
-    .execute();
-  return rows.map((row) => String(row['id']));
 }
 
 function runningOf(row: Readonly<Record<string, unknown>>) {

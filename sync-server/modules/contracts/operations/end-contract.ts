@@ -4,8 +4,8 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
-import { clients } from '#shared/modules/billing/client.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
@@ -15,6 +15,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { clientsOf } from '../clients-of.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { currentContract, supersedeRequest, unended } from './write-contract.ts';
 
@@ -78,34 +79,22 @@ type Ending = {
 };
 
 /** Ends what the office chose of the client's sites and rates on the same day. */
-async function endBilling(tx: Tx, ended: Contract, { sites, rates, lastDay }: Ending): Promise<void> {
+async function endBilling(tx: Tx, contract: Contract, { sites, rates, lastDay }: Ending): Promise<void> {
   if (sites.length + rates.length === 0) return;
   requirePermission(tx.actor, 'billing:write');
+  const own = new Set(await clientsOf(tx.sql, tx.actor.tenantId, contract));
+  const mayEnd = (row: Pick<ServiceRate, 'client_id' | 'from'>): boolean =>
+    own.has(row.client_id) && row.from <= lastDay;
   for (const [i, id] of sites.entries()) {
     const row = await tx.rows(clientSites).find(id);
-    if (!row || !(await canEnd(tx, row, ended, lastDay)))
-      return refuse('invalid', messages.notOfClient, `sites.${i}`);
+    if (!row || !mayEnd(row)) return refuse('invalid', messages.notOfClient, `sites.${i}`);
     if (row.to === null || row.to > lastDay) tx.rows(clientSites).update({ ...row, to: lastDay });
   }
   for (const [i, id] of rates.entries()) {
     const row = await tx.rows(serviceRates).find(id);
-    if (!row || !(await canEnd(tx, row, ended, lastDay)))
-      return refuse('invalid', messages.notOfClient, `rates.${i}`);
+    if (!row || !mayEnd(row)) return refuse('invalid', messages.notOfClient, `rates.${i}`);
     if (row.to === null || row.to > lastDay) tx.rows(serviceRates).update({ ...row, to: lastDay });
   }
-}
-
-async function canEnd(
-  tx: Tx,
-  row: { readonly client_id: string; readonly from: CalendarDate },
-  { client_id: clientId, user_id: userId }: Contract,
-  lastDay: CalendarDate,
-): Promise<boolean> {
-  if (row.from > lastDay) return false;
-  // A contract that names its client is about no other one of the same customer.
-  if (clientId !== null) return row.client_id === clientId;
-  const client = await tx.rows(clients).find(row.client_id);
-  return userId !== '' && client?.user_id === userId;
 }
 
 function dated(message: Message, day: CalendarDate): Message {

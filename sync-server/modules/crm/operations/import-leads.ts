@@ -19,7 +19,7 @@ import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-rou
 import { faultFields, foundColumns, foundProblems, importFile } from '#server/core/http/import-file.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
-import type { Sql } from '#server/core/sql/database.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 
@@ -29,12 +29,15 @@ const mostRows = 5000;
 
 type NewLead = Omit<Lead, 'ver' | 'created_at' | 'updated_at'>;
 type Rows = readonly (readonly string[])[];
-type Looked = {
+/** What a file says: its rows, and the leads of those that are fine. */
+type ReadFile = {
   readonly read: SheetRecords;
-  readonly added: readonly NewLead[];
-  readonly known: number;
+  readonly leads: readonly NewLead[];
   readonly faults: readonly ImportFault<'leads'>[];
 };
+/** Which of its leads are new, and how many are known already. */
+type Sorted = { readonly added: readonly NewLead[]; readonly known: number };
+type Looked = ReadFile & Sorted;
 
 /** Reads a file of leads; every lead that is not known yet is added. */
 export async function importLeads(
@@ -47,8 +50,15 @@ export async function importLeads(
     plan: ([sheet], { mapping }) => {
       const rows = sheet?.rows ?? [];
       if (rows.length < 2) refuse('invalid', messages.empty, 'file');
+      const { database } = call.services;
+      const { tenantId } = call.actor;
+      // The cells are read once; which leads are new is looked up again in the transaction.
+      let given: ReadFile | null = null;
       return {
-        look: (sql) => look(sql, call.actor.tenantId, rows, mapping ?? {}),
+        look: async (sql) => {
+          given ??= await readLeads(sql, tenantId, rows, mapping ?? {});
+          return { ...given, ...(await sortOut(database, sql, tenantId, given.leads)) };
+        },
         found: (looked) => summaryOf(call, rows, looked),
         refusal: (looked) => refusalOf(call, rows, looked),
         write: addLeads,
@@ -77,30 +87,42 @@ export function leadImportTemplate({ language }: SignedCall): Reply {
   return documentReply(makeXlsx([sheet]), 'lead-import-template', 'xlsx');
 }
 
-async function look(
+/** The leads that a file has. Every wrong cell is among the faults. */
+async function readLeads(
   sql: Sql,
   tenantId: string,
   rows: Rows,
   mapping: Readonly<Record<string, string>>,
-): Promise<Looked> {
+): Promise<ReadFile> {
   const faults: ImportFault<'leads'>[] = [];
   const read = await readRecords(leadSheet, rows, mapping, (fault) => {
     faults.push(fault);
   });
   const owners = await readOwners(sql, tenantId);
-  const seen = await readKnown(sql, tenantId);
-  const added: NewLead[] = [];
-  let known = 0;
+  const found: NewLead[] = [];
   for (const record of read.records) {
     await giveWay();
     const lead = leadOf(record, owners);
-    if (!record.isFine()) continue;
+    if (record.isFine()) found.push(lead);
+  }
+  return { read, leads: found, faults };
+}
+
+/** Leaves out the leads that are known, here or further up in the file. */
+async function sortOut(
+  { isOneOf }: Pick<Database, 'isOneOf'>,
+  sql: Sql,
+  tenantId: string,
+  found: readonly NewLead[],
+): Promise<Sorted> {
+  const seen = await readKnown(isOneOf, sql, tenantId, found);
+  const added: NewLead[] = [];
+  for (const lead of found) {
     const marks = marksOf(lead);
-    if (marks.some((mark) => seen.has(mark))) known += 1;
-    else added.push(lead);
+    if (!marks.some((mark) => seen.has(mark))) added.push(lead);
     for (const mark of marks) seen.add(mark);
   }
-  return { read, added, known, faults };
+  return { added, known: found.length - added.length };
 }
 
 /** The lead of a row. What does not go together is told to the record. */
@@ -132,19 +154,33 @@ function marksOf({ phone, gstin, email }: Pick<Lead, 'phone' | 'gstin' | 'email'
   return [phone && `phone ${phone}`, gstin && `gstin ${gstin}`, email && `email ${email}`].filter(Boolean);
 }
 
-async function readKnown(sql: Sql, tenantId: string): Promise<Set<string>> {
-  const rows = await sql
-    .selectFrom('leads')
-    .select(['phone', 'gstin', 'email'])
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .execute();
-  const texts = rows.map((row) => ({
-    phone: String(row['phone']),
-    gstin: String(row['gstin']),
-    email: String(row['email']),
-  }));
-  return new Set(texts.flatMap(marksOf));
+/** As many values are looked up at once. */
+const lookedUpAtOnce = 500;
+
+/** The marks of a file's leads that leads of the business have. What these are besides is never read. */
+async function readKnown(
+  isOneOf: Database['isOneOf'],
+  sql: Sql,
+  tenantId: string,
+  found: readonly NewLead[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const name of ['phone', 'gstin', 'email'] as const) {
+    const values = [...new Set(found.flatMap((lead) => lead[name] || []))];
+    for (let from = 0; from < values.length; from += lookedUpAtOnce) {
+      await giveWay();
+      const rows = await sql
+        .selectFrom('leads')
+        .select(name)
+        .distinct()
+        .where('tenant_id', '=', tenantId)
+        .where(isOneOf(name, values.slice(from, from + lookedUpAtOnce)))
+        .where('deleted', '=', 0)
+        .execute();
+      for (const row of rows) known.add(`${name} ${String(row[name])}`);
+    }
+  }
+  return known;
 }
 
 /** Who looks after leads, by name; nobody where two have the same name. */

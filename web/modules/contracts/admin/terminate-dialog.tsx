@@ -139,20 +139,16 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
   );
 }
 
-/** The bills of the contract's client, or of its customer, that are not paid; they stay due. */
-function OpenBills({
-  contract: { client_id: client, user_id: customer },
-}: {
-  contract: Contract;
-}): ReactNode {
+/** The client's bills that are not paid, or the customer's where no client is named; they stay due. */
+function OpenBills({ contract }: { contract: Contract }): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('billing:read');
-  const whose = client === null ? { user_id: customer } : { client_id: client };
-  const isKnown = client !== null || customer !== '';
+  const { client_id: clientId, user_id: userId } = contract;
+  // Without either the list would be of everybody's bills.
+  const whose = clientId !== null ? { client_id: clientId } : userId === '' ? null : { user_id: userId };
   const { data } = useQuery<typeof listInvoices>(
     '/billing/invoices',
-    // A filter that is empty leaves out nobody's bills.
-    may && isKnown ? { input: { ...whose, state: 'unpaid', limit: 50 } } : null,
+    may && whose !== null ? { input: { ...whose, state: 'unpaid', limit: 50 } } : null,
   );
   const bills = data?.invoices ?? [];
   if (bills.length === 0) return null;
