@@ -86,6 +86,7 @@ export async function importFile<
       data: { dry_run: true, ...plan.found(looked) },
       ...(looked.faults.length === 0 ? { message: messages.fine } : {}),
     };
+  if (looked.faults.length > 0) throw plan.refusal(looked);
   const done = await runTransaction(call.services, call.actor, async (tx) => {
     // Two imports at once would not see what the other adds.
     await lockTenantSequence(tx);

@@ -7,7 +7,7 @@ import type { Contract } from '../contract.ts';
 export const radarDays = [90, 60, 30] as const;
 
 /** Whether a contract waits for somebody to renew it or let it end. */
-export function isOpenEnded({
+export function awaitsRenewal({
   terminated_at,
   renewed_by,
 }: Pick<Contract, 'terminated_at' | 'renewed_by'>): boolean {

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { isOpenEnded, nextRadarMoment } from '#shared/modules/contracts/renewals/rules.ts';
+import { awaitsRenewal, nextRadarMoment } from '#shared/modules/contracts/renewals/rules.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
@@ -12,6 +12,6 @@ export async function watchRenewal(tx: Tx, contract: Contract): Promise<void> {
     job: renewalJob,
     tenant_id: tx.actor.tenantId,
     item: contract.id,
-    due_at: isOpenEnded(contract) ? nextRadarMoment(contract, tx.now) : null,
+    due_at: awaitsRenewal(contract) ? nextRadarMoment(contract, tx.now) : null,
   });
 }

@@ -4,7 +4,7 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import {
   daysLeft,
-  isOpenEnded,
+  awaitsRenewal,
   nextRadarMoment,
   radarGroup,
 } from '#shared/modules/contracts/renewals/rules.ts';
@@ -44,7 +44,7 @@ export async function watchRenewals(services: Services, signal?: AbortSignal): P
 async function watchOne(services: Services, tenantId: string, row: DueRow): Promise<number> {
   return runTransaction(services, clockActor(tenantId), async (tx) => {
     const contract = await tx.rows(contracts).find(row.item);
-    const isWatched = contract !== undefined && contract !== null && isOpenEnded(contract);
+    const isWatched = contract !== undefined && contract !== null && awaitsRenewal(contract);
     if (!(await settleDue(tx.sql, row, isWatched ? nextRadarMoment(contract, tx.now) : null))) return 0;
     if (!isWatched || radarGroup(contract, dateOf(tx.now)) === null) return 0;
     const { title, number } = contract;

@@ -43,8 +43,6 @@ type Looked = ReadFile & Sorted;
 export async function importLeads(
   call: ExchangeCall<typeof contract>,
 ): Promise<ExchangeReply<typeof contract>> {
-  const { database } = call.services;
-  const { tenantId } = call.actor;
   return importFile(call, {
     limits: { mostBytes: mostLeadImportBytes, mostRows, mostSheets: 1 },
     mapping: z.record(z.string(), z.string()),
@@ -52,13 +50,14 @@ export async function importLeads(
     plan: ([sheet], { mapping }) => {
       const rows = sheet?.rows ?? [];
       if (rows.length < 2) refuse('invalid', messages.empty, 'file');
-      // The file is read once; what is known already is looked up again under the lock.
-      let given: Promise<ReadFile> | null = null;
+      const { database } = call.services;
+      const { tenantId } = call.actor;
+      // The cells are read once; which leads are new is looked up again in the transaction.
+      let given: ReadFile | null = null;
       return {
         look: async (sql) => {
-          given ??= readLeads(sql, tenantId, rows, mapping ?? {});
-          const read = await given;
-          return { ...read, ...(await sortOut(database, sql, tenantId, read.leads)) };
+          given ??= await readLeads(sql, tenantId, rows, mapping ?? {});
+          return { ...given, ...(await sortOut(database, sql, tenantId, given.leads)) };
         },
         found: (looked) => summaryOf(call, rows, looked),
         refusal: (looked) => refusalOf(call, rows, looked),
