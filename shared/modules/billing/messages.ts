@@ -126,8 +126,8 @@ export const billingMessages = defineMessages({
     'प्रिय {client},\n\nबिल {number}, राशि {amount}, {due} तक देना है।\n\nयहाँ खोलें, डाउनलोड करें और चुकाएँ:\n{link}{bundle}\n\n{business}',
   ],
   bundleText: [
-    '\n\nThe proof that the people on this invoice were paid and insured, as one ZIP until {until}:\n{bundle}',
-    '\n\nइस बिल के लोगों के वेतन और बीमे का सबूत, एक ZIP में, {until} तक:\n{bundle}',
+    'The proof that the people on this invoice were paid and insured, as one ZIP until {until}:\n{bundle}',
+    'इस बिल के लोगों के वेतन और बीमे का सबूत, एक ZIP में, {until} तक:\n{bundle}',
   ],
   noBundle: ['Only an invoice has a compliance bundle.', 'अनुपालन बंडल सिर्फ़ बिल का होता है।'],
   bundleOver: [

@@ -80,7 +80,7 @@ export const crm = defineModule('crm', {
     }),
     handleQuery(surveyQueries.listMySurveys, listMySurveys),
     handleQuery(surveyQueries.listSurveyors, listSurveyors, { runs: 'by-size' }),
-    handleQuery(queries.readMinimumWages, readMinimumWages),
+    handleQuery(queries.readMinimumWages, readMinimumWages, { runs: 'by-size' }),
     handleQuery(queries.listQuoteShifts, listQuoteShifts, { runs: 'by-size' }),
     handleQuery(queries.listQuotes, listQuotes, { runs: 'in-worker' }),
     createQuote,

@@ -81,10 +81,10 @@ export async function mailBill(
     bundle:
       proof === null
         ? ''
-        : translate(messages.bundleText, 'en', {
+        : `\n\n${translate(messages.bundleText, 'en', {
             until: formatDate(proof.until, 'en'),
             bundle: `${site}/api/billing/shared-bundle/${proof.token}`,
-          }),
+          })}`,
   };
   await queueMail(tx, {
     to,

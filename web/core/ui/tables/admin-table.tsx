@@ -204,13 +204,19 @@ function CountedChips({
   counts: Readonly<Record<string, number>>;
   ask: Ask;
 }): ReactNode {
+  // "Yes" and "No" alone do not say of what.
+  const isFlag = filter.values.every(({ value: known }) => known === 'true' || known === 'false');
   return (
     <FilterChips
       label={filter.label}
       value={value || 'all'}
       onChange={(chosen) => ask({ [filter.name]: chosen })}
       options={[
-        ...filter.values.map((item) => ({ ...item, count: counts[item.value] ?? 0 })),
+        ...filter.values.map((item) => ({
+          value: item.value,
+          label: isFlag ? `${filter.label}: ${item.label}` : item.label,
+          count: counts[item.value] ?? 0,
+        })),
         { value: 'all', label: filter.all },
       ]}
     />

@@ -18,8 +18,8 @@ export const billPage = defineMessages({
   isPaid: ['This invoice is paid. Thank you.', 'इस बिल का भुगतान हो चुका है। धन्यवाद।'],
   isCancelled: ['This invoice has been cancelled. Nothing is due.', 'यह बिल रद्द हो चुका है। कुछ नहीं देना है।'],
   isCredited: [
-    'This invoice was taken back by a credit note. Nothing is due.',
-    'यह बिल क्रेडिट नोट से वापस लिया गया है। कुछ नहीं देना है।',
+    'A credit note covers this invoice in full. Nothing is due.',
+    'इस पूरे बिल का क्रेडिट नोट जारी हो चुका है। कुछ नहीं देना है।',
   ],
   pay: ['Pay {{bill.left}} by UPI', 'UPI से {{bill.left}} चुकाएँ'],
   payHint: [
