@@ -350,6 +350,23 @@ describe('the work', () => {
     expect((await story(id)).returns).toEqual([]);
   });
 
+  it('under an id that is taken is refused, and neither changes nor shows the other report', async () => {
+    const [mine, other] = [await taken(first), await taken(second)];
+    const id = newId();
+    await call(first, 'POST', `/jobs/${mine}/complete`, { note: 'Works again', id });
+    const stolen = await call(second, 'POST', `/jobs/${other}/complete`, { id, note: 'Other work' });
+    expect([stolen.status, stolen.body.errors?.[0]?.field]).toEqual([409, 'id']);
+    expect(stolen.text).not.toContain('Works again');
+    expect((await job(other)).status).toBe('assigned');
+    expect((await story(mine)).returns[0]).toMatchObject({
+      note: 'Works again',
+      worker_name: 'Anil Kushwaha',
+    });
+    // Nor may the same person give the id of one report to another job.
+    const again = await taken(first);
+    expect((await call(first, 'POST', `/jobs/${again}/complete`, { id })).status).toBe(409);
+  });
+
   it('can be given up before it begins, and not while it is being done', async () => {
     const id = await taken(first);
     expect((await call(first, 'POST', `/jobs/${id}/reject`, { reason: 'Ill' })).status).toBe(200);

@@ -323,6 +323,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'billing',
     'contracts',
+    'jobs',
     'patrol',
     'payroll',
     'roster',

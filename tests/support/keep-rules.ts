@@ -4,7 +4,7 @@ import type { Stage } from './browser-stage.ts';
 import { everyLook, looksAt, sizes } from './looks.ts';
 import type { Look, View } from './looks.ts';
 import type { Watched } from './rules.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { show, untilSettled } from './show-screen.ts';
 
 /**

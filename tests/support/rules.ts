@@ -5,7 +5,7 @@ import type { Stage } from './browser-stage.ts';
 import { enter } from './people.ts';
 import type { Person } from './people.ts';
 import { screens } from './screens.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** What Playwright writes to the console of a page itself. */
 export const driverSays = /blocked by Playwright$/;

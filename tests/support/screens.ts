@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { kioskScreens } from '#web/modules/attendance/kiosk-messages.ts';
-import { officeScreens } from '#web/modules/attendance/office-messages.ts';
 import { clientScreens } from '#web/modules/billing/client-screens.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { paymentScreens } from '#web/modules/billing/messages.ts';
@@ -10,39 +9,28 @@ import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
 import { contractScreens } from '#web/modules/contracts/messages.ts';
-import { patrolScreens } from '#web/modules/patrol/messages.ts';
 import { payScreens } from '#web/modules/payroll/messages.ts';
 import { payRules } from '#web/modules/payroll/rules-messages.ts';
 import { supplements } from '#web/modules/payroll/supplement-messages.ts';
-import { myDuties, myLeave } from '#web/modules/roster/field-messages.ts';
 import { rosterScreens } from '#web/modules/roster/messages.ts';
 import { patternScreens } from '#web/modules/roster/pattern-messages.ts';
 import { settingsScreens } from '#web/modules/settings/messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
 import { jobAdminMessages } from '#web/modules/jobs/admin-messages.ts';
-import { surveyScreens } from '#web/modules/crm/survey-screens.ts';
-import { taskScreens } from '#web/modules/tasks/messages.ts';
 import { ladderScreens } from '#web/modules/tenants/messages.ts';
 import { startScreens } from '#web/modules/onboarding/messages.ts';
 import { partnerScreens } from '#web/modules/on-call/messages.ts';
 import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
+import { fieldScreens } from './field-screens.ts';
 import { inEither } from './in-either.ts';
-import { asha, kavita, mahesh, officer, operator, owner } from './people.ts';
-import type { Person } from './people.ts';
+import type { Screen } from './screen.ts';
+import { asha, operator, owner } from './people.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { resourceWords } from './resource-words.ts';
 import { sosScreens } from '#web/modules/sos/messages.ts';
-
-/** A screen of the product: who sees it, where it is, and what has to be done there first. */
-export type Screen = {
-  readonly name: string;
-  readonly person: Person | null;
-  readonly path: string;
-  readonly before?: (page: Page) => Promise<void>;
-};
 
 const firstBooking = '/bookings/00000000-0000-4000-8000-00000000b100';
 
@@ -81,7 +69,6 @@ export const screens: readonly Screen[] = [
   { name: 'newsletter-link', person: null, path: '/newsletter/confirm' },
   { name: 'login', person: null, path: '/login' },
   { name: 'book-guest', person: null, path: '/book-now' },
-  { name: 'field-login', person: null, path: '/field/login' },
   { name: 'admin-login', person: null, path: '/admin/login' },
   { name: 'admin-forgot-password', person: null, path: '/admin/forgot-password' },
   { name: 'dashboard', person: asha, path: '/dashboard' },
@@ -141,78 +128,6 @@ export const screens: readonly Screen[] = [
     before: (page) => page.getByRole('tab').nth(3).click(),
   },
   { name: 'attention', person: asha, path: '/attention' },
-  { name: 'field-today', person: mahesh, path: '/field' },
-  { name: 'field-news', person: mahesh, path: '/field/news' },
-  { name: 'field-punches', person: mahesh, path: '/field/punches' },
-  {
-    name: 'field-pay',
-    person: mahesh,
-    path: '/field/pay',
-    before: (page) => page.locator('main details summary').first().click(),
-  },
-  { name: 'field-advances', person: mahesh, path: '/field/advances' },
-  {
-    name: 'field-fix',
-    person: mahesh,
-    path: '/field/punches',
-    before: (page) => page.getByRole('button', { name: inEither(officeScreens.ask) }).click(),
-  },
-  { name: 'field-patrol', person: mahesh, path: '/field/patrol' },
-  { name: 'field-round', person: officer, path: '/field/patrol', before: (page) => openRound(page) },
-  {
-    name: 'field-scan',
-    person: officer,
-    path: '/field/patrol',
-    before: async (page) => {
-      await openRound(page);
-      await page.getByRole('button', { name: inEither(patrolScreens.scan) }).click();
-    },
-  },
-  { name: 'field-tasks', person: mahesh, path: '/field/tasks' },
-  { name: 'field-task', person: mahesh, path: '/field/tasks?open=00000000-0000-4000-8000-0000000f0201' },
-  { name: 'field-sos', person: mahesh, path: '/field/sos' },
-  { name: 'field-kiosk-pair', person: null, path: '/field/kiosk' },
-  {
-    name: 'field-give-task',
-    person: officer,
-    path: '/field/tasks',
-    before: (page) => page.getByRole('button', { name: inEither(taskScreens.give) }).click(),
-  },
-  { name: 'field-surveys', person: officer, path: '/field/surveys' },
-  {
-    name: 'field-survey',
-    person: officer,
-    path: '/field/surveys?open=00000000-0000-4000-8000-00000000c102',
-    before: (page) => page.getByRole('button', { name: inEither(surveyScreens.record) }).click(),
-  },
-  { name: 'field-jobs', person: kavita, path: '/field/jobs' },
-  {
-    name: 'field-job-offered',
-    person: kavita,
-    path: '/field/jobs?open=00000000-0000-4000-8000-00000000f100',
-  },
-  { name: 'field-job', person: kavita, path: '/field/jobs?open=00000000-0000-4000-8000-00000000f101' },
-  { name: 'field-wallet', person: kavita, path: '/field/wallet' },
-  { name: 'field-muster', person: officer, path: '/field/muster' },
-  { name: 'field-duties', person: mahesh, path: '/field/duties' },
-  {
-    name: 'field-swap',
-    person: mahesh,
-    path: '/field/duties',
-    before: (page) =>
-      page
-        .getByRole('button', { name: inEither(myDuties.swap, 'begins') })
-        .first()
-        .click(),
-  },
-  { name: 'field-leave', person: mahesh, path: '/field/leave' },
-  {
-    name: 'field-leave-ask',
-    person: mahesh,
-    path: '/field/leave',
-    before: (page) => page.getByRole('button', { name: inEither(myLeave.ask) }).click(),
-  },
-  { name: 'field-profile', person: mahesh, path: '/field/profile' },
   { name: 'admin-today', person: owner, path: '/admin' },
   { name: 'admin-operator', person: operator, path: '/admin' },
   { name: 'admin-patrol', person: owner, path: '/admin/patrol' },
@@ -359,7 +274,6 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-contracts', person: owner, path: '/admin/contracts' },
   { name: 'admin-contract', person: owner, path: '/admin/contracts?open=demo-contract-1' },
-  { name: 'field-orders', person: mahesh, path: '/field/orders' },
   { name: 'admin-renewals', person: owner, path: '/admin/contracts/renewals' },
   { name: 'admin-clauses', person: owner, path: '/admin/contracts/clauses' },
   { name: 'admin-clause', person: owner, path: '/admin/contracts/clauses?open=clause-guards' },
@@ -580,6 +494,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/messages',
     before: (page) => page.locator('tbody tr button').first().click(),
   },
+  ...fieldScreens,
 ];
 
 const guards = {
@@ -647,6 +562,3 @@ async function openPayslip(page: Page): Promise<void> {
 }
 
 /** Opens the first round that is not yet to come; the field officer has one at every hour. */
-async function openRound(page: Page): Promise<void> {
-  await page.locator('main section li button').first().click();
-}

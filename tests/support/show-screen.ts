@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /**
  * Quiet pages of each face. One of them lies between two screens of the same address, so that what the first

@@ -12,7 +12,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
-import { isOpenEnded, radarGroup } from '#shared/modules/contracts/renewals/rules.ts';
+import { awaitsRenewal, radarGroup } from '#shared/modules/contracts/renewals/rules.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/admin-metrics.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
@@ -234,7 +234,7 @@ async function contractFigures(
   return {
     requests: await count(call, plain(contractRequests), { status: 'open' }),
     // As many as the page of renewals lists, to which the figure leads.
-    toRenew: running.filter((item) => isOpenEnded(item) && radarGroup(item, today) !== null).length,
+    toRenew: running.filter((item) => awaitsRenewal(item) && radarGroup(item, today) !== null).length,
     toSign: running.filter((item) => item.signature === 'sent' && contractStatus(item, today) !== 'expired')
       .length,
   };

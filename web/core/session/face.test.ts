@@ -3,7 +3,7 @@ import { faceOf, shellOf } from './face.ts';
 
 test.each([
   ['customer', 'customer', 'customer'],
-  ['provider', 'provider', 'customer'],
+  ['provider', 'provider', 'field'],
   ['staff', 'field', 'field'],
   ['supervisor', 'field', 'field'],
   ['kiosk', 'kiosk', 'field'],

@@ -8,6 +8,7 @@ import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import { jobs } from '#shared/modules/jobs/job.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
@@ -38,6 +39,7 @@ export const naming = {
       sheetApprovals,
       placeCodes,
       kiosks,
+      jobs,
     ],
   },
   post: { column: 'post_id', resources: [serviceRates, billingWorkers, postOrders, placeCodes] },
