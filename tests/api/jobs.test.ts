@@ -326,6 +326,10 @@ describe('the work', () => {
     expect(await job(id)).toMatchObject({ status: 'assigned', returns_held: 1 });
     const [held] = (await story(id)).returns;
     expect(held).toMatchObject({ state: 'held', held_because: 'reassigned', note: 'Works again' });
+    const waiting = (await call(owner, 'GET', '/jobs?held=true')).body.data as { id: string }[];
+    expect(waiting.map((one) => one.id)).toEqual([id]);
+    const figures = (await call(owner, 'GET', '/admin/dashboard/metrics')).body.data.jobs;
+    expect(figures.toCheck).toBe(1);
     const settle = (body: object, who = owner) =>
       call(who, 'POST', `/jobs/${id}/returns/${held.id}/settle`, body);
     expect((await settle({ counts: true, reason: 'He was there' }, hr)).status).toBe(403);

@@ -338,6 +338,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'contact',
     'contracts',
     'incidents',
+    'jobs',
     'notifications',
     'on-call',
     'patrol',

@@ -25,6 +25,8 @@ export type AdminMetrics = {
   /** Missed rounds that nobody has explained, and tasks past their time. */
   readonly patrol: { readonly missed: number } | null;
   readonly tasks: { readonly overdue: number } | null;
+  /** Jobs to come that nobody has, and those with a report that waits for a decision. */
+  readonly jobs: { readonly unassigned: number; readonly toCheck: number } | null;
   /** Leads whose next action is due today or overdue. */
   readonly leads: { readonly due: number } | null;
   /** People on the register who said that they do not work here. */

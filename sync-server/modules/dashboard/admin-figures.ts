@@ -15,6 +15,7 @@ import { contractRequests } from '#shared/modules/contracts/contract-request.ts'
 import { awaitsRenewal, radarGroup } from '#shared/modules/contracts/renewals/rules.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/admin-metrics.ts';
+import { jobs } from '#shared/modules/jobs/job.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
@@ -59,6 +60,7 @@ export async function readAdminMetrics(
     duty,
     patrol,
     forTasks,
+    forJobs,
     forLeads,
     people,
     payroll,
@@ -96,6 +98,7 @@ export async function readAdminMetrics(
     ifMay('attendance:read', () => dutyFigures(call, today, now)),
     ifMay('patrol:read', async () => ({ missed: await count(call, plain(misses), { status: 'open' }) })),
     ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
+    ifMay('jobs:read', () => jobFigures(call, today)),
     ifMay('crm:read', async () => ({ due: await countDueLeads(call) })),
     ifMay('staff:read', async () => ({ declined: await countDeclined(call) })),
     ifMay('payroll:read', async () => ({ unlocked: (await isToLock(call, monthBefore(today))) ? 1 : 0 })),
@@ -113,6 +116,7 @@ export async function readAdminMetrics(
     duty,
     patrol,
     tasks: forTasks,
+    jobs: forJobs,
     leads: forLeads,
     staff: people,
     payroll,
@@ -238,6 +242,19 @@ async function contractFigures(
     toSign: running.filter((item) => item.signature === 'sent' && contractStatus(item, today) !== 'expired')
       .length,
   };
+}
+
+async function jobFigures(
+  { services, actor }: SignedCall,
+  today: CalendarDate,
+): Promise<NonNullable<AdminMetrics['jobs']>> {
+  const found = () =>
+    visibleRows(services.database, jobs, actor.tenantId, jobs.access.read(actor)).select(countAll.as('n'));
+  const [unassigned, held] = await Promise.all([
+    found().where('status', '=', 'open').where('date', '>=', today).executeTakeFirst(),
+    found().where('returns_held', '>', 0).executeTakeFirst(),
+  ]);
+  return { unassigned: Number(unassigned?.['n'] ?? 0), toCheck: Number(held?.['n'] ?? 0) };
 }
 
 async function dutyFigures(

@@ -29,6 +29,10 @@ const complete = handle(completeJob);
 const [list] = readRoutes(jobsResource, '/jobs', ['Jobs', 'जॉब'], {
   access: 'tenant',
   permission: 'jobs:read',
+  narrowing: {
+    query: { held: 'true for jobs with a report to check' },
+    rows: (select, { query }) => (query['held'] === 'true' ? select.where('returns_held', '>', 0) : select),
+  },
 });
 
 /** Pieces of work at a place: to whom they are offered, and what was done. */

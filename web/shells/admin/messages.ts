@@ -53,6 +53,8 @@ export const adminMessages = defineMessages({
   contractRequests: ['Contract requests', 'अनुबंध के अनुरोध'],
   messagesWaiting: ['Messages to answer', 'जवाब देने को संदेश'],
   paymentsToConfirm: ['Payments to confirm', 'पुष्टि करने को भुगतान'],
+  jobsUnassigned: ['Jobs not assigned', 'जॉब जो किसी को नहीं दी'],
+  jobsToCheck: ['Job reports to check', 'देखने लायक जॉब रिपोर्ट'],
   leadsDue: ['Lead follow-ups due', 'लीड के बाकी काम'],
   promisesDue: ['Payment promises due', 'भुगतान के वादे, तारीख़ आ गई'],
   billsOverdue: ['Overdue invoices', 'तारीख़ निकले बिल'],

@@ -57,7 +57,15 @@ export default function JobsPage(): ReactNode {
         caption={t(messages.title)}
         searchLabel={t(messages.search)}
         columns={columns}
-        filters={listFilters(jobs, language, t(messages.all))}
+        filters={[
+          ...listFilters(jobs, language, t(messages.all)),
+          {
+            name: 'held',
+            label: t(messages.reports),
+            all: t(messages.all),
+            values: [{ value: 'true', label: t(messages.held) }],
+          },
+        ]}
         emptyState={{
           icon: <Wrench aria-hidden />,
           title: t(messages.emptyTitle),

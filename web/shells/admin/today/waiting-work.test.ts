@@ -17,6 +17,7 @@ const nothing: AdminMetrics = {
   duty: null,
   patrol: null,
   tasks: null,
+  jobs: null,
   leads: null,
   staff: null,
   payroll: null,
@@ -64,6 +65,7 @@ describe('what waits for the office', () => {
         advances: { waiting: 0 },
         patrol: { missed: 0 },
         tasks: { overdue: 0 },
+        jobs: { unassigned: 0, toCheck: 0 },
         leads: { due: 0 },
         staff: { declined: 0 },
         payroll: { unlocked: 0 },
@@ -73,7 +75,7 @@ describe('what waits for the office', () => {
       day,
     ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(26);
+    expect(all.length).toBe(28);
   });
   it('is for who may do it, and all of it for who only reads', () => {
     const all = todoOf(null, { toConfirm: 2, flagged: 1, sos: 0 }, { vacancy: 3 }, day);

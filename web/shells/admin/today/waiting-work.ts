@@ -180,6 +180,7 @@ function later(
     requests,
     corrections,
     tasks,
+    jobs,
     leads,
     staff,
     payroll,
@@ -228,6 +229,19 @@ function later(
       icon: 'task',
       label: texts.tasksOverdue,
       urgent: true,
+    }),
+    line(jobs?.unassigned, {
+      act: 'jobs:write',
+      to: '/admin/jobs?status=open',
+      icon: 'task',
+      label: texts.jobsUnassigned,
+      urgent: true,
+    }),
+    line(jobs?.toCheck, {
+      act: 'jobs:write',
+      to: '/admin/jobs?held=true',
+      icon: 'task',
+      label: texts.jobsToCheck,
     }),
     line(leads?.due, {
       act: 'crm:write',
