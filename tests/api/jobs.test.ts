@@ -301,6 +301,22 @@ describe('the work', () => {
     expect(returns[0].photos[0].id).toBe(fileIdOf(first.user.id, photo));
   });
 
+  it('is a sheet of paper in both languages, for the office and who did it', async () => {
+    const id = await taken(first, { steps });
+    await call(first, 'POST', `/jobs/${id}/complete`, { ...handIn, signed_by: 'Meera Joshi' });
+    const sheet = (who: Session, language: string) =>
+      t.call('GET', `/api/jobs/${id}/sheet`, {
+        token: who.token,
+        headers: { 'accept-language': language },
+      });
+    for (const language of ['en', 'hi']) {
+      const made = await sheet(owner, language);
+      expect([made.status, made.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    }
+    expect((await sheet(first, 'en')).status).toBe(200);
+    for (const who of [second, asha]) expect((await sheet(who, 'en')).status).toBe(404);
+  });
+
   it('needs the steps that the office asks for', async () => {
     const id = await taken(first, { steps });
     for (const [field, wrong] of [

@@ -9,6 +9,7 @@ import { benchBrowserRows } from './work/browser-rows.ts';
 import { benchFirstOpen } from './work/first-open.ts';
 import { benchInvoices } from './work/invoices.ts';
 import { benchLighthouse } from './work/lighthouse.ts';
+import { benchOffers } from './work/offers.ts';
 import { benchPayroll } from './work/payroll.ts';
 import { benchPeople } from './work/people.ts';
 import { benchPushPull } from './work/push-pull.ts';
@@ -49,6 +50,7 @@ const works: readonly {
   { name: 'strangers', run: () => benchStrangers(quick ? 3 : 15) },
   { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
   { name: 'payroll', run: () => benchPayroll(quick ? 1 : 3) },
+  { name: 'offers', run: () => benchOffers(quick ? 1 : 5, quick ? 500 : 5000, quick ? 100 : 1000) },
   { name: 'billing', run: () => benchBilling(quick ? 1 : 3, quick ? 100 : 1000) },
   {
     name: 'invoices',

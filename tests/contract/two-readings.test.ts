@@ -22,6 +22,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/crm/shared-quote/{token}/download',
     '/dashboard/reports/{id}',
     '/locations/{id}/place-codes/{code}/sheet',
+    '/jobs/{id}/sheet',
     '/on-call-services/wallet/payouts/{id}/file',
     '/patrol/sheets',
     '/payroll/payslip/{id}',

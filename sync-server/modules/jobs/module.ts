@@ -10,6 +10,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { jobSheet } from './job-sheet.ts';
 import { unansweredOffers } from './expire-offers.ts';
 import { acceptJob, rejectJob } from './operations/answer-offer.ts';
 import { cancelJob, renewCodes, reopenJob } from './operations/close-job.ts';
@@ -55,6 +56,14 @@ export const jobs = defineModule('jobs', {
       handle: (call) => oneReply(jobsResource, call, jobsResource.access.read(call.actor)),
     },
     handle(editJob),
+    {
+      method: 'GET',
+      path: '/jobs/{id}/sheet',
+      access: 'signed-in',
+      runs: 'in-worker',
+      summary: ['A job as a PDF', 'जॉब का PDF'],
+      handle: jobSheet,
+    },
     handle(removeJob),
     handleQuery(queries.readJobStory, readJobStory, { runs: 'by-size' }),
     handleQuery(queries.listCandidates, listCandidates, { runs: 'by-size' }),

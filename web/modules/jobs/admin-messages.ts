@@ -57,6 +57,7 @@ export const jobAdminMessages = defineMessages({
   remove: ['Remove', 'हटाएँ'],
   removed: ['Job removed', 'जॉब हटाई गई'],
   reason: ['Reason', 'वजह'],
+  sheet: ['Download job sheet', 'जॉब शीट डाउनलोड करें'],
   openBooking: ['Open booking', 'बुकिंग खोलें'],
   offers: ['Offers', 'प्रस्ताव'],
   noOffers: ['Not offered to anyone yet.', 'अभी किसी को नहीं दी।'],

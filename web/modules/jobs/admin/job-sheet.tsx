@@ -1,5 +1,16 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { Ban, KeyRound, Pencil, RotateCcw, Search, Trash2, Undo2, UserCheck, Users } from 'lucide-react';
+import {
+  Ban,
+  Download,
+  KeyRound,
+  Pencil,
+  RotateCcw,
+  Search,
+  Trash2,
+  Undo2,
+  UserCheck,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { canMove } from '#shared/core/lifecycle.ts';
@@ -17,6 +28,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { saveFile } from '#web/core/session/save-file.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -86,6 +98,8 @@ function Actions({ job, tools }: Props): ReactNode {
       toast.success(t(messages.removed));
       tools.onGone();
     });
+  const download = (): void =>
+    void run(() => saveFile(`/jobs/${job.id}/sheet`, `job-${job.id.slice(-8)}.pdf`));
   const close = (): void => setAsking(null);
   const mayOffer = canMove(jobLifecycle, job.status, 'offer');
   return (
@@ -124,6 +138,10 @@ function Actions({ job, tools }: Props): ReactNode {
           {t(messages.codes)}
         </Button>
       ) : null}
+      <Button look="outline" busy={busy} onClick={download}>
+        <Download size={18} aria-hidden />
+        {t(messages.sheet)}
+      </Button>
       {job.booking_id === null ? null : (
         <ButtonLink look="outline" to={`/admin/bookings?open=${job.booking_id}`}>
           {t(messages.openBooking)}

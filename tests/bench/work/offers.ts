@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Driver from 'better-sqlite3';
+import { newId } from '#shared/core/ids.ts';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
+import { ask, owner, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { figureOf } from '../figure.ts';
+import type { Figure } from '../figure.ts';
+
+const asked = 60;
+type Cell = string | number | null;
+
+/** How long it takes to decide whom to offer a job, among many partners with many open jobs. */
+export async function benchOffers(rounds: number, partners: number, open: number): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prahari-offers-'));
+  try {
+    let server = await startServer({ dataDir });
+    await server.stop();
+    const job = fillJobs(dataDir, partners, open);
+    server = await server.startAgain();
+    const { token } = await sessionOf(server.url, owner);
+    const decisions: number[] = [];
+    const trivial: number[] = [];
+    let found = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const [own, other] = [await timed(`/jobs/${job}/candidates`), await timed(`/jobs/${job}`)];
+      decisions.push(own);
+      trivial.push(other);
+    }
+    found = (await ask<unknown[]>(server.url, token, `/jobs/${job}/candidates`)).length;
+    await server.kill();
+    if (found < 50) throw new Error(`only ${found} people could do the job`);
+    return [
+      figureOf(
+        {
+          work: `decide on ${partners.toLocaleString('en-IN')} partners with ${open.toLocaleString('en-IN')} open jobs`,
+          unit: 'ms p95',
+          better: 'less',
+          runs: decisions,
+        },
+        { name: 'reading the job alone', runs: trivial },
+        { figure: 50 },
+      ),
+    ];
+
+    /** The 95th percentile of asking one address again and again, in milliseconds. */
+    async function timed(path: string): Promise<number> {
+      const times: number[] = [];
+      for (let n = 0; n < asked; n += 1) {
+        const from = performance.now();
+        await ask(server.url, token, path);
+        times.push(performance.now() - from);
+      }
+      return (
+        Math.round((times.toSorted((one, other) => one - other)[Math.floor(asked * 0.95)] ?? 0) * 10) / 10
+      );
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Writes partners and jobs after those of the demo into a stopped server's folder; gives an open job. */
+function fillJobs(dataDir: string, partners: number, open: number): string {
+  const database = new Driver(join(dataDir, 'prahari.db'));
+  try {
+    const tenant = demoIds.narmada;
+    const pattern = (table: string, where: string, value: string): Record<string, Cell> => {
+      const row = database
+        .prepare<[string, string], Record<string, Cell>>(
+          `select * from "${table}" where tenant_id = ? and ${where} = ? limit 1`,
+        )
+        .get(tenant, value);
+      if (!row) throw new Error(`the demo has no ${table} with ${where} ${value}`);
+      return row;
+    };
+    const adder = (table: string, base: Record<string, Cell>) => {
+      const names = Object.keys(base);
+      const statement = database.prepare<Cell[]>(
+        `insert into "${table}" (${names.map((name) => `"${name}"`).join(',')}) values (${names.map(() => '?').join(',')})`,
+      );
+      return (row: Record<string, Cell>): void => {
+        const whole: Record<string, Cell> = { ...base, ...row };
+        statement.run(...names.map((name) => whole[name] ?? null));
+      };
+    };
+    const partner = adder('providers', pattern('providers', 'status', 'approved'));
+    const job = adder('jobs', pattern('jobs', 'status', 'assigned'));
+    const target = pattern('jobs', 'status', 'open');
+    const day = dateOf(instantFromMs(Date.now()));
+    database.transaction(() => {
+      for (let n = 0; n < partners; n += 1)
+        partner({
+          id: newId(),
+          user_id: `bench-${n}`,
+          name: `Partner ${n}`,
+          phone: `+9170${String(n).padStart(8, '0')}`,
+          bank_account: null,
+        });
+      for (let n = 0; n < open; n += 1)
+        job({ id: newId(), worker_id: `bench-${n % partners}`, date: addDays(day, n % 7), booking_id: null });
+    })();
+    return String(target['id']);
+  } finally {
+    database.close();
+  }
+}
