@@ -69,5 +69,5 @@ export const walletScreens = defineMessages({
   replied: ['Reply saved', 'जवाब सेव हुआ'],
   hide: ['Hide rating', 'रेटिंग छिपाएँ'],
   hidden: ['Rating hidden', 'रेटिंग छिपाई गई'],
-  reason: ['Reason', 'वजह'],
+  reason: ['Reason for hiding', 'छिपाने की वजह'],
 });
