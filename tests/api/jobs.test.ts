@@ -352,6 +352,8 @@ describe('the work', () => {
     expect((await settle({ counts: true })).body.errors[0].field).toBe('reason');
     expect((await settle({ counts: true, reason: 'He was there' })).body.data.state).toBe('counts');
     expect((await settle({ counts: false, reason: 'No' })).status).toBe(409);
+    // Who had it by then hears that nobody needs to come.
+    expect((await states(id))['Bhola Verma']).toBe('withdrawn');
     expect(await job(id)).toMatchObject({
       status: 'completed',
       worker_name: 'Anil Kushwaha',

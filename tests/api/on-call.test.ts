@@ -197,6 +197,13 @@ describe('a job', () => {
     const done = await call(owner, 'POST', `/jobs/${job}/complete`, {});
     expect(done.body.data).toMatchObject({ status: 'completed', worker_name: 'Anil Kushwaha' });
     expect((await wallet(anil)).balance).toBeCloseTo(before + price * 0.8, 2);
+    // So is one whose booking the office completes: the phone offers no report any more.
+    const second = await given(anil);
+    await call(owner, 'POST', `/bookings/${second.id}/start`, {});
+    await call(owner, 'POST', `/bookings/${second.id}/complete`, {});
+    expect((await wallet(anil)).balance).toBeCloseTo(before + price * 1.6, 2);
+    await call(anil, 'POST', `/jobs/${second.job}/complete`, {});
+    expect((await wallet(anil)).balance).toBeCloseTo(before + price * 1.6, 2);
   });
 });
 
@@ -389,7 +396,8 @@ describe('bookings of home services', () => {
       call(who, 'PATCH', `${path}/${id}/status`, { status: wanted });
     for (const who of [bhola, asha, malwa]) expect((await status(who, 'in_progress')).status).toBe(404);
     expect((await status(anil, 'cancelled')).status).toBe(403);
-    expect((await status(anil, 'in_progress')).body.data.status).toBe('in_progress');
+    const begun = (await status(anil, 'in_progress')).body.data;
+    expect(begun).toMatchObject({ status: 'in_progress', payments: [], history: [], customer_phone: null });
     expect((await status(anil, 'completed')).body.data.status).toBe('completed');
     const second = await booked();
     expect(

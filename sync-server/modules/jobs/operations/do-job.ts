@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { validate } from '#shared/core/validate.ts';
 import { newId } from '#shared/core/ids.ts';
 import { can } from '#shared/core/access.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
@@ -102,6 +103,21 @@ async function heldOf(tx: Tx, jobId: string): Promise<number> {
     .where('deleted', '=', 0)
     .executeTakeFirst();
   return Number(row?.['n'] ?? 0);
+}
+
+/** The report of a job that the office ends for who has it. */
+export function reportFor(tx: Tx, job: Job): JobReturn {
+  const input = validate(contract.completeJob.input, { id: newId() });
+  const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
+  const made = contract.completeJob.apply?.(null, input, context);
+  if (!made) throw new Error('no report was made');
+  return tx.rows(jobReturns).insert({
+    ...made,
+    job_id: job.id,
+    worker_id: job.worker_id ?? tx.actor.userId,
+    worker_name: job.worker_name,
+    end_state: job.end_state,
+  });
 }
 
 /** Lets a report count: the job is done, and its booking too. */

@@ -7,6 +7,7 @@ import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
 import { skillOf } from '#shared/modules/jobs/service-skills.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
+import { count, reportFor } from './do-job.ts';
 import { tellOffice, tellWorker, withdrawOffers } from './offer-job.ts';
 import { insertJob } from './write-job.ts';
 
@@ -52,10 +53,15 @@ export async function cancelJobOf(tx: Tx, booking: Booking, reason: string): Pro
   });
 }
 
-/** Completes the job of a booking that the office completes, where nobody has handed it in. */
+/**
+ * Completes the job of a booking that the office completes, where nobody has handed it in. Who has it did it, and is
+ * paid as for a report of their own: their phone asks for none any more.
+ */
 export async function finishJobOf(tx: Tx, booking: Booking): Promise<void> {
   const job = await jobOf(tx, booking.id);
   if (!job || !canMove(jobLifecycle, job.status, 'complete')) return;
+  if (job.worker_id !== null) return count(tx, job, reportFor(tx, job), null);
+  await withdrawOffers(tx, job);
   tx.rows(jobs).update({
     ...job,
     status: move(jobLifecycle, job.status, 'complete'),
