@@ -260,13 +260,30 @@ describe('offers', () => {
     await expireOffers(t.app.services);
     t.clock.nowMs = noon;
     expect(await states(id)).toEqual({ 'Anil Kushwaha': 'expired', 'Bhola Verma': 'waiting' });
-    // A late no asks nobody besides the one who is asked already.
     await offer(id, { to: 'person', worker_id: mahesh.user.id });
     expect((await call(first, 'POST', `/jobs/${id}/accept`, {})).status).toBe(409);
     expect((await job(id)).status).toBe('offered');
     await call(mahesh, 'POST', `/jobs/${id}/reject`, {});
     expect((await call(mahesh, 'POST', `/jobs/${id}/accept`, {})).status).toBe(404);
     expect((await job(id)).worker_id).toBeNull();
+  });
+
+  it('that are declined too late ask nobody anew: the next person is asked already', async () => {
+    const { id } = await add();
+    await offer(id, { to: 'next' });
+    t.clock.nowMs += 11 * 60_000;
+    await expireOffers(t.app.services);
+    t.clock.nowMs = noon;
+    const asked = async () =>
+      (await story(id)).offers.find((one: { state: string }) => one.state === 'waiting');
+    const before = await asked();
+    const [late] = (await story(id)).offers.filter((one: { state: string }) => one.state === 'expired');
+    const who = [first, second].find(({ user }) => user.id === late.worker_id) ?? first;
+    expect((await call(who, 'POST', `/jobs/${id}/reject`, { reason: 'Away' })).status).toBe(200);
+    expect(await asked()).toEqual(before);
+    await call(owner, 'POST', `/jobs/${id}/release`, {});
+    expect((await call(who, 'POST', `/jobs/${id}/accept`, {})).status).toBe(404);
+    expect((await job(id)).status).toBe('open');
   });
 
   it('that are taken back can be accepted by nobody', async () => {
