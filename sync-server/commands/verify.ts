@@ -62,8 +62,24 @@ export async function findFaults(database: Database): Promise<string[]> {
         `operation log of ${report.tenantId}: what was sealed in it is not what stood there before`,
       );
     faults.push(...(await findSignatureFaults(database, String(tenant['id']))));
+    faults.push(...(await findWalletFaults(database, String(tenant['id']))));
   }
   return faults;
+}
+
+/** The lines of each movement of a partner's wallet add up to zero. */
+async function findWalletFaults(database: Database, tenantId: string): Promise<string[]> {
+  const rows = await database.read
+    .selectFrom('wallet_lines')
+    .select('movement')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .groupBy('movement')
+    .having(({ fn }) => fn.sum('amount'), '!=', 0)
+    .orderBy('movement')
+    .limit(100)
+    .execute();
+  return rows.map((row) => `wallet movement ${String(row['movement'])}: its lines do not add up to zero`);
 }
 
 const evidenceTables = [

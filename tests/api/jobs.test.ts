@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { newId } from '#shared/core/ids.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { expireOffers } from '#server/modules/jobs/expire-offers.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -58,6 +61,7 @@ const pack = async (who: Session) =>
   (await call(who, 'GET', '/jobs/assigned')).body.data as {
     id: string;
     address: string;
+    instructions: string;
     customer_phone: string | null;
     status: string;
     offer: { expires_at: string | null } | null;
@@ -249,6 +253,39 @@ describe('offers', () => {
     ]);
   });
 
+  it('that went unanswered count no more once the office asks somebody else or takes the job back', async () => {
+    const { id } = await add();
+    await offer(id, { to: 'next' });
+    t.clock.nowMs += 11 * 60_000;
+    await expireOffers(t.app.services);
+    t.clock.nowMs = noon;
+    expect(await states(id)).toEqual({ 'Anil Kushwaha': 'expired', 'Bhola Verma': 'waiting' });
+    await offer(id, { to: 'person', worker_id: mahesh.user.id });
+    expect((await call(first, 'POST', `/jobs/${id}/accept`, {})).status).toBe(409);
+    expect((await job(id)).status).toBe('offered');
+    await call(mahesh, 'POST', `/jobs/${id}/reject`, {});
+    expect((await call(mahesh, 'POST', `/jobs/${id}/accept`, {})).status).toBe(404);
+    expect((await job(id)).worker_id).toBeNull();
+  });
+
+  it('that are declined too late ask nobody anew: the next person is asked already', async () => {
+    const { id } = await add();
+    await offer(id, { to: 'next' });
+    t.clock.nowMs += 11 * 60_000;
+    await expireOffers(t.app.services);
+    t.clock.nowMs = noon;
+    const asked = async () =>
+      (await story(id)).offers.find((one: { state: string }) => one.state === 'waiting');
+    const before = await asked();
+    const [late] = (await story(id)).offers.filter((one: { state: string }) => one.state === 'expired');
+    const who = [first, second].find(({ user }) => user.id === late.worker_id) ?? first;
+    expect((await call(who, 'POST', `/jobs/${id}/reject`, { reason: 'Away' })).status).toBe(200);
+    expect(await asked()).toEqual(before);
+    await call(owner, 'POST', `/jobs/${id}/release`, {});
+    expect((await call(who, 'POST', `/jobs/${id}/accept`, {})).status).toBe(404);
+    expect((await job(id)).status).toBe('open');
+  });
+
   it('that are taken back can be accepted by nobody', async () => {
     const { id } = await add();
     await offer(id, { to: 'person', worker_id: first.user.id });
@@ -352,6 +389,8 @@ describe('the work', () => {
     expect((await settle({ counts: true })).body.errors[0].field).toBe('reason');
     expect((await settle({ counts: true, reason: 'He was there' })).body.data.state).toBe('counts');
     expect((await settle({ counts: false, reason: 'No' })).status).toBe(409);
+    // Who had it by then hears that nobody needs to come.
+    expect((await states(id))['Bhola Verma']).toBe('withdrawn');
     expect(await job(id)).toMatchObject({
       status: 'completed',
       worker_name: 'Anil Kushwaha',
@@ -362,6 +401,23 @@ describe('the work', () => {
     await call(owner, 'POST', `/jobs/${cancelled}/cancel`, { reason: 'Customer away' });
     expect((await call(second, 'POST', `/jobs/${cancelled}/complete`, handIn)).status).toBe(409);
     expect((await story(cancelled)).returns[0]).toMatchObject({ state: 'held', held_because: 'cancelled' });
+  });
+
+  it('is taken a few times where it cannot count, and no more', async () => {
+    const id = await taken(first);
+    await offer(id, { to: 'person', worker_id: second.user.id });
+    for (let n = 0; n < 8; n += 1)
+      expect((await call(first, 'POST', `/jobs/${id}/complete`, {})).status).toBe(409);
+    expect((await job(id)).returns_held).toBe(5);
+  });
+
+  it('that was done keeps its job', async () => {
+    const id = await taken(first);
+    expect((await call(owner, 'DELETE', `/jobs/${id}`)).status).toBe(409);
+    await call(first, 'POST', `/jobs/${id}/complete`, {});
+    expect((await call(owner, 'DELETE', `/jobs/${id}`)).status).toBe(409);
+    const other = await add();
+    expect((await call(owner, 'DELETE', `/jobs/${other.id}`)).status).toBe(200);
   });
 
   it('of somebody who never had the job is nobody’s', async () => {
@@ -400,6 +456,56 @@ describe('the work', () => {
     const id = await taken(first);
     await call(first, 'POST', `/jobs/${id}/progress`, { to: 'arrive', at: '2030-01-01T00:00:00.000Z' });
     expect(Date.parse((await job(id)).arrived_at)).toBeLessThanOrEqual(t.clock.nowMs);
+  });
+});
+
+describe('who does a job', () => {
+  it('sees before accepting nothing that a customer wrote, and no number once it is over', async () => {
+    const { id } = await add({ instructions: 'Call 98123 00000, blue gate', worker_id: first.user.id });
+    expect(await inPack(first, id)).toMatchObject({ instructions: '', address: '', customer_phone: null });
+    const accepted = await call(first, 'POST', `/jobs/${id}/accept`, {});
+    expect(accepted.body.data).toMatchObject({ customer_phone: '+919812300000', history: [] });
+    expect(await inPack(first, id)).toMatchObject({ instructions: 'Call 98123 00000, blue gate' });
+    const done = await call(first, 'POST', `/jobs/${id}/complete`, {});
+    expect(done.body.data.customer_phone).toBeNull();
+    expect((await call(first, 'GET', `/jobs/${id}`)).body.data.customer_phone).toBeNull();
+    expect((await inPack(first, id))?.customer_phone).toBeNull();
+    expect((await job(id)).customer_phone).toBe('+919812300000');
+  });
+
+  it('of recovery is told the borrower’s number by no answer', async () => {
+    const { id } = await add({ kind: 'recovery', worker_id: mahesh.user.id });
+    for (const [method, path, body] of [
+      ['POST', 'accept', {}],
+      ['GET', '', undefined],
+      ['POST', 'progress', { to: 'begin' }],
+      ['POST', 'complete', {}],
+    ] as const) {
+      const answer = await call(mahesh, method, `/jobs/${id}${path ? `/${path}` : ''}`, body);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.text).not.toContain('9812300000');
+    }
+  });
+
+  it('is no suspended partner: offers and accepted jobs are taken back, and none can be accepted', async () => {
+    const chetan = await makePartner(t, owner, { name: 'Chetan', skills: ['gardener'], areas: 'Indore' });
+    const [offered, accepted, begun] = [
+      await add({ skill: 'gardener', worker_id: chetan.user.id }),
+      await add({ skill: 'gardener', worker_id: chetan.user.id }),
+      await add({ skill: 'gardener', worker_id: chetan.user.id }),
+    ];
+    for (const { id } of [accepted, begun]) await call(chetan, 'POST', `/jobs/${id}/accept`, {});
+    await call(chetan, 'POST', `/jobs/${begun.id}/progress`, { to: 'begin' });
+    const { data } = (await call(owner, 'GET', '/on-call-services/providers?search=Chetan')).body;
+    const suspend = `/on-call-services/providers/${data[0].id}/suspend`;
+    expect((await call(owner, 'POST', suspend, { reason: 'Papers' })).status).toBe(200);
+    expect(await job(offered.id)).toMatchObject({ status: 'open', worker_id: null });
+    expect(await job(accepted.id)).toMatchObject({ status: 'open', worker_id: null });
+    expect(await states(offered.id)).toEqual({ Chetan: 'withdrawn' });
+    expect((await job(begun.id)).status).toBe('working');
+    expect((await pack(chetan)).map(({ id }) => id)).toEqual([begun.id]);
+    expect((await call(chetan, 'POST', `/jobs/${offered.id}/accept`, {})).status).toBe(403);
+    expect((await call(chetan, 'POST', `/jobs/${begun.id}/complete`, {})).status).toBe(200);
   });
 });
 
@@ -481,6 +587,77 @@ describe('a home service that is booked', () => {
     expect(news.map(({ title }) => title[0])).toEqual(
       expect.arrayContaining(['Job moved: Plumbing', 'Job cancelled: Plumbing']),
     );
+  });
+
+  it('follows its booking to another place and note, and is cancelled when the booking is removed', async () => {
+    const { booking, id } = await book();
+    await offer(id, { to: 'person', worker_id: first.user.id });
+    await call(first, 'POST', `/jobs/${id}/accept`, {});
+    await call(owner, 'PUT', `/jobs/${id}`, { instructions: 'Bring the long ladder' });
+    await call(owner, 'PUT', `/bookings/${booking}`, { location: '9 Ring Road', time: '12:30' });
+    expect(await job(id)).toMatchObject({
+      address: '9 Ring Road',
+      time: '12:30',
+      instructions: 'Bring the long ladder',
+    });
+    const news = (await call(first, 'GET', '/notifications?limit=50')).body.data as {
+      title: [string];
+      link: string;
+    }[];
+    const own = news.filter(({ link }) => link.includes(id)).map(({ title }) => title[0]);
+    expect(own).toContain('Job moved: Plumbing');
+    expect((await call(owner, 'DELETE', `/bookings/${booking}`)).status).toBe(200);
+    expect((await job(id)).status).toBe('cancelled');
+    // Nobody is sent to what is gone.
+    expect((await call(owner, 'POST', `/jobs/${id}/reopen`, { reason: 'x' })).status).toBe(409);
+    const again = { title: 'Tap', date: '2026-12-01', time: '10:00', booking_id: booking };
+    expect((await call(owner, 'POST', '/jobs', again)).status).toBe(422);
+  });
+
+  it('is a job too where it was ordered from the cart, or its quote was accepted', async () => {
+    const jobsOf = async (booking: string) =>
+      (await call(owner, 'GET', `/jobs?booking_id=${booking}`)).body.data as { price: number }[];
+    const facts = { service_id: 'plumbing', time: '17:00', location: '7 MG Road', city: 'Indore' };
+    const place = async (date: string) =>
+      (await call(ravi, 'POST', '/bookings', { ...facts, date })).body.data.id as string;
+    const ordered = await place('2026-12-20');
+    await call(ravi, 'PUT', '/cart', {
+      service_id: 'plumbing',
+      package: 'standard',
+      quantity: 1,
+      booking_id: ordered,
+    });
+    const order = await call(ravi, 'POST', '/cart/checkout', { pay_by: 'upi' });
+    expect(order.status, order.text).toBe(201);
+    expect((await call(owner, 'GET', `/bookings/${ordered}`)).body.data.status).toBe('confirmed');
+    expect(await jobsOf(ordered)).toHaveLength(1);
+
+    const asked = await place('2026-12-21');
+    await runTransaction(t.app.services, clockActor(owner.user.tenant_id), async (tx) => {
+      const booking = await tx.rows(bookings).find(asked);
+      if (booking) tx.rows(bookings).update({ ...booking, quote: 'asked' });
+    });
+    await call(owner, 'POST', `/bookings/${asked}/quote`, { amount: 750.5 });
+    expect((await call(ravi, 'POST', `/bookings/${asked}/accept`, {})).status).toBe(200);
+    expect((await jobsOf(asked)).map(({ price }) => price)).toEqual([750.5]);
+  });
+
+  it('gives the next person nothing of the last one: new codes, and none that matched', async () => {
+    const { booking, id } = await book();
+    await offer(id, { to: 'person', worker_id: first.user.id });
+    await call(first, 'POST', `/jobs/${id}/accept`, {});
+    const { start_code: told } = (await visit(booking)).body.data;
+    await call(first, 'POST', `/jobs/${id}/progress`, { to: 'begin', code: told });
+    await call(first, 'POST', `/jobs/${id}/complete`, {});
+    expect((await visit(booking)).body.data).toMatchObject({ start_code: '', end_code: '' });
+    // Codes are no longer taken, and no longer counted.
+    await call(first, 'POST', `/jobs/${id}/progress`, { to: 'begin', code: '000000' });
+    expect(await job(id)).toMatchObject({ status: 'completed', start_state: 'right', wrong_codes: 0 });
+    await call(owner, 'POST', `/jobs/${id}/reopen`, { reason: 'Leaks again' });
+    expect(await job(id)).toMatchObject({ status: 'open', start_state: 'none', started_at: null });
+    await offer(id, { to: 'person', worker_id: second.user.id });
+    await call(second, 'POST', `/jobs/${id}/accept`, {});
+    expect((await visit(booking)).body.data.start_code).not.toBe(told);
   });
 
   it('that the office completes leaves no open job', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { findFaults } from '#server/commands/verify.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makePartner } from '#tests/support/make-partner.ts';
@@ -116,6 +117,11 @@ describe('a wallet', () => {
     expect((await wallet(anil)).balance).toBeCloseTo(before - 100.5, 2);
     await post({ ...entry, id: newId(), kind: 'reversal', note: 'Traffic jam' });
     expect((await wallet(anil)).balance).toBeCloseTo(before, 2);
+    // No more is given back than was taken, and an id that is taken is refused.
+    const more = await post({ ...entry, id: newId(), kind: 'reversal', amount: 0.01 });
+    expect([more.status, more.body.errors?.[0]?.field]).toEqual([422, 'amount']);
+    for (const other of [{ amount: 5 }, { worker_id: bhola.user.id }, { kind: 'bonus' }] as const)
+      expect((await post({ ...entry, ...other })).status).toBe(409);
     for (const [field, wrong] of [
       ['note', { note: ' ' }],
       ['amount', { amount: 0 }],
@@ -165,6 +171,39 @@ describe('a wallet', () => {
     });
     expect((await wallet(bhola)).balance).toBeCloseTo(before[1], 2);
     expect((await wallet(anil)).balance).toBeCloseTo(before[0] + price * 0.8, 2);
+  });
+});
+
+describe('a job', () => {
+  it('that is opened again is paid once: what its report had earned is reversed', async () => {
+    const before = [(await wallet(anil)).balance, (await wallet(bhola)).balance];
+    const { job, price } = await worked(anil);
+    expect((await call(owner, 'POST', `/jobs/${job}/reopen`, { reason: 'Leaks again' })).status).toBe(200);
+    expect((await wallet(anil)).balance).toBeCloseTo(before[0] ?? 0, 2);
+    await call(owner, 'POST', `/jobs/${job}/offer`, { to: 'person', worker_id: bhola.user.id });
+    await call(bhola, 'POST', `/jobs/${job}/accept`, {});
+    expect((await call(bhola, 'POST', `/jobs/${job}/complete`, {})).status).toBe(200);
+    await call(owner, 'POST', `/jobs/${job}/reopen`, { reason: 'And again' });
+    await call(owner, 'POST', `/jobs/${job}/offer`, { to: 'person', worker_id: bhola.user.id });
+    await call(bhola, 'POST', `/jobs/${job}/accept`, {});
+    expect((await call(bhola, 'POST', `/jobs/${job}/complete`, {})).status).toBe(200);
+    expect((await wallet(anil)).balance).toBeCloseTo(before[0] ?? 0, 2);
+    expect((await wallet(bhola)).balance).toBeCloseTo((before[1] ?? 0) + price * 0.8, 2);
+  });
+
+  it('that the office reports is paid to the partner who has it', async () => {
+    const before = (await wallet(anil)).balance;
+    const { job, price } = await given(anil);
+    const done = await call(owner, 'POST', `/jobs/${job}/complete`, {});
+    expect(done.body.data).toMatchObject({ status: 'completed', worker_name: 'Anil Kushwaha' });
+    expect((await wallet(anil)).balance).toBeCloseTo(before + price * 0.8, 2);
+    // So is one whose booking the office completes: the phone offers no report any more.
+    const second = await given(anil);
+    await call(owner, 'POST', `/bookings/${second.id}/start`, {});
+    await call(owner, 'POST', `/bookings/${second.id}/complete`, {});
+    expect((await wallet(anil)).balance).toBeCloseTo(before + price * 1.6, 2);
+    await call(anil, 'POST', `/jobs/${second.job}/complete`, {});
+    expect((await wallet(anil)).balance).toBeCloseTo(before + price * 1.6, 2);
   });
 });
 
@@ -219,12 +258,34 @@ describe('a rating', () => {
       rating: 5,
     });
     expect((await call(owner, 'GET', `${path}/${id}`)).body.data.hidden_reason).toBe('Names a person');
+    await starsWithoutHidden();
     t.clock.nowMs = noon + 49 * 3_600_000;
     const later = await t.signIn('+919876500001');
     expect((await change(later, { rating: 1 })).status).toBe(409);
     t.clock.nowMs = noon;
   });
 });
+
+/** Stars that the office hides count for nobody: neither for the customer who looks nor for who is asked next. */
+async function starsWithoutHidden(): Promise<void> {
+  const dev = await makePartner(t, owner, { name: 'Dev Patel', skills: ['plumber'], areas: 'Indore' });
+  const rated: string[] = [];
+  for (const rating of [5, 5, 5, 1]) {
+    const { id } = await worked(dev);
+    await call(asha, 'POST', '/on-call-services/ratings', { booking_id: id, rating });
+    rated.push(id);
+  }
+  const { id, job } = await given(dev);
+  const stars = async () => [
+    (await call(asha, 'GET', `/jobs/of-booking/${id}`)).body.data.rating,
+    (await call(owner, 'GET', `/jobs/${job}/candidates`)).body.data.find(
+      (one: { name: string }) => one.name === 'Dev Patel',
+    ).rating,
+  ];
+  expect(await stars()).toEqual([4, 4]);
+  await call(owner, 'DELETE', `/on-call-services/ratings/${rated[3]}`, { reason: 'Not a customer' });
+  expect(await stars()).toEqual([5, 5]);
+}
 
 describe('customers', () => {
   const path = '/on-call-services/customers';
@@ -251,6 +312,24 @@ describe('customers', () => {
     expect((await add({ name: '' })).body.errors[0].field).toBe('name');
     expect((await add({ phone: '12' })).body.errors[0].field).toBe('phone');
     expect((await call(owner, 'GET', `${path}/${owner.user.id}`)).status).toBe(404);
+  });
+
+  it('keep an address that is somebody’s, and their own where a password goes with it', async () => {
+    const made = (await add()).body.data;
+    const change = (email: string) => call(owner, 'PUT', `${path}/${made.id}`, { email });
+    expect((await change(' Leela@Example.com ')).body.data.email).toBe('leela@example.com');
+    for (const answer of [await change('OWNER@malwa.example'), await add({ email: 'leela@example.com' })])
+      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([409, 'email']);
+    await t.app.services.database.writeFor(owner.user.tenant_id, (trx) =>
+      trx
+        .updateTable('users')
+        .set({ password_hash: 'x' })
+        .where('tenant_id', '=', owner.user.tenant_id)
+        .where('id', '=', made.id)
+        .execute(),
+    );
+    const stolen = await change('clerk@example.com');
+    expect([stolen.status, stolen.body.errors?.[0]?.field]).toEqual([422, 'email']);
   });
 
   it('with open bookings stay', async () => {
@@ -317,7 +396,8 @@ describe('bookings of home services', () => {
       call(who, 'PATCH', `${path}/${id}/status`, { status: wanted });
     for (const who of [bhola, asha, malwa]) expect((await status(who, 'in_progress')).status).toBe(404);
     expect((await status(anil, 'cancelled')).status).toBe(403);
-    expect((await status(anil, 'in_progress')).body.data.status).toBe('in_progress');
+    const begun = (await status(anil, 'in_progress')).body.data;
+    expect(begun).toMatchObject({ status: 'in_progress', payments: [], history: [], customer_phone: null });
     expect((await status(anil, 'completed')).body.data.status).toBe('completed');
     const second = await booked();
     expect(
@@ -333,4 +413,67 @@ describe('bookings of home services', () => {
     for (const who of [accounts, asha, anil])
       expect((await call(who, 'GET', '/on-call-services/dashboard')).status).toBe(403);
   });
+});
+
+describe('the account', () => {
+  it('of a customer is erased from the visits, what was signed there, and the ratings', async () => {
+    const mira = await t.signIn('+919345670777');
+    await call(mira, 'PUT', '/auth/profile', { name: 'Mira Secret' });
+    const { id, job } = await given(anil, await t.signIn('+919345670777'));
+    await call(owner, 'PUT', `/jobs/${job}`, {
+      instructions: 'Ask Mira Secret',
+      customer_phone: '9345670777',
+    });
+    const report = { signed_by: 'Mira Secret', note: 'Mira Secret was there', lat: 22.7, lng: 75.8 };
+    expect((await call(anil, 'POST', `/jobs/${job}/complete`, report)).status).toBe(200);
+    await call(mira, 'POST', '/on-call-services/ratings', {
+      booking_id: id,
+      rating: 3,
+      comment: 'Secret words',
+    });
+    const kept = async () => {
+      const { read } = t.app.services.database;
+      const of = (table: 'jobs' | 'job_returns' | 'ratings' | 'bookings', column: string, value: string) =>
+        read.selectFrom(table).selectAll().where(column, '=', value).execute();
+      return JSON.stringify([
+        await of('jobs', 'id', job),
+        await of('job_returns', 'job_id', job),
+        await of('ratings', 'id', id),
+        await of('bookings', 'id', id),
+      ]);
+    };
+    expect(await kept()).toMatch(/Mira Secret.*Secret words/);
+    await call(mira, 'POST', '/auth/my-data/erase-request', {});
+    const erased = await call(mira, 'POST', '/auth/my-data/erase', { otp: '123456' });
+    expect(erased.status, erased.text).toBe(200);
+    expect(await kept()).not.toMatch(/Secret|MG Road|9345670777|22\.7/);
+  });
+
+  it('of a partner is exported with its money, and without the customers', async () => {
+    const mine = await call(anil, 'GET', '/auth/my-data');
+    expect(Object.keys(mine.body.records)).toEqual(
+      expect.arrayContaining(['wallet_lines', 'job_offers', 'job_returns']),
+    );
+    expect(mine.body.records.jobs).toBeUndefined();
+    const lines = mine.body.records.wallet_lines as { worker_id: string; account: string }[];
+    expect(new Set(lines.map((line) => line.worker_id))).toEqual(new Set([anil.user.id]));
+    expect(new Set(lines.map((line) => line.account))).toEqual(new Set(['partner']));
+  });
+});
+
+it('prahari verify names a movement of money whose lines do not add up', async () => {
+  const { database } = t.app.services;
+  expect(await findFaults(database)).toEqual([]);
+  const [line] = await allLines();
+  await database.writeFor(owner.user.tenant_id, (trx) =>
+    trx
+      .updateTable('wallet_lines')
+      .set({ amount: 1 })
+      .where('tenant_id', '=', owner.user.tenant_id)
+      .where('id', '=', `${line?.movement}:partner`)
+      .execute(),
+  );
+  expect(await findFaults(database)).toEqual([
+    `wallet movement ${line?.movement}: its lines do not add up to zero`,
+  ]);
 });

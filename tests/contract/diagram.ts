@@ -145,6 +145,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'bookings -> marketplace',
     'bookings -> tenants',
     'cart -> bookings',
+    /** A home service that is ordered becomes a job. */
+    'cart -> jobs',
     'cart -> marketplace',
     'cart -> tenants',
     /** A business begins with clauses and templates of contracts. */
@@ -220,6 +222,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'patrol -> notifications',
     'tasks -> notifications',
     'jobs -> notifications',
+    'jobs -> marketplace',
     /** The worklist is made of what waits in other modules. */
     'dashboard -> attendance',
     'dashboard -> billing',
@@ -299,7 +302,9 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
     'files',
     'incidents',
+    'jobs',
     'notifications',
+    'on-call',
     'settings',
     'sync',
     'tenants',

@@ -25,6 +25,15 @@ export const jobMessages = defineMessages({
     'यह जॉब किसी और ने पहले स्वीकार कर ली। यह आपकी नहीं है।',
   ],
   isOver: ['This job is closed.', 'यह जॉब बंद हो चुकी है।'],
+  cancelFirst: [
+    'Cancel the job first. A job with a report cannot be removed.',
+    'पहले जॉब रद्द करें। जिस जॉब की रिपोर्ट आ चुकी है, वह हटाई नहीं जा सकती।',
+  ],
+  bookingOver: ['The booking of this job was cancelled.', 'इस जॉब की बुकिंग रद्द हो चुकी है।'],
+  notApproved: [
+    'You cannot accept jobs at this time. Contact the office.',
+    'आप अभी जॉब स्वीकार नहीं कर सकते। दफ़्तर से बात करें।',
+  ],
   noSite: ['This site does not exist.', 'ऐसी कोई साइट नहीं है।'],
   noBooking: ['This booking does not exist.', 'ऐसी कोई बुकिंग नहीं है।'],
   keptForOffice: [

@@ -142,6 +142,9 @@ export const completeJob = defineOperation({
       state: 'counts',
       held_because: 'none',
       end_state: 'none',
+      set_off_at: input.set_off_at && atMost(input.set_off_at, now),
+      arrived_at: input.arrived_at && atMost(input.arrived_at, now),
+      started_at: input.started_at && atMost(input.started_at, now),
       finished_at: atMost(input.finished_at ?? undefined, now),
       signature: signature === null ? null : fileIdOf(userId, signature),
       photos: [...input.photos, ...(signature === null ? [] : [signature])].map((sent) => ({

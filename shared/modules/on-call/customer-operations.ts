@@ -10,6 +10,7 @@ const facts = {
   phone: z.string().check(z.refine((value) => parsePhone(value) !== undefined, both(messages.phone))),
   email: z.string().check(
     z.trim(),
+    z.toLowerCase(),
     z.maxLength(254),
     z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), both(messages.email)),
   ),

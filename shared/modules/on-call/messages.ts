@@ -41,6 +41,16 @@ export const onCallMessages = defineMessages({
   onlyStars: ['Only the office replies.', 'जवाब केवल दफ़्तर देता है।'],
   noPartner: ['This service partner does not exist.', 'ऐसा कोई सर्विस पार्टनर नहीं है।'],
   amount: ['Enter an amount above zero.', 'शून्य से बड़ी रक़म लिखें।'],
+  reversalLarge: [
+    'This is more than the penalties that can still be reversed.',
+    'यह उन जुर्मानों से ज़्यादा है जो अब भी लौटाए जा सकते हैं।',
+  ],
+  idTaken: ['This id belongs to another entry.', 'यह id किसी और एंट्री की है।'],
+  emailTaken: ['This email address is used by another account.', 'यह ई-मेल किसी और खाते में है।'],
+  emailTheirs: [
+    'This customer signs in with a password. Only they change their email address.',
+    'यह ग्राहक पासवर्ड से साइन इन करता है। अपना ई-मेल वही बदल सकता है।',
+  ],
   walletNote: ['Enter what this is for. The partner sees it.', 'लिखें कि यह किसलिए है। पार्टनर इसे देखेगा।'],
   nothingOwed: ['No partner is owed money.', 'किसी पार्टनर की रक़म बाकी नहीं है।'],
   customerName: ['Enter the customer’s name.', 'ग्राहक का नाम लिखें।'],

@@ -1,4 +1,4 @@
-import { addDays, instantAt, msFromInstant } from '#shared/core/dates.ts';
+import { addDays, clockTime, instantAt, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { closedJobStates, jobs } from '#shared/modules/jobs/job.ts';
@@ -88,20 +88,17 @@ async function jobsAround({ sql, tenantId }: Place, day: CalendarDate): Promise<
   return found;
 }
 
-/** The averages of what customers gave, of those who have enough. */
+/** The averages of what customers gave and the office has not hidden, of those who have enough. */
 async function ratingsOf({ sql, tenantId }: Place, day: CalendarDate): Promise<Map<string, number>> {
   const rows = await sql
-    .selectFrom('jobs as j')
-    .innerJoin('bookings as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'j.tenant_id').onRef('b.id', '=', 'j.booking_id'),
-    )
-    .select(({ fn }) => ['j.worker_id', fn.avg('b.rating').as('stars'), countAll.as('n')])
-    .where('j.tenant_id', '=', tenantId)
-    .where('j.date', '>=', addDays(day, -ratedDays))
-    .where('j.deleted', '=', 0)
-    .where('j.worker_id', 'is not', null)
-    .where('b.rating', 'is not', null)
-    .groupBy('j.worker_id')
+    .selectFrom('ratings')
+    .select(({ fn }) => ['worker_id', fn.avg('rating').as('stars'), countAll.as('n')])
+    .where('tenant_id', '=', tenantId)
+    .where('worker_id', 'is not', null)
+    .where('created_at', '>=', instantAt(addDays(day, -ratedDays), clockTime('00:00')))
+    .where('hidden', '=', 0)
+    .where('deleted', '=', 0)
+    .groupBy('worker_id')
     .execute();
   return new Map(
     rows

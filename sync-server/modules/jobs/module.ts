@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
-import { jobs as jobsResource } from '#shared/modules/jobs/job.ts';
+import { closedJobStates, jobs as jobsResource } from '#shared/modules/jobs/job.ts';
 import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
 import * as queries from '#shared/modules/jobs/queries.ts';
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { oneReply, readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -27,6 +28,7 @@ const answers = { resource: jobsResource, many: false } as const;
 const accept = handle(acceptJob);
 const reject = handle(rejectJob);
 const complete = handle(completeJob);
+const progress = handle(progressJob);
 const [list] = readRoutes(jobsResource, '/jobs', ['Jobs', 'जॉब'], {
   access: 'tenant',
   permission: 'jobs:read',
@@ -53,7 +55,7 @@ export const jobs = defineModule('jobs', {
       access: 'signed-in',
       summary: ['A job', 'एक जॉब'],
       answers,
-      handle: (call) => oneReply(jobsResource, call, jobsResource.access.read(call.actor)),
+      handle: showJob,
     },
     handle(editJob),
     {
@@ -71,7 +73,7 @@ export const jobs = defineModule('jobs', {
     handle(releaseJob),
     { ...accept, answers, handle: acceptAndShow },
     { ...reject, answers: { resource: jobOffers, many: false } },
-    handle(progressJob),
+    { ...progress, answers, handle: progressAndShow },
     { ...complete, answers, handle: completeAndShow },
     handle(cancelJob),
     handle(reopenJob),
@@ -95,6 +97,19 @@ async function completeAndShow(call: SignedCall): Promise<Reply> {
   return { ...(await showJob(call)), ...(notice === undefined ? {} : { notice }) };
 }
 
-function showJob(call: SignedCall): Promise<Reply> {
-  return oneReply(jobsResource, call, jobsResource.access.read(call.actor));
+async function progressAndShow(call: SignedCall): Promise<Reply> {
+  await progress.handle(call);
+  return showJob(call);
+}
+
+/** A job. Who does it sees no number of a borrower or of a customer whose job is over, and not who else was asked. */
+async function showJob(call: SignedCall): Promise<Reply> {
+  const reply = await oneReply(jobsResource, call, jobsResource.access.read(call.actor));
+  if (can(call.actor, 'jobs:read')) return reply;
+  const job = z
+    .looseObject({ kind: z.string(), status: z.string(), customer_phone: z.unknown() })
+    .parse(reply.data);
+  const isOver = closedJobStates.some((state) => state === job.status);
+  const customer_phone = job.kind === 'recovery' || isOver ? null : job.customer_phone;
+  return { ...reply, data: { ...job, customer_phone, history: [] } };
 }

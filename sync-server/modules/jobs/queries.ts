@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
-import { closedJobStates, jobs } from '#shared/modules/jobs/job.ts';
+import { closedJobStates, isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
 import type * as queries from '#shared/modules/jobs/queries.ts';
@@ -11,6 +11,7 @@ import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
 import { candidatesFor } from './candidates.ts';
 import { notWorking } from './workers.ts';
 
@@ -60,6 +61,8 @@ export async function listAssigned(
     data: [
       ...offered.map((row) => ({
         ...packed(decodeRow(jobs, row)),
+        // What a customer wrote may hold their number and street.
+        instructions: '',
         customer_phone: null,
         address: '',
         lat: null,
@@ -85,7 +88,7 @@ const blankOffer = {
   reason: '',
 };
 
-/** What a worker’s phone keeps of a job. A borrower’s number is nobody’s to see. */
+/** What a worker’s phone keeps of a job. A borrower’s number is nobody’s to see, nor a customer’s once it is over. */
 function packed(job: Job) {
   return {
     id: job.id,
@@ -95,7 +98,7 @@ function packed(job: Job) {
     instructions: job.instructions,
     site_id: job.site_id,
     customer_name: job.customer_name,
-    customer_phone: job.kind === 'recovery' ? null : job.customer_phone,
+    customer_phone: job.kind === 'recovery' || !isOpenJob(job) ? null : job.customer_phone,
     address: job.address,
     city: job.city,
     lat: job.lat,
@@ -205,7 +208,7 @@ export async function readVisit(
     .executeTakeFirst();
   if (!row) return { data: null };
   const job = decodeRow(jobs, row);
-  const isCustomer = booking.user_id === actor.userId;
+  const isExpected = booking.user_id === actor.userId && isOpenJob(job) && job.worker_id !== null;
   const trust = job.worker_id === null ? null : await trustOf(call, job.worker_id);
   return {
     data: {
@@ -220,8 +223,8 @@ export async function readVisit(
       arrived_at: job.arrived_at,
       started_at: job.started_at,
       finished_at: job.finished_at,
-      start_code: isCustomer && job.start_state !== 'right' && job.worker_id !== null ? job.start_code : '',
-      end_code: isCustomer && job.end_state !== 'right' && job.worker_id !== null ? job.end_code : '',
+      start_code: isExpected && job.start_state !== 'right' ? job.start_code : '',
+      end_code: isExpected && job.end_state !== 'right' ? job.end_code : '',
       checked_on: trust?.checkedOn ?? null,
       rating: trust?.rating ?? null,
       photo: null,
@@ -243,14 +246,12 @@ async function trustOf({ actor, services }: SignedCall, workerId: string) {
     .executeTakeFirst();
   if (!row?.['decided_at']) return null;
   const stars = await read
-    .selectFrom('jobs as j')
-    .innerJoin('bookings as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'j.tenant_id').onRef('b.id', '=', 'j.booking_id'),
-    )
-    .select(({ fn }) => [fn.avg('b.rating').as('stars'), fn.count('b.rating').as('n')])
-    .where('j.tenant_id', '=', actor.tenantId)
-    .where('j.worker_id', '=', workerId)
-    .where('j.deleted', '=', 0)
+    .selectFrom('ratings')
+    .select(({ fn }) => [fn.avg('rating').as('stars'), countAll.as('n')])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('worker_id', '=', workerId)
+    .where('hidden', '=', 0)
+    .where('deleted', '=', 0)
     .executeTakeFirst();
   const isRated = Number(stars?.['n'] ?? 0) >= 3;
   return {

@@ -39,3 +39,21 @@ export async function workerOf(tx: Tx, userId: string, skill: Skill): Promise<Wo
   if (!partner.skills.includes(skill)) refuse('invalid', messages.lacksSkill, 'worker_id');
   return { id: userId, name: partner.name };
 }
+
+/** False for a service partner who is not approved any more. */
+export async function isWorking({ sql, actor }: Tx, userId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('users as u')
+    .leftJoin('providers as p', (join) =>
+      join
+        .onRef('p.tenant_id', '=', 'u.tenant_id')
+        .onRef('p.user_id', '=', 'u.id')
+        .on('p.status', '=', 'approved')
+        .on('p.deleted', '=', 0),
+    )
+    .select(['u.role', 'p.id as partner'])
+    .where('u.tenant_id', '=', actor.tenantId)
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined && (row['role'] !== 'provider' || row['partner'] !== null);
+}

@@ -3,6 +3,9 @@ import { filled, translate } from '#shared/core/i18n.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import * as contracts from '#shared/modules/auth/online.ts';
 import { bookings, overStates } from '#shared/modules/bookings/booking.ts';
+import { jobReturns } from '#shared/modules/jobs/job-return.ts';
+import { jobs } from '#shared/modules/jobs/job.ts';
+import { ratings } from '#shared/modules/on-call/rating.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -121,8 +124,12 @@ async function eraseRecords(tx: Tx, { database, modules }: Services): Promise<vo
       customer_phone: null,
       location: gone,
       notes: '',
+      comment: '',
       history: booking.history.map(({ note: _note, ...line }) => ({ ...line, by: nameless(line.by) })),
     });
+  await eraseVisits(tx);
+  for (const rating of await own(ratings))
+    tx.rows(ratings).update({ ...rating, customer_name: gone, comment: '' });
   for (const incident of await own(incidents))
     tx.rows(incidents).update({
       ...incident,
@@ -134,4 +141,52 @@ async function eraseRecords(tx: Tx, { database, modules }: Services): Promise<vo
       comments: incident.comments.filter((comment) => comment.by_id !== actor.userId),
       history: incident.history.map((line) => ({ ...line, by: nameless(line.by) })),
     });
+}
+
+/** Who was visited, and where, goes from the jobs of the account's bookings, and who signed from their reports. */
+async function eraseVisits(tx: Tx): Promise<void> {
+  const { tenantId, userId } = tx.actor;
+  const found = await tx.sql
+    .selectFrom('jobs as j')
+    .innerJoin('bookings as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'j.tenant_id').onRef('b.id', '=', 'j.booking_id'),
+    )
+    .leftJoin('job_returns as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'j.tenant_id').onRef('r.job_id', '=', 'j.id'),
+    )
+    .select(['j.id', 'r.id as report'])
+    .where('j.tenant_id', '=', tenantId)
+    .where('b.user_id', '=', userId)
+    .where('j.deleted', '=', 0)
+    .execute();
+  for (const id of new Set(found.map((row) => String(row['id'])))) {
+    const job = await tx.rows(jobs).find(id);
+    if (job)
+      tx.rows(jobs).update({
+        ...job,
+        customer_name: gone,
+        customer_phone: null,
+        address: gone,
+        lat: null,
+        lng: null,
+        instructions: '',
+        history: job.history.map(({ note: _note, ...line }) => ({
+          ...line,
+          by: line.by === tx.actor.name ? gone : line.by,
+        })),
+      });
+  }
+  for (const id of found.flatMap((row) => (row['report'] === null ? [] : [String(row['report'])]))) {
+    const report = await tx.rows(jobReturns).find(id);
+    if (report)
+      tx.rows(jobReturns).update({
+        ...report,
+        note: '',
+        signed_by: '',
+        signature: null,
+        lat: null,
+        lng: null,
+        photos: report.photos.filter((photo) => photo.id !== report.signature),
+      });
+  }
 }

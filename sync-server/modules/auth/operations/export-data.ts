@@ -1,3 +1,7 @@
+import type { Resource } from '#shared/core/resource.ts';
+import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
+import { jobReturns } from '#shared/modules/jobs/job-return.ts';
+import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { readUser } from '#server/core/http/sessions.ts';
@@ -10,15 +14,17 @@ export async function exportData(call: SignedCall): Promise<Reply> {
   const { database } = services;
   const records: Record<string, unknown[]> = {};
   for (const resource of services.modules.flatMap((module) => module.resources)) {
-    if (!('user_id' in resource.fields)) continue;
-    const rows = await database.read
+    const owner = ownerOf(resource);
+    if (owner === null) continue;
+    let query = database.read
       .selectFrom(resource.name)
       .selectAll()
       .where('tenant_id', '=', actor.tenantId)
-      .where('user_id', '=', actor.userId)
-      .where('deleted', '=', 0)
-      .orderBy('created_at')
-      .execute();
+      .where(owner, '=', actor.userId)
+      .where('deleted', '=', 0);
+    // The other side of each movement of money is the business's own.
+    if (resource.name === walletLines.name) query = query.where('account', '=', 'partner');
+    const rows = await query.orderBy('created_at').execute();
     if (rows.length > 0)
       records[resource.name] = rows.map((row) => publicRecord(resource, decodeRow(resource, row)));
   }
@@ -37,4 +43,13 @@ export async function exportData(call: SignedCall): Promise<Reply> {
     records,
   };
   return documentReply(Buffer.from(JSON.stringify(everything, null, 2)), 'my-data', 'json');
+}
+
+/** What is a worker's own beside what names an account: their money, and what they answered and reported. */
+const ofWorkers: ReadonlySet<string> = new Set([walletLines.name, jobOffers.name, jobReturns.name]);
+
+/** The field that says whose a record is; null where it is nobody's own. */
+function ownerOf({ name, fields }: Resource): 'user_id' | 'worker_id' | null {
+  if (ofWorkers.has(name)) return 'worker_id';
+  return 'user_id' in fields ? 'user_id' : null;
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { cancelJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
 
 const contract = defineOperation({
   name: 'booking.delete',
@@ -16,10 +18,11 @@ const contract = defineOperation({
 
 /**
  * Takes a booking out of every list, for test entries and mistakes; what customers give up is cancelled
- * instead.
+ * instead. Nobody is sent to what is gone: its open job is cancelled.
  */
 export const deleteBooking = bind(contract, async (tx, { id }) => {
   const booking = await tx.rows(bookings).visible(id ?? '', bookings.access.write(tx.actor));
+  await cancelJobOf(tx, booking, messages.titleCancelled[0]);
   tx.rows(bookings).remove(booking);
   return booking;
 });

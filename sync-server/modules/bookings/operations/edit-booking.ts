@@ -7,6 +7,7 @@ import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { changeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
 import { changeTime } from './change-time.ts';
 import { notifyCustomer } from './move-booking.ts';
 
@@ -64,6 +65,7 @@ export const editBooking = bind(contract, async (tx, { id, input }) => {
     is_urgent: input.is_urgent ?? booking.is_urgent,
   };
   const saved = tx.rows(bookings).update(next);
+  await changeJobOf(tx, booking, saved);
   if (moved) notifyCustomer(tx, saved, 'reschedule');
   return saved;
 });

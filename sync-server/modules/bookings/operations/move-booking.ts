@@ -10,7 +10,6 @@ import { seriesOf } from './series-of.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { findService } from '#server/modules/marketplace/queries.ts';
 import { cancelJobOf, finishJobOf, makeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
@@ -46,9 +45,7 @@ export function moveBooking(action: BookingAction): BoundOperation {
 async function moveJobToo(tx: Tx, booking: Booking, action: BookingAction): Promise<void> {
   if (action === 'cancel') return cancelJobOf(tx, booking, messages.titleCancelled[0]);
   if (action === 'complete') return finishJobOf(tx, booking);
-  if (action !== 'confirm') return;
-  const service = await findService(tx, booking.service_id, undefined);
-  if (service) await makeJobOf(tx, booking, service);
+  if (action === 'confirm') await makeJobOf(tx, booking);
 }
 
 /**

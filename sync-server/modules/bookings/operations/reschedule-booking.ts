@@ -7,7 +7,7 @@ import { readMoment } from '#shared/modules/bookings/moment.ts';
 import { rescheduleBooking as contract } from '#shared/modules/bookings/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { moveJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
+import { changeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
 import { changeTime } from './change-time.ts';
 import { notifyCustomer } from './move-booking.ts';
 import { seriesOf } from './series-of.ts';
@@ -39,11 +39,11 @@ export const rescheduleBooking = bind(contract, async (tx, call) => {
     }),
   );
   notifyCustomer(tx, booking, 'reschedule');
-  await moveJobOf(tx, booking);
+  await changeJobOf(tx, before, booking);
   const shift = (Date.parse(booking.date) - Date.parse(before.date)) / 86_400_000;
   for (const other of others.filter(isOpen)) {
     const change = { date: addDays(other.date, shift), time: time ?? other.time, reason };
-    await moveJobOf(tx, store(tx, await changeTime(tx, other, change)));
+    await changeJobOf(tx, other, store(tx, await changeTime(tx, other, change)));
   }
   return booking;
 });

@@ -3,11 +3,12 @@ import { withLine } from '#shared/core/history.ts';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import { seriesOf } from '#server/modules/bookings/operations/series-of.ts';
+import { makeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
  * Confirms the bookings of a placed order, and the rest of their series. Their places have been held since
- * they were booked.
+ * they were booked. A home service becomes a job.
  */
 export async function confirmBookings(tx: Tx, order: Order): Promise<void> {
   for (const line of order.lines) {
@@ -15,11 +16,12 @@ export async function confirmBookings(tx: Tx, order: Order): Promise<void> {
     if (!booking) continue;
     for (const one of [booking, ...(await seriesOf(tx, booking, 'all'))]) {
       if (!canMove(bookingLifecycle, one.status, 'confirm')) continue;
-      tx.rows(bookings).update({
+      const confirmed = tx.rows(bookings).update({
         ...one,
         status: move(bookingLifecycle, one.status, 'confirm'),
         history: withLine(one.history, { action: 'checkout', at: tx.now, by: tx.actor.name }),
       });
+      await makeJobOf(tx, confirmed);
     }
   }
 }

@@ -2,13 +2,17 @@ import { refuse } from '#shared/core/errors.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
 import * as contract from '#shared/modules/jobs/worker-operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { askNext, offersOf, tellOffice, tellWorker } from './offer-job.ts';
+import { isWorking } from '../workers.ts';
 import { tellComing } from './follow-booking.ts';
+import { withoutWorker } from './without-worker.ts';
 
 /**
  * Gives the job to the caller where nobody has it yet. An offer whose time is over still counts as long as the
@@ -16,8 +20,9 @@ import { tellComing } from './follow-booking.ts';
  */
 export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId }) => {
   const { offer, job } = await ownOffer(tx, jobId ?? '');
-  if (offer.state === 'accepted' || offer.state === 'lost') return offer;
-  const isFree = isOpenJob(job) && job.worker_id === null && offer.state !== 'withdrawn';
+  if (offer.state === 'accepted' || offer.state === 'lost' || offer.state === 'rejected') return offer;
+  if (!(await isWorking(tx, offer.worker_id))) refuse('forbidden', messages.notApproved);
+  const isFree = isOpenJob(job) && job.worker_id === null && stillCounts(offer, job);
   if (!isFree) {
     tellWorker(tx, offer.worker_id, job, messages.newsTaken);
     return tx.rows(jobOffers).update({ ...offer, state: 'lost', answered_at: tx.now });
@@ -40,6 +45,13 @@ export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId }) => {
   return tx.rows(jobOffers).update({ ...offer, state: 'accepted', answered_at: tx.now });
 });
 
+/** True where an offer waits, or went unanswered while the job is still offered to one after the other or to all. */
+function stillCounts({ state }: JobOffer, job: Job): boolean {
+  return (
+    state === 'waiting' || (state === 'expired' && (job.offer_mode === 'next' || job.offer_mode === 'all'))
+  );
+}
+
 /** Says no: the next is asked, or the office hears that the job is free again. */
 export const rejectJob = bind(contract.rejectJob, async (tx, { id: jobId, input }) => {
   const { offer, job } = await ownOffer(tx, jobId ?? '');
@@ -53,10 +65,8 @@ export const rejectJob = bind(contract.rejectJob, async (tx, { id: jobId, input 
   if (offer.state === 'accepted') {
     const released = move(jobLifecycle, job.status, 'release');
     tx.rows(jobs).update({
-      ...job,
+      ...withoutWorker(job),
       status: move(jobLifecycle, released, 'offer'),
-      worker_id: null,
-      worker_name: '',
       history: withLine(job.history, {
         action: 'reject',
         at: tx.now,
@@ -65,6 +75,8 @@ export const rejectJob = bind(contract.rejectJob, async (tx, { id: jobId, input 
       }),
     });
   }
+  // Where the time of the offer was over, somebody else is asked already.
+  if (offer.state === 'expired') return declined;
   const current = await tx.rows(jobs).find(job.id);
   if (current && current.status === 'offered') await askNext(tx, current);
   return declined;

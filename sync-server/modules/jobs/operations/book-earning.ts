@@ -27,12 +27,14 @@ export async function bookEarning(tx: Tx, job: Job): Promise<void> {
 
 /** Reverses what a report had earned, because another one counts in its place. */
 export async function reverseEarning(tx: Tx, job: Job): Promise<void> {
-  if (job.worker_id === null || job.return_id === null) return;
+  if (job.return_id === null) return;
   for (const movement of [`job:${job.return_id}`, `job:${job.return_id}:fee`]) {
     const booked = await tx.rows(walletLines).find(`${movement}:partner`);
     if (booked)
       await book(tx, {
         ...factsOf(tx, job),
+        worker_id: booked.worker_id,
+        worker_name: booked.worker_name,
         movement: `${movement}:back`,
         kind: 'reversal',
         amount: -booked.amount,

@@ -1,12 +1,15 @@
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
 import * as contract from '#shared/modules/jobs/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { reverseEarning } from './book-earning.ts';
 import { withdrawOffers } from './offer-job.ts';
-import { newCode } from './write-job.ts';
+import { newCode, withoutWorker } from './without-worker.ts';
 
 /** Cancels a job; everybody who has it or was asked hears of it. */
 export const cancelJob = bind(contract.cancelJob, async (tx, { id, input }) => {
@@ -21,21 +24,24 @@ export const cancelJob = bind(contract.cancelJob, async (tx, { id, input }) => {
   });
 });
 
-/** Opens a job that is over again, for anybody: what was handed in stays. */
+/**
+ * Opens a job that is over again, for anybody. What was handed in stays to be read and counts no more: what it
+ * had earned is reversed, so that the work is paid once, whoever does it now.
+ */
 export const reopenJob = bind(contract.reopenJob, async (tx, { id, input }) => {
   const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
   const status = move(jobLifecycle, job.status, 'reopen');
+  const booking = job.booking_id === null ? null : await tx.rows(bookings).find(job.booking_id);
+  if (job.booking_id !== null && (!booking || booking.status === 'cancelled'))
+    refuse('illegal_transition', messages.bookingOver, 'status');
   await withdrawOffers(tx, job);
+  await reverseEarning(tx, job);
+  const report = job.return_id === null ? null : await tx.rows(jobReturns).find(job.return_id);
+  if (report) tx.rows(jobReturns).update({ ...report, state: 'dismissed' });
   return tx.rows(jobs).update({
-    ...job,
+    ...withoutWorker(job),
     status,
     offer_mode: 'none',
-    worker_id: null,
-    worker_name: '',
-    set_off_at: null,
-    arrived_at: null,
-    started_at: null,
-    finished_at: null,
     return_id: null,
     reason: '',
     history: withLine(job.history, { action: 'reopen', at: tx.now, by: tx.actor.name, note: input.reason }),

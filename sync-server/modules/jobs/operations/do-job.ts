@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { validate } from '#shared/core/validate.ts';
 import { newId } from '#shared/core/ids.ts';
 import { can } from '#shared/core/access.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
@@ -16,6 +17,7 @@ import type { completeJob as completing } from '#shared/modules/jobs/worker-oper
 import type * as z from 'zod/mini';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
 import { bookEarning } from './book-earning.ts';
 import { moveBookingOf, tellProgress } from './follow-booking.ts';
 import { tellOffice } from './offer-job.ts';
@@ -31,7 +33,8 @@ export const progressJob = bind(contract.progressJob, async (tx, { id, input }) 
   const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
   const next = contract.progressJob.apply?.(job, input, context);
   if (!next) throw new Error('a job has no progress');
-  const checked = input.to === 'begin' ? withCode(tx, next, 'start', input.code ?? '') : next;
+  const checked =
+    input.to === 'begin' && isOpenJob(job) ? withCode(tx, next, 'start', input.code ?? '') : next;
   const saved = tx.rows(jobs).update({ ...job, ...checked });
   if (saved.status !== job.status) {
     if (input.to === 'begin') await moveBookingOf(tx, saved, 'start');
@@ -47,7 +50,11 @@ export const progressJob = bind(contract.progressJob, async (tx, { id, input }) 
 export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, input }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(jobReturns);
-  const known = await rows.own(id, (other) => other.worker_id === tx.actor.userId && other.job_id === jobId);
+  const isOffice = can(tx.actor, 'jobs:write');
+  const known = await rows.own(
+    id,
+    (other) => other.job_id === jobId && (isOffice || other.worker_id === tx.actor.userId),
+  );
   if (known) return known;
   const job = await tx.rows(jobs).find(jobId ?? '');
   const why = job ? await whyHeld(tx, job) : 'foreign';
@@ -61,8 +68,14 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   );
   if (!made) throw new Error('no report was made');
   checkSteps(job, made, why === null);
+  if (why !== null && (await heldOf(tx, job.id)) >= mostHeld)
+    refuse('illegal_transition', messages.keptForOffice, 'status');
   const report: JobReturn = {
     ...made,
+    // What the office reports of a job that somebody has was done by who has it, and is paid to them.
+    ...(isOffice && why === null && job.worker_id !== null
+      ? { worker_id: job.worker_id, worker_name: job.worker_name }
+      : {}),
     job_id: job.id,
     end_state: stateOf(job, 'end', input.end_code),
     ...(why === null ? {} : { state: 'held', held_because: why }),
@@ -75,6 +88,37 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   }
   return saved;
 });
+
+/** So many reports of one person wait for the office at a job; who sends more tries codes or floods the office. */
+const mostHeld = 5;
+
+async function heldOf(tx: Tx, jobId: string): Promise<number> {
+  const row = await tx.sql
+    .selectFrom('job_returns')
+    .select(countAll.as('n'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('job_id', '=', jobId)
+    .where('worker_id', '=', tx.actor.userId)
+    .where('state', '!=', 'counts')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return Number(row?.['n'] ?? 0);
+}
+
+/** The report of a job that the office ends for who has it. */
+export function reportFor(tx: Tx, job: Job): JobReturn {
+  const input = validate(contract.completeJob.input, { id: newId() });
+  const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
+  const made = contract.completeJob.apply?.(null, input, context);
+  if (!made) throw new Error('no report was made');
+  return tx.rows(jobReturns).insert({
+    ...made,
+    job_id: job.id,
+    worker_id: job.worker_id ?? tx.actor.userId,
+    worker_name: job.worker_name,
+    end_state: job.end_state,
+  });
+}
 
 /** Lets a report count: the job is done, and its booking too. */
 export async function count(tx: Tx, job: Job, report: JobReturn, code: string | null): Promise<void> {
@@ -142,6 +186,9 @@ function checkTimes({ started_at: from, finished_at: to }: Handed): void {
 function withCode<Known extends Job>(tx: Tx, job: Known, end: 'start' | 'end', code: string): Known {
   const state = stateOf(job, end, code);
   if (state === 'none') return job;
+  // Once none counts any more, more of them are no news.
+  if (state === 'wrong' && job.wrong_codes >= mostWrongCodes)
+    return { ...job, ...(end === 'start' ? { start_state: state } : { end_state: state }) };
   if (state === 'wrong') tellOffice(tx, job, messages.newsCode, job.worker_name);
   return {
     ...job,

@@ -5,15 +5,17 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
 import { skillOf } from '#shared/modules/jobs/service-skills.ts';
-import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { findService } from '#server/modules/marketplace/queries.ts';
+import { count, reportFor } from './do-job.ts';
 import { tellOffice, tellWorker, withdrawOffers } from './offer-job.ts';
 import { insertJob } from './write-job.ts';
 
 /** Makes the job of a booking that is confirmed, where its service is a visit to a home; once. */
-export async function makeJobOf(tx: Tx, booking: Booking, service: Service): Promise<void> {
-  const skill = skillOf(service);
-  if (skill === null || (await jobOf(tx, booking.id))) return;
+export async function makeJobOf(tx: Tx, booking: Booking): Promise<void> {
+  const service = await findService(tx, booking.service_id, undefined);
+  const skill = service && skillOf(service);
+  if (!service || !skill || (await jobOf(tx, booking.id))) return;
   const job = insertJob(tx, {
     id: newId(),
     title: booking.service,
@@ -51,10 +53,15 @@ export async function cancelJobOf(tx: Tx, booking: Booking, reason: string): Pro
   });
 }
 
-/** Completes the job of a booking that the office completes, where nobody has handed it in. */
+/**
+ * Completes the job of a booking that the office completes, where nobody has handed it in. Who has it did it, and is
+ * paid as for a report of their own: their phone asks for none any more.
+ */
 export async function finishJobOf(tx: Tx, booking: Booking): Promise<void> {
   const job = await jobOf(tx, booking.id);
   if (!job || !canMove(jobLifecycle, job.status, 'complete')) return;
+  if (job.worker_id !== null) return count(tx, job, reportFor(tx, job), null);
+  await withdrawOffers(tx, job);
   tx.rows(jobs).update({
     ...job,
     status: move(jobLifecycle, job.status, 'complete'),
@@ -63,17 +70,28 @@ export async function finishJobOf(tx: Tx, booking: Booking): Promise<void> {
   });
 }
 
-/** Moves the job of a booking to its new time; who has it hears of it. */
-export async function moveJobOf(tx: Tx, booking: Booking): Promise<void> {
-  const job = await jobOf(tx, booking.id);
-  if (!job || !isOpenJob(job) || (job.date === booking.date && job.time === booking.time)) return;
-  const moved = tx.rows(jobs).update({
+/**
+ * Gives the open job of a booking what changed in the booking: when, where, what and for how much. What the
+ * office wrote into the job alone stays. Who has it hears when it moves to another time or place.
+ */
+export async function changeJobOf(tx: Tx, before: Booking, after: Booking): Promise<void> {
+  const job = await jobOf(tx, after.id);
+  if (!job || !isOpenJob(job)) return;
+  const next = {
     ...job,
-    date: booking.date,
-    time: booking.time,
-    history: withLine(job.history, { action: 'move', at: tx.now, by: tx.actor.name }),
+    ...(after.date === before.date ? {} : { date: after.date }),
+    ...(after.time === before.time ? {} : { time: after.time }),
+    ...(after.location === before.location ? {} : { address: after.location, lat: null, lng: null }),
+    ...(after.notes === before.notes ? {} : { instructions: after.notes }),
+    ...(after.is_urgent === before.is_urgent ? {} : { urgent: after.is_urgent }),
+    ...(after.price === before.price ? {} : { price: after.price }),
+  };
+  const isMoved = next.date !== job.date || next.time !== job.time || next.address !== job.address;
+  const changed = tx.rows(jobs).update({
+    ...next,
+    history: withLine(job.history, { action: isMoved ? 'move' : 'update', at: tx.now, by: tx.actor.name }),
   });
-  if (job.worker_id !== null) tellWorker(tx, job.worker_id, moved, messages.newsMoved);
+  if (isMoved && job.worker_id !== null) tellWorker(tx, job.worker_id, changed, messages.newsMoved);
 }
 
 /** Who did the job of a booking; null where there was none, or nobody has it. */

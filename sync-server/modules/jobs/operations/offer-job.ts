@@ -18,6 +18,7 @@ import { notifyOffice, notifyPerson } from '#server/modules/notifications/operat
 import { candidatesFor } from '../candidates.ts';
 import { workerOf } from '../workers.ts';
 import type { Worker } from '../workers.ts';
+import { withoutWorker } from './without-worker.ts';
 
 /** How long one person has before the next is asked, and how many are asked at once. */
 const answerMs = 10 * 60_000;
@@ -161,10 +162,6 @@ export async function offersOf(tx: Tx, jobId: string) {
 
 async function isAsked(tx: Tx, jobId: string): Promise<boolean> {
   return [...(await offersOf(tx, jobId)).values()].some(({ state }) => state === 'waiting');
-}
-
-function withoutWorker<Known extends Job>(job: Known): Known {
-  return { ...job, worker_id: null, worker_name: '', set_off_at: null, arrived_at: null };
 }
 
 /** Tells somebody about a job of theirs. */

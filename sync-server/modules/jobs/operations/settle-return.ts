@@ -1,13 +1,14 @@
 import { refuse } from '#shared/core/errors.ts';
 import { withLine } from '#shared/core/history.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
-import { jobs } from '#shared/modules/jobs/job.ts';
+import { isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
 import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
 import { settleReturn as contract } from '#shared/modules/jobs/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
 import { reverseEarning } from './book-earning.ts';
 import { count } from './do-job.ts';
+import { withdrawOffers } from './offer-job.ts';
 
 /** Lets a report that waited count, in place of one that may be there, or dismisses it with a reason. */
 export const settleReturn = handleOnline(contract, {
@@ -34,6 +35,8 @@ export const settleReturn = handleOnline(contract, {
         rows.update({ ...before, state: 'dismissed' });
         await reverseEarning(tx, job);
       }
+      // Who has the job by now need not go there any more.
+      if (isOpenJob(job)) await withdrawOffers(tx, job);
       await count(tx, held, settled, null);
     } else tx.rows(jobs).update(held);
     return {

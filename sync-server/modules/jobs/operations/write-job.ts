@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { namedIn } from '#shared/core/named-in.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { withLine } from '#shared/core/history.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { JobStep } from '#shared/modules/jobs/job-step.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
@@ -14,6 +13,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { workerOf } from '../workers.ts';
 import { offerTo, tellWorker, withdrawOffers } from './offer-job.ts';
+import { newCode } from './without-worker.ts';
 
 /** What a job is made of, besides what begins empty. */
 export type NewJob = Pick<
@@ -46,8 +46,10 @@ export const createJob = bind(contract.createJob, async (tx, { input }) => {
   await tx.rows(jobs).own(id, () => false);
   checkPosition(facts.lat, facts.lng);
   await checkSite(tx, facts.site_id);
-  if (facts.booking_id !== null && !(await tx.rows(bookings).find(facts.booking_id)))
-    refuse('invalid', messages.noBooking, 'booking_id');
+  if (facts.booking_id !== null) {
+    const booking = await tx.rows(bookings).find(facts.booking_id);
+    if (!booking || !isOpen(booking)) refuse('invalid', messages.noBooking, 'booking_id');
+  }
   const worker = workerId === null ? null : await workerOf(tx, workerId, facts.skill);
   const job = insertJob(tx, { ...facts, id, steps: withIds(steps) });
   return worker ? offerTo(tx, job, 'person', [worker]) : job;
@@ -79,11 +81,6 @@ export function insertJob(tx: Tx, facts: NewJob) {
   });
 }
 
-/** Six digits, drawn so that nobody can guess them. */
-export function newCode(): string {
-  return String(randomInt(0, 1_000_000)).padStart(6, '0');
-}
-
 /** Changes a job; who has it hears when it moves to another time or place. */
 export const editJob = bind(contract.editJob, async (tx, { id, input }) => {
   const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
@@ -100,8 +97,12 @@ export const editJob = bind(contract.editJob, async (tx, { id, input }) => {
   });
 });
 
+/** Removes a job that nobody has or did: what was reported and paid keeps its job. */
 export const removeJob = bind(contract.removeJob, async (tx, { id }) => {
   const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
+  const isUndone = job.status === 'open' || job.status === 'offered' || job.status === 'cancelled';
+  if (!isUndone || job.return_id !== null || job.returns_held > 0)
+    refuse('illegal_transition', messages.cancelFirst, 'status');
   await withdrawOffers(tx, job);
   const current = (await tx.rows(jobs).find(job.id)) ?? job;
   tx.rows(jobs).remove(current);

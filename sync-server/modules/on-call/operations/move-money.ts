@@ -23,12 +23,18 @@ export const adjustWallet = handleOnline(contract.adjustWallet, {
   handler: async (tx, { input }) => {
     const partner = await partnerOf(tx, input.worker_id);
     const id = input.id ?? newId();
+    const amount = signs[input.kind] * input.amount;
+    const known = await tx.rows(walletLines).find(`entry:${id}:partner`);
+    const isSame =
+      known?.worker_id === input.worker_id && known.kind === input.kind && known.amount === amount;
+    if (known && !isSame) refuse('exists', messages.idTaken, 'id');
+    if (!known && input.kind === 'reversal') await checkReversal(tx, input.worker_id, amount);
     const booked = await book(tx, {
       movement: `entry:${id}`,
       worker_id: input.worker_id,
       worker_name: partner.name,
       kind: input.kind,
-      amount: signs[input.kind] * input.amount,
+      amount,
       day: dateOf(tx.now),
       job_id: null,
       note: input.note,
@@ -37,6 +43,27 @@ export const adjustWallet = handleOnline(contract.adjustWallet, {
     return { answer: booked, about: [walletLines.name, `${booked.movement}:partner`] };
   },
 });
+
+/** Refuses to give back more than the penalties of a partner that were not given back yet. Two at once wait. */
+async function checkReversal(tx: Tx, workerId: string, amount: number): Promise<void> {
+  await lockTenantSequence(tx);
+  const row = await tx.sql
+    .selectFrom('wallet_lines')
+    .select(({ fn }) => fn.sum('amount').as('paise'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('account', '=', 'partner')
+    .where('worker_id', '=', workerId)
+    .where('deleted', '=', 0)
+    .where((where) =>
+      where.or([
+        where('kind', '=', 'penalty'),
+        where.and([where('kind', '=', 'reversal'), where('movement', 'like', 'entry:%')]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (Number(row?.['paise'] ?? 0) + rupeesToPaise(amount) > 0)
+    refuse('invalid', messages.reversalLarge, 'amount');
+}
 
 /** Pays each partner their balance. Two batches at once wait for each other, so that nobody is paid twice. */
 export const payOut = handleOnline(contract.payOut, {

@@ -10,6 +10,7 @@ import { queueMail } from '#server/core/notify/mailer.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { takeBackJobs } from '#server/modules/jobs/operations/take-back.ts';
 
 const news: Readonly<Partial<Record<ProviderAction, { subject: Message; text: Message }>>> = {
   approve: { subject: words.approvedSubject, text: words.approvedText },
@@ -18,13 +19,14 @@ const news: Readonly<Partial<Record<ProviderAction, { subject: Message; text: Me
 
 /**
  * Takes a service partner one step along. Who is approved can sign in; who is decided about hears of it by
- * mail.
+ * mail; who is suspended loses what they were offered and have not begun.
  */
 export function moveProvider(action: ProviderAction): BoundOperation {
   return bind(providerMoves[action], async (tx, call) => {
     if (action === 'approve') await refuseSecondPartner(tx, call.id ?? '');
     const moved = await applyAndStore(providerMoves[action], tx, call);
     const provider = action === 'approve' ? await withAccount(tx, moved) : moved;
+    if (action === 'suspend' && moved.user_id !== null) await takeBackJobs(tx, moved.user_id);
     const message = news[action];
     if (message && provider.email !== null) {
       const { language } = provider;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookingMessages as words } from '#shared/modules/bookings/messages.ts';
@@ -9,6 +10,9 @@ import { onCallBooking, readOnCallBooking } from '../service-queries.ts';
 
 const begin = handle(progressJob);
 const finish = handle(completeJob);
+
+/** What a booking says of the customer and the office that is nothing to who does the work. */
+const notForPartners = { payments: [], history: [], customer_phone: null } as const;
 
 /** Takes a home service to a status: the office by its right to bookings, the partner who has it by the work. */
 export async function setBookingStatus(call: SignedCall): Promise<Reply> {
@@ -28,5 +32,6 @@ export async function setBookingStatus(call: SignedCall): Promise<Reply> {
   if (wanted === 'in_progress') await begin.handle({ ...own, body: { to: 'begin' } });
   else if (wanted === 'completed') await finish.handle({ ...own, body: {} });
   else refuse('forbidden', words.statusIsOurs, 'status');
-  return readOnCallBooking(call);
+  const { data, ...reply } = await readOnCallBooking(call);
+  return { ...reply, data: { ...z.looseObject({}).parse(data), ...notForPartners } };
 }

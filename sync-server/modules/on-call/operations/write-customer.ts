@@ -17,6 +17,7 @@ export const createCustomer = handleOnline(contract.createCustomer, {
 export const editCustomer = handleOnline(contract.editCustomer, {
   handler: async (tx, { input, params }) => {
     const { id } = await customerIn(tx, params['id'] ?? '');
+    if (input.email !== undefined) await checkEmail(tx, input.email, id);
     const changes = {
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.email === undefined ? {} : { email: input.email === '' ? null : input.email }),
@@ -30,6 +31,29 @@ export const editCustomer = handleOnline(contract.editCustomer, {
     return { answer: await customerIn(tx, id), about: ['users', id], logged: Object.keys(changes) };
   },
 });
+
+/**
+ * An address belongs to one account of the whole installation. Codes for a new password go to it: that of a
+ * customer who has one is theirs to change, or who changes it becomes the customer.
+ */
+async function checkEmail(tx: Tx, email: string, id: string): Promise<void> {
+  const own = await tx.sql
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (email === (own?.['email'] ?? '')) return;
+  if (own && own['password_hash'] !== null) refuse('forbidden_field', messages.emailTheirs, 'email');
+  if (email === '') return;
+  const other = await tx.sql
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) refuse('exists', messages.emailTaken, 'email');
+}
 
 /** Archives a customer whose bookings are all over. What they booked, paid and said stays. */
 export const archiveCustomer = handleOnline(contract.archiveCustomer, {
@@ -77,6 +101,7 @@ export async function customerByPhone(tx: Tx, typed: string, name: string, email
     return String(known['id']);
   }
   const id = newId();
+  await checkEmail(tx, email, id);
   await tx.sql
     .insertInto('users')
     .values({

@@ -158,12 +158,12 @@ function Actions({ job, tools }: Props): ReactNode {
           <Ban size={18} aria-hidden />
           {t(messages.cancelJob)}
         </Button>
-      ) : (
+      ) : job.return_id === null && job.status === 'cancelled' ? (
         <Button look="dangerOutline" busy={busy} onClick={remove}>
           <Trash2 size={18} aria-hidden />
           {t(messages.remove)}
         </Button>
-      )}
+      ) : null}
       {asking === 'edit' ? (
         <JobDialog job={job} onSaved={(next) => done(next, t(messages.saved))} onClose={close} />
       ) : null}
