@@ -5,14 +5,14 @@ import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type * as queries from '#shared/modules/contracts/queries.ts';
-import { ratesCarriedOn, sitesCarriedOn } from '#shared/modules/contracts/renewals/carry-on.ts';
-import type { CarriedOn, Term } from '#shared/modules/contracts/renewals/carry-on.ts';
 import { renewedTerms } from '#shared/modules/contracts/renewals/rules.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '../clients-of.ts';
 import { readContract } from '../queries.ts';
+import { ratesCarriedOn, sitesCarriedOn } from './carry-on.ts';
+import type { CarriedOn, Term } from './carry-on.ts';
 
 type Found = {
   readonly rates: readonly CarriedOn<ServiceRate>[];

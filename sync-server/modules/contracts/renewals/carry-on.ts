@@ -2,7 +2,7 @@ import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
-import { upliftedValue } from './rules.ts';
+import { upliftedValue } from '#shared/modules/contracts/renewals/rules.ts';
 
 /** The days of a renewed contract. */
 export type Term = { readonly from: CalendarDate; readonly to: CalendarDate };
