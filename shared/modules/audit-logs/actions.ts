@@ -113,6 +113,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'offline_invoice.create': ['Invoice issued without network', 'बिना नेटवर्क बिल जारी हुआ'],
   'device_series.reserve': ['Number series reserved for a device', 'डिवाइस के लिए नंबर सीरीज़ ली गई'],
   'e_invoice.cancel': ['E-invoice cancelled', 'ई-इनवॉइस रद्द हुआ'],
+  'invoice.issue_month': ['Drafts of a month issued', 'महीने के ड्राफ़्ट जारी हुए'],
   'invoice.generate': ['Invoice drafted from duties', 'ड्यूटी से बिल का ड्राफ़्ट बना'],
   'invoice.generate_all': ['Invoices of a month drafted from duties', 'महीने के बिलों के ड्राफ़्ट बने'],
   'invoice.generate_chosen': ['Invoice drafted from chosen work', 'चुने हुए काम से बिल का ड्राफ़्ट बना'],
