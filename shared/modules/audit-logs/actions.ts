@@ -29,6 +29,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'contact_message.create': ['Message received', 'संदेश मिला'],
   'contact_message.finish': ['Message marked as done', 'संदेश निपटाया गया'],
   'contact_message.reopen': ['Message reopened', 'संदेश फिर खोला गया'],
+  'contract_clause.add_starter': ['Starter clauses added', 'शुरुआती शर्तें जोड़ी गईं'],
   'contract.create': ['Contract created', 'अनुबंध बनाया गया'],
   'contract.send': ['Contract sent for signature', 'अनुबंध हस्ताक्षर के लिए भेजा गया'],
   'contract.sign': ['Contract signed', 'अनुबंध पर हस्ताक्षर हुए'],
