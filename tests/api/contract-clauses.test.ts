@@ -205,3 +205,41 @@ describe('a contract from a template', () => {
     expect([theirs.status, answer.status, answer.body.errors[0].field]).toEqual([201, 422, 'template_id']);
   });
 });
+
+describe('the starter clauses', () => {
+  const starter = (by: Session) => call('POST', '/clauses/starter', {}, by);
+  const ids = async (path: string): Promise<string[]> =>
+    (await call('GET', `${path}?limit=200`, undefined, stranger)).body.data.map(
+      ({ id }: { id: string }) => id,
+    );
+  const empty = async (): Promise<void> => {
+    for (const path of ['/templates', '/clauses'])
+      for (const id of await ids(path))
+        expect((await call('DELETE', `${path}/${id}`, undefined, stranger)).status).toBe(200);
+  };
+  it('are added once to a library that is empty, with the templates, also after all were removed', async () => {
+    const all = { clauses: firstClauses.length, templates: firstTemplates.length };
+    const none = { clauses: 0, templates: 0 };
+    await empty();
+    const both = await Promise.all([starter(stranger), starter(stranger)]);
+    expect(both.map(({ body }) => body.data.clauses).sort((one, other) => one - other)).toEqual([
+      0,
+      all.clauses,
+    ]);
+    await empty();
+    expect((await starter(stranger)).body.data).toEqual(all);
+    expect((await starter(stranger)).body.data).toEqual(none);
+    expect([(await ids('/clauses')).length, (await ids('/templates')).length]).toEqual([
+      all.clauses,
+      all.templates,
+    ]);
+    const [template] = (await call('GET', '/templates?limit=1', undefined, stranger)).body.data;
+    const known = await ids('/clauses');
+    for (const id of template.clauses) expect(known).toContain(id);
+  });
+  it('need the right to write contracts, and leave a library alone that has clauses', async () => {
+    expect((await starter(accountant)).status).toBe(403);
+    expect((await starter(ravi)).status).toBe(403);
+    expect((await starter(owner)).body.data).toEqual({ clauses: 0, templates: 0 });
+  });
+});

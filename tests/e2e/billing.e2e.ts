@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { billPage } from '#web/shells/public/bill/messages.ts';
 import { billingAdminMessages as messages } from '#web/modules/billing/admin-messages.ts';
 import { billingReportScreens } from '#web/modules/billing/report-screens.ts';
+import { issueScreens } from '#web/modules/billing/issue-screens.ts';
 import { clientScreens } from '#web/modules/billing/client-screens.ts';
 import { eInvoiceMessages } from '#shared/modules/billing/e-invoice-messages.ts';
 import { eInvoiceScreens } from '#web/modules/billing/e-invoice-screens.ts';
@@ -82,6 +83,18 @@ it('bills last month from the duties, issues, sends and credits it, and the clie
   await credit.getByRole('button', { name: messages.creditIt[0] }).click();
   await sheet.getByText(messages.creditedState[0], { exact: true }).waitFor();
   expect(await sheet.getByRole('button', { name: messages.credit[0], exact: true }).count()).toBe(0);
+});
+
+it('issues the other drafts of the month together', async () => {
+  const page = await stage.newPage(phone);
+  await enter(page, stage.server.url, accountant, '/admin/billing');
+  await page.getByRole('button', { name: issueScreens.open[0] }).click();
+  const dialog = page.getByRole('dialog', { name: issueScreens.title[0] });
+  await dialog.getByRole('button', { name: issueScreens.start[0] }).click();
+  await dialog
+    .getByText(issueScreens.outcome[0].replace('{issued}', '1').replace('{left}', '0'), { exact: true })
+    .waitFor();
+  await dialog.getByText(issueScreens.progress[0].replace('{done}', '1').replace('{total}', '1')).waitFor();
 });
 
 it('adds a client with a site and a rate, and shows what was done and not billed', async () => {

@@ -3,6 +3,7 @@ import { uiMessages } from '#web/core/ui/messages.ts';
 import { kioskScreens } from '#web/modules/attendance/kiosk-messages.ts';
 import { clientScreens } from '#web/modules/billing/client-screens.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
+import { issueScreens } from '#web/modules/billing/issue-screens.ts';
 import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { blogScreens } from '#web/modules/blog/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
@@ -196,6 +197,12 @@ export const screens: readonly Screen[] = [
     person: owner,
     path: '/admin/billing',
     before: (page) => page.getByRole('button', { name: inEither(billingAdminMessages.billMonth) }).click(),
+  },
+  {
+    name: 'admin-issue-month',
+    person: owner,
+    path: '/admin/billing',
+    before: (page) => page.getByRole('button', { name: inEither(issueScreens.open) }).click(),
   },
   { name: 'admin-clients', person: owner, path: '/admin/clients' },
   { name: 'admin-client', person: owner, path: '/admin/clients?open=5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a11' },

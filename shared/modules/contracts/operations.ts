@@ -111,7 +111,10 @@ export const withdrawNotice = defineOperation({
 
 const dates = shapeOf(contracts, ['start_date', 'end_date', 'renewal_uplift']);
 
-/** Makes the contract that goes on from another, with the agreed uplift where none is given. */
+/**
+ * Makes the contract that goes on from another, with the agreed uplift where none is given. The client’s rates and
+ * sites that end with the old one go on with it where the caller may write billing.
+ */
 export const renewContract = defineOperation({
   name: 'contract.renew',
   method: 'POST',
@@ -121,6 +124,8 @@ export const renewContract = defineOperation({
     start_date: z.optional(dates.start_date),
     end_date: z.optional(dates.end_date),
     uplift: z.optional(dates.renewal_uplift),
+    /** Whether the client’s rates, with the uplift, and its sites go on too. */
+    carry_on: z._default(z.boolean(), true),
   }),
   resource: contracts,
   permission: 'contracts:write',

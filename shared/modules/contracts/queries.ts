@@ -92,6 +92,31 @@ export const readEnding = defineQuery({
   }),
 });
 
+const carriedOn = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  from: date().schema,
+  to: date().schema,
+});
+
+/** The client’s rates and sites that end with a contract and go on when it is renewed, in the given days. */
+export const readRenewal = defineQuery({
+  name: 'contracts.renewal',
+  path: '/contracts/{id}/renewal',
+  permission: 'contracts:write',
+  summary: ['What goes on when a contract is renewed', 'नवीनीकरण पर क्या जारी रहता है'],
+  input: z.object({
+    start_date: z.optional(date().schema),
+    end_date: z.optional(date().schema),
+  }),
+  output: z.strictObject({
+    /** False for who may not write billing: nothing of it goes on then. */
+    allowed: z.boolean(),
+    rates: z.array(z.extend(carriedOn, { rate: z.number() })),
+    sites: z.array(carriedOn),
+  }),
+});
+
 const onRadar = z.strictObject({
   group: z.union([z.literal(90), z.literal(60), z.literal(30)]),
   days_left: z.int(),

@@ -71,6 +71,7 @@ import { claimPayment, paymentMoves, recordPayment } from './operations/take-pay
 import { bankAccountVerbs } from './operations/change-bank-account.ts';
 import { clientSiteVerbs } from './operations/change-client-site.ts';
 import { generateBill, generateBills } from './operations/generate-bill.ts';
+import { issueMonth } from './operations/issue-month.ts';
 import { linkClientAccount } from './operations/link-client-account.ts';
 import { generateInvoice } from './operations/generate-chosen.ts';
 import { sendInvoice } from './operations/send-invoice.ts';
@@ -144,6 +145,7 @@ export const billing = defineModule('billing', {
     },
     generateBill,
     generateBills,
+    issueMonth,
     generateInvoice,
     ...clientRoutes,
     handle(linkClientAccount),

@@ -25,6 +25,7 @@ import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts'
 import { answerRequest } from './operations/answer-request.ts';
 import { terminateContract, withdrawNotice } from './operations/end-contract.ts';
 import { renewContract } from './operations/renew-contract.ts';
+import { readRenewal } from './renewals/read-carried-on.ts';
 import { readRadar } from './renewals/read-radar.ts';
 import { renewalWatch } from './renewals/watch-renewals.ts';
 import { createContract, signContract, updateContract } from './operations/write-contract.ts';
@@ -110,6 +111,7 @@ export const contracts = defineModule('contracts', {
     handle(terminateContract),
     handle(withdrawNotice),
     handle(renewContract, { status: 201 }),
+    handleQuery(queries.readRenewal, readRenewal, { runs: 'by-size' }),
     handleQuery(queries.readEnding, readEnding, { runs: 'by-size' }),
     handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
     handleQuery(queries.compareVersions, compareVersions, { runs: 'by-size' }),

@@ -1,19 +1,28 @@
+import { can } from '#shared/core/access.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { clientSites } from '#shared/modules/billing/client-site.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import { renewContract as contract } from '#shared/modules/contracts/operations.ts';
 import { renewedTerms } from '#shared/modules/contracts/renewals/rules.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { carriedRate } from '../renewals/carry-on.ts';
+import { findCarriedOn } from '../renewals/read-carried-on.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { currentContract, nextNumber, unended } from './write-contract.ts';
 
-/** Makes the contract that goes on from another. It has the same terms, and is signed anew. */
+/**
+ * Makes the contract that goes on from another. It has the same terms, and is signed anew. What is billed goes on
+ * with it.
+ */
 export const renewContract = bind(contract, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
   const current = await currentContract(tx, id);
@@ -48,6 +57,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   const made = tx.rows(contracts).insert(next);
   await watchRenewal(tx, made);
   await watchRenewal(tx, tx.rows(contracts).update({ ...current, renewed_by: made.id }));
+  if (input.carry_on && can(tx.actor, 'billing:write')) await carryOn(tx, current, made);
   notifyPerson(tx, made.user_id, {
     kind: 'contract',
     title: messages.newsRenewed,
@@ -56,3 +66,20 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   });
   return made;
 });
+
+/** Writes the client's rates and sites that end with a contract anew for the days of the renewed one. */
+async function carryOn(tx: Tx, from: Contract, to: Contract): Promise<void> {
+  const asked = { database: tx.database, sql: tx.sql, tenantId: tx.actor.tenantId };
+  const found = await findCarriedOn(asked, from, { from: to.start_date, to: to.end_date });
+  for (const rate of found.rates)
+    tx.rows(serviceRates).insert({ id: newId(), ...carriedRate(rate, to.renewal_uplift) });
+  for (const { row, ...days } of found.sites)
+    tx.rows(clientSites).insert({
+      id: newId(),
+      client_id: row.client_id,
+      site_id: row.site_id,
+      gstin: row.gstin,
+      from: days.from,
+      to: days.to,
+    });
+}

@@ -4,11 +4,23 @@ import { firstTemplates } from '#shared/modules/contracts/clauses/first-template
 import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** Gives a new business clauses in both languages, and templates made of them. */
-export function stockClauses(tx: Tx): void {
+type Known = {
+  /** The id that a record gets, by its usual one. */
+  readonly idFor: (id: string) => string;
+  /** The names of templates that there are, in small letters. */
+  readonly names: ReadonlySet<string>;
+};
+const nothing: Known = { idFor: (id) => id, names: new Set() };
+
+/** Gives a business clauses in both languages, and templates made of them; gives how many of each. */
+export function stockClauses(
+  tx: Tx,
+  { idFor, names }: Known = nothing,
+): { readonly clauses: number; readonly templates: number } {
+  const ids = new Map(firstClauses.map(({ id }) => [id, idFor(id)]));
   for (const { id, category, title, body } of firstClauses)
     tx.rows(contractClauses).insert({
-      id,
+      id: ids.get(id) ?? id,
       category,
       title: title[0],
       title_hi: title[1],
@@ -17,12 +29,15 @@ export function stockClauses(tx: Tx): void {
       active: true,
       version: 1,
     });
-  for (const { clauses, fields, ...template } of firstTemplates)
+  const templates = firstTemplates.filter(({ name }) => !names.has(name.toLowerCase()));
+  for (const { id, clauses, fields, ...template } of templates)
     tx.rows(contractTemplates).insert({
       ...template,
+      id: idFor(id),
       languages: 'both',
-      clauses: [...clauses],
+      clauses: clauses.map((clause) => ids.get(clause) ?? clause),
       fields: [...fields],
       active: true,
     });
+  return { clauses: firstClauses.length, templates: templates.length };
 }

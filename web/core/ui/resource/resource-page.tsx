@@ -22,7 +22,7 @@ type Props<Row> = {
   /** What the list is for, under its title. */
   about: Message;
   /** What stands where the business has none yet, beyond the general words. */
-  empty?: { readonly title?: Message; readonly text: Message };
+  empty?: { readonly title?: Message; readonly text: Message; readonly action?: ReactNode };
   /** Parts of columns of the definition by the name of their field, such as the words of a code. */
   own?: Readonly<Record<string, Partial<AdminColumn<Row & Stored>>>>;
   /** Columns besides those of the definition. */
@@ -81,6 +81,7 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
           icon,
           title: t(empty?.title ?? messages.empty, names),
           text: t(empty?.text ?? messages.emptyText, names),
+          action: empty?.action,
         }}
         none={{ icon, title: t(messages.none, names), text: t(messages.noneText) }}
         sheet={sheet ?? ((row, tools) => <ResourceSheet<Row> resource={resource} row={row} tools={tools} />)}

@@ -20,6 +20,9 @@ import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { eInvoiceScreens } from '../e-invoice-screens.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { BillSheet } from './bill-sheet.tsx';
+import { issueScreens } from '../issue-screens.ts';
+import { lastMonth } from './clients/draft-dialog.tsx';
+import { IssueMonthDialog } from './invoices/issue-month-dialog.tsx';
 import { BillMonthDialog } from './invoices/bill-month-dialog.tsx';
 import { BillStatus } from './bill-status.tsx';
 import type { AdminBill } from './admin-bill.ts';
@@ -31,6 +34,7 @@ export default function BillingPage(): ReactNode {
   const [making, setMaking] = useState(false);
   useCommand('new-invoice', () => setMaking(true));
   const [billing, setBilling] = useState(false);
+  const [issuing, setIssuing] = useState<string | null>(null);
   useCommand('bill-month', () => setBilling(true));
 
   const columns: AdminColumn<AdminBill>[] = [
@@ -68,6 +72,9 @@ export default function BillingPage(): ReactNode {
             <Button look="outline" onClick={() => setBilling(true)}>
               <CalendarCheck size={20} aria-hidden />
               {t(messages.billMonth)}
+            </Button>
+            <Button look="outline" onClick={() => setIssuing(lastMonth())}>
+              {t(issueScreens.open)}
             </Button>
             <Button onClick={() => setMaking(true)}>
               <Plus size={20} aria-hidden />
@@ -120,7 +127,19 @@ export default function BillingPage(): ReactNode {
                 onClose={() => setMaking(false)}
               />
             ) : null}
-            {billing ? <BillMonthDialog onChange={list.reload} onClose={() => setBilling(false)} /> : null}
+            {billing ? (
+              <BillMonthDialog
+                onChange={list.reload}
+                onIssue={(month) => {
+                  setBilling(false);
+                  setIssuing(month);
+                }}
+                onClose={() => setBilling(false)}
+              />
+            ) : null}
+            {issuing === null ? null : (
+              <IssueMonthDialog first={issuing} onChange={list.reload} onClose={() => setIssuing(null)} />
+            )}
           </>
         )}
       </AdminTable>

@@ -23,5 +23,23 @@ export const endingScreens = defineMessages({
     'उन्हीं शर्तों पर नया अनुबंध बनेगा। उस पर फिर हस्ताक्षर होंगे और ग्राहक को बताया जाएगा।',
   ],
   nextValue: ['New yearly value', 'नई सालाना राशि'],
+  goesOn: ['What goes on with it', 'इसके साथ क्या जारी रहेगा'],
+  carryOn: [
+    'Continue {rates} {rates:rate|rates} and {sites} {sites:site|sites}',
+    '{rates} दरें और {sites} साइटें जारी रखें',
+  ],
+  carryOnHint: [
+    'They end with this contract. New dated ones are added; the old ones stay as they are.',
+    'ये इस अनुबंध के साथ ख़त्म हो रही हैं। नई तारीख़ की नई जुड़ेंगी; पुरानी वैसी ही रहेंगी।',
+  ],
+  nothingGoesOn: [
+    'No service rate or site of the client ends with this contract.',
+    'ग्राहक की कोई दर या साइट इस अनुबंध के साथ ख़त्म नहीं हो रही।',
+  ],
+  mayNotBill: [
+    'Service rates and sites are not continued: that needs the right to change billing.',
+    'दरें और साइटें जारी नहीं होंगी: इसके लिए बिलिंग बदलने का अधिकार चाहिए।',
+  ],
+  days: ['{from} to {to}', '{from} से {to}'],
   renewed: ['Contract {number} created.', 'अनुबंध {number} बन गया।'],
 });

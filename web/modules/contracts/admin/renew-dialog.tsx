@@ -15,6 +15,7 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
+import { CarriedOn } from './carried-on.tsx';
 import { endingScreens as words } from './ending-messages.ts';
 
 type Props = { item: OnRadar; onDone: () => void; onClose: () => void };
@@ -26,13 +27,20 @@ export function RenewDialog({ item: { contract, next }, onDone, onClose }: Props
   const [from, setFrom] = useState<string>(next.start_date);
   const [to, setTo] = useState<string>(next.end_date);
   const [uplift, setUplift] = useState(String(contract.renewal_uplift));
+  const [carryOn, setCarryOn] = useState(true);
   const percent = Number(uplift);
+  const isPercent = Number.isFinite(percent) && percent >= 0 && percent <= 100;
   const renew = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
       const { data } = await call<typeof renewContract>('POST /contracts/{id}/renew', {
         params: { id: contract.id },
-        form: { start_date: from, end_date: to, uplift: uplift.trim() === '' ? null : percent },
+        form: {
+          start_date: from,
+          end_date: to,
+          uplift: uplift.trim() === '' ? null : percent,
+          carry_on: carryOn,
+        },
       });
       toast.success(t(words.renewed, { number: data.number }));
       onDone();
@@ -85,12 +93,16 @@ export function RenewDialog({ item: { contract, next }, onDone, onClose }: Props
           />
           <Box aria-live="polite">
             {t(words.nextValue)}:{' '}
-            <strong>
-              {Number.isFinite(percent) && percent >= 0 && percent <= 100
-                ? formatRupees(upliftedValue(contract.yearly_value, percent))
-                : '–'}
-            </strong>
+            <strong>{isPercent ? formatRupees(upliftedValue(contract.yearly_value, percent)) : '–'}</strong>
           </Box>
+          <CarriedOn
+            contractId={contract.id}
+            from={from}
+            to={to}
+            percent={isPercent ? percent : null}
+            chosen={carryOn}
+            onChoose={setCarryOn}
+          />
         </Box>
       </form>
     </Dialog>

@@ -11,6 +11,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
+import { issueScreens as words } from '../../issue-screens.ts';
 import { lastMonth } from '../clients/draft-dialog.tsx';
 import { BillProblemList } from './bill-problems.tsx';
 
@@ -25,9 +26,12 @@ const start: Run = { total: 0, drafted: 0, empty: 0, issued: 0, problems: [], ne
 /** Drafts the bills of all clients for a month, some at a time; it can be stopped and goes on where it was. */
 export function BillMonthDialog({
   onChange,
+  onIssue,
   onClose,
 }: {
   onChange: () => void;
+  /** Goes on to issue the drafts of the month. */
+  onIssue: (month: string) => void;
   onClose: () => void;
 }): ReactNode {
   const { t } = useLanguage();
@@ -63,14 +67,18 @@ export function BillMonthDialog({
             {t(busy ? messages.stop : messages.close)}
           </Button>
           {isDone && reached.drafted > 0 ? (
-            <Button
-              onClick={() => {
-                onClose();
-                void navigate('/admin/billing?state=draft');
-              }}
-            >
-              {t(messages.showDrafts)}
-            </Button>
+            <>
+              <Button
+                look="outline"
+                onClick={() => {
+                  onClose();
+                  void navigate('/admin/billing?state=draft');
+                }}
+              >
+                {t(messages.showDrafts)}
+              </Button>
+              <Button onClick={() => onIssue(month)}>{t(words.open)}</Button>
+            </>
           ) : null}
           {isDone ? null : (
             <Button type="submit" form="bill-month" busy={busy}>

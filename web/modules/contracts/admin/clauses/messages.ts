@@ -6,6 +6,15 @@ export const clauseScreens = defineMessages({
     'Paragraphs in both languages that contracts are made of. A change does not touch contracts that exist.',
     'दोनों भाषाओं के मसौदे, जिनसे अनुबंध बनते हैं। बदलाव का बने हुए अनुबंधों पर असर नहीं होता।',
   ],
+  emptyText: [
+    'Start with clauses for security, housekeeping and recovery in both languages, or write your own.',
+    'सुरक्षा, हाउसकीपिंग और वसूली की शर्तों से शुरू करें, दोनों भाषाओं में, या अपनी लिखें।',
+  ],
+  addStarter: ['Add starter clauses', 'शुरुआती शर्तें जोड़ें'],
+  starterAdded: [
+    'Added {clauses} {clauses:clause|clauses} and {templates} {templates:template|templates}.',
+    '{clauses} शर्तें और {templates} टेम्पलेट जुड़े।',
+  ],
   aboutTemplates: [
     'Which clauses make a contract, and what is asked for when you create one.',
     'कौन सी शर्तों से अनुबंध बनता है, और बनाते समय क्या पूछा जाता है।',

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let owner: Session;
+let accountant: Session;
+let ravi: Session;
+let clientId: string;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  ravi = await t.signIn('+919876500002');
+  clientId = await made('/clients', { name: 'Tawa Mills', kind: 'unregistered' });
+  await call('PUT', `/billing/clients/${clientId}/account`, { user_id: ravi.user.id });
+});
+afterAll(() => t.remove());
+
+const call = (method: string, path: string, body?: object, who: Session = owner) =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body ? { body } : {}) });
+const made = async (path: string, body: object): Promise<string> => {
+  const answer = await call('POST', path, body);
+  expect([answer.status, answer.status === 201 ? '' : answer.text]).toEqual([201, '']);
+  return answer.body.data.id;
+};
+const contractUntil = (end: string, uplift: number): Promise<string> =>
+  made('/contracts', {
+    user_id: ravi.user.id,
+    title: 'Guards',
+    service_type: 'Security',
+    start_date: `${end.slice(0, 4)}-01-01`,
+    end_date: end,
+    yearly_value: 100_000,
+    renewal_uplift: uplift,
+  });
+const rate = (title: string, more: object): Promise<string> =>
+  made('/billing/service-rates', {
+    client_id: clientId,
+    title,
+    rate: 20_000.05,
+    from: '2026-01-01',
+    ...more,
+  });
+type Dated = { id: string; title: string; rate: number; from: string; to: string | null; gstin: string };
+const ratesFrom = async (day: string): Promise<unknown[]> =>
+  (await call('GET', `/billing/service-rates?client_id=${clientId}&limit=200`)).body.data.serviceRates
+    .filter(({ from }: Dated) => from >= day)
+    .toSorted((a: Dated, b: Dated) => (a.title < b.title ? -1 : 1))
+    .map((row: Dated) => [row.title, row.rate, row.from, row.to]);
+const sitesFrom = async (day: string): Promise<Dated[]> =>
+  (await call('GET', `/billing/client-sites?client_id=${clientId}&limit=200`)).body.data.filter(
+    ({ from }: Dated) => from >= day,
+  );
+
+it('carries on with a renewal what ends with the contract, once, around what is written for later', async () => {
+  const end = { to: '2026-12-31' };
+  const site = await made('/locations', { name: 'Tawa mill gate' });
+  await made('/billing/client-sites', { client_id: clientId, site_id: site, from: '2026-01-01', ...end });
+  await rate('Guard', { rank: 'Guard', ...end });
+  await rate('Guard before', { rank: 'guard', from: '2025-01-01', ...end });
+  await rate('Gunman', { rank: 'Gunman', ...end });
+  await rate('Gunman new', { rank: 'Gunman', from: '2027-04-01' });
+  await rate('Supervisor', { rank: 'Supervisor', ...end });
+  await rate('Supervisor new', { rank: 'Supervisor', from: '2026-11-01' });
+  await rate('Cameras', { basis: 'fixed', rate: 0.09, ...end });
+  await rate('Patrol car', { basis: 'fixed', rate: 9000, ...end });
+  await rate('Open', { rank: 'Cook' });
+  const contract = await contractUntil('2026-12-31', 5.25);
+  const plan = (await call('GET', `/contracts/${contract}/renewal`)).body.data;
+  expect(plan.rates.map((row: { name: string }) => row.name)).toEqual([
+    'Cameras',
+    'Guard',
+    'Gunman',
+    'Patrol car',
+  ]);
+  expect(
+    plan.sites.map(({ name, from, to }: { name: string; from: string; to: string }) => [name, from, to]),
+  ).toEqual([['Tawa mill gate', '2027-01-01', '2027-12-31']]);
+  expect((await call('GET', `/contracts/${contract}/renewal`, undefined, accountant)).status).toBe(403);
+
+  const twice = await Promise.all([1, 2].map(() => call('POST', `/contracts/${contract}/renew`, {})));
+  expect(twice.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
+  const all = [
+    ['Cameras', 0.09, '2027-01-01', '2027-12-31'],
+    ['Guard', 21_050.05, '2027-01-01', '2027-12-31'],
+    ['Gunman', 21_050.05, '2027-01-01', '2027-03-31'],
+    ['Gunman new', 20_000.05, '2027-04-01', null],
+    ['Patrol car', 9472.5, '2027-01-01', '2027-12-31'],
+  ];
+  expect(await ratesFrom('2027-01-01')).toEqual(all);
+  expect(await sitesFrom('2027-01-01')).toMatchObject([{ site_id: site, to: '2027-12-31' }]);
+
+  // Another contract of the same client that ends on the same day finds them written.
+  const second = await contractUntil('2026-12-31', 10);
+  expect((await call('GET', `/contracts/${second}/renewal`)).body.data).toEqual({
+    allowed: true,
+    rates: [],
+    sites: [],
+  });
+  expect((await call('POST', `/contracts/${second}/renew`, {})).status).toBe(201);
+  expect(await ratesFrom('2027-01-01')).toEqual(all);
+  expect(await sitesFrom('2027-01-01')).toHaveLength(1);
+});
+
+it('leaves rates and sites as they are where the office does not want them, and sees the chosen days', async () => {
+  await rate('Driver', { rank: 'Driver', to: '2028-12-31' });
+  const contract = await contractUntil('2028-12-31', 5);
+  const chosen = '?start_date=2029-02-01&end_date=2029-06-30';
+  const { rates } = (await call('GET', `/contracts/${contract}/renewal${chosen}`)).body.data;
+  expect(rates).toMatchObject([{ name: 'Driver', rate: 20_000.05, from: '2029-02-01', to: '2029-06-30' }]);
+  expect((await call('POST', `/contracts/${contract}/renew`, { carry_on: false })).status).toBe(201);
+  expect(await ratesFrom('2028-12-31')).toEqual([]);
+});
+
+it('does not write rates for who may write contracts and not billing', async () => {
+  const role = { name: 'Contract desk', permissions: ['contracts:read', 'contracts:write'] };
+  const added = await call('POST', '/settings/roles', role);
+  const login = { email: 'desk@narmada.example', password: 'Demo@12345678' };
+  const account = { name: 'Desk', ...login, role: added.body.data.id };
+  expect((await call('POST', '/settings/accounts', account)).status).toBe(201);
+  const desk: Session = (await t.call('POST', '/api/auth/admin/login', { body: login })).body.data;
+  await rate('Gardener', { rank: 'Gardener', to: '2030-12-31' });
+  const contract = await contractUntil('2030-12-31', 5);
+  const plan = (await call('GET', `/contracts/${contract}/renewal`, undefined, desk)).body.data;
+  expect(plan).toEqual({ allowed: false, rates: [], sites: [] });
+  expect((await call('POST', `/contracts/${contract}/renew`, {}, desk)).status).toBe(201);
+  expect(await ratesFrom('2030-12-31')).toEqual([]);
+});
