@@ -39,7 +39,7 @@ export type NewJob = Pick<
   | 'steps'
 >;
 
-/** Makes a job, and offers it to the person who is named. The same id sent again is the same job. */
+/** Makes a job, and offers it to the person who is named. An id that is taken is refused. */
 export const createJob = bind(contract.createJob, async (tx, { input }) => {
   const { worker_id: workerId, steps, ...facts } = input;
   const id = input.id ?? newId();
