@@ -69,7 +69,12 @@ describe('a month', () => {
         tds_section: '194C-2',
       })
     ).body.data.id;
-    const site = (await as(await owner(), 'POST', '/locations', { name: 'Chambal Gate' })).body.data.id;
+    const site = (await as(await owner(), 'POST', '/locations', { name: 'Chambal Gate', name_hi: 'चंबल गेट' }))
+      .body.data.id;
+
+    const needs = [{ shift_id: 'a', people: 1, days: [0, 1, 2, 3, 4, 5, 6] }];
+    const gate = { site_id: site, name: 'Gate', name_hi: 'फाटक', category: 'guard', needs };
+    expect((await as(await owner(), 'POST', '/roster/posts', gate)).status).toBe(201);
     await office('POST', '/billing/client-sites', { client_id: clientId, site_id: site, from: '2026-10-01' });
     // Three people, the whole of October, twelve hours each; one of them is absent for two days.
     const chief = await owner();
@@ -179,8 +184,19 @@ describe('a month', () => {
       (await office('GET', '/billing/leak-check?month=2026-10')).body.data.rows.find(
         (row: { client_id: string }) => row.client_id === clientId,
       );
+    const names = (await office('GET', '/billing/leak-check?month=2026-10')).body.data.rows
+      .filter((row: { client_id: string }) => row.client_id === clientId)
+      .map((row: { post: string; post_hi: string }) => [row.post, row.post_hi]);
+    expect(names).toContainEqual(['Gate', 'फाटक']);
     // The credited bill counts for nothing, the new draft does.
-    expect(await check()).toMatchObject({ site: 'Chambal Gate', post: '', done: 91, billed: 91 });
+    expect(await check()).toMatchObject({
+      site: 'Chambal Gate',
+      site_hi: 'चंबल गेट',
+      post: '',
+      post_hi: '',
+      done: 91,
+      billed: 91,
+    });
     const [draft] = (await office('GET', `/billing/invoices?client_id=${clientId}&stage=draft`)).body.data
       .invoices;
     await office('DELETE', `/billing/invoices/${draft.id}`);

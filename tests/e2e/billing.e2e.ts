@@ -122,6 +122,10 @@ it('adds a client with a site and a rate, and shows what was done and not billed
   await page.goto(`${stage.server.url}/admin/billing-check`);
   await page.getByRole('heading', { name: billingReportScreens.leakTitle[0] }).waitFor();
   await page.getByRole('row').filter({ hasText: 'Palasia Heights' }).first().waitFor();
+  const hindi = await stage.newPage(desktop);
+  await enter(hindi, stage.server.url, accountant, '/admin/billing-check', 'hi');
+  await hindi.getByRole('row').filter({ hasText: 'पलासिया हाइट्स' }).first().waitFor();
+  expect(await hindi.getByText('Palasia Heights').count()).toBe(0);
 });
 
 it('shows a client’s invoices in the customer app once its account is linked, and drafts chosen days', async () => {

@@ -4,6 +4,8 @@ import { contractAdminMessages as desk } from '#web/modules/contracts/admin-mess
 import { clauseScreens } from '#web/modules/contracts/admin/clauses/messages.ts';
 import { endingScreens } from '#web/modules/contracts/admin/ending-messages.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { firstClauses } from '#shared/modules/contracts/clauses/first-clauses.ts';
 import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
@@ -52,11 +54,43 @@ it('makes a contract from a template, changes it, shows the difference, renews i
   await page.goto(`${url}/admin/contracts/renewals`);
   const card = page.getByRole('listitem').filter({ hasText: 'Guards by template' });
   await card.getByText('₹6,30,000', { exact: false }).waitFor();
-  await card.getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: endingScreens.renew[0], exact: true }).click();
-  await expect.poll(() => card.count()).toBe(0);
-
   const { token } = await sessionOf(url, owner);
+  const post = (path: string, body: object, method = 'POST') =>
+    ask<{ id: string }>(url, token, path, method, body);
+  const [old] = await ask<{ user_id: string; end_date: CalendarDate }[]>(
+    url,
+    token,
+    '/contracts?search=Guards%20by%20template',
+  );
+  if (!old) throw new Error('no contract');
+  const client = await post('/clients', { name: 'Tawa Mills', kind: 'unregistered' });
+  await post(`/billing/clients/${client.id}/account`, { user_id: old.user_id }, 'PUT');
+  await post('/billing/service-rates', {
+    client_id: client.id,
+    title: 'Mill guard',
+    rate: 20_000,
+    from: addDays(old.end_date, -300),
+    to: old.end_date,
+  });
+  await card.getByRole('button').click();
+  const renewal = page.getByRole('dialog');
+  const uplift = renewal.getByLabel('Uplift on renewal', { exact: false });
+  await renewal.getByRole('checkbox').waitFor();
+  await renewal.getByText('₹20,000 → ₹21,000', { exact: false }).waitFor();
+  await uplift.fill('10');
+  await renewal.getByText('₹20,000 → ₹22,000', { exact: false }).waitFor();
+  await renewal.getByRole('button', { name: endingScreens.renew[0], exact: true }).click();
+  await expect.poll(() => card.count()).toBe(0);
+  const { serviceRates } = await ask<{ serviceRates: { rate: number; from: string }[] }>(
+    url,
+    token,
+    `/billing/service-rates?client_id=${client.id}`,
+  );
+  expect(serviceRates.map(({ rate, from }) => [rate, from])).toContainEqual([
+    22_000,
+    addDays(old.end_date, 1),
+  ]);
+
   const all = await ask<{ id: string; title: string; number: string; renews_id: string | null }[]>(
     url,
     token,
@@ -113,4 +147,18 @@ it('names the open bills of the client of a contract alone, also where it has no
   const named = await dialog.getByRole('listitem').allInnerTexts();
   expect(named.map((text) => text.split(':')[0])).toEqual([bill.number]);
   await dialog.getByText('Tapti Paper').waitFor();
+});
+
+it('adds the starter clauses to an empty library, and lists them by their Hindi names', async () => {
+  const { url } = stage.server;
+  const stranger = { email: 'owner@malwa.example', home: '/admin' };
+  const { token } = await sessionOf(url, stranger);
+  for (const path of ['/contracts/templates', '/contracts/clauses'])
+    for (const { id } of await ask<{ id: string }[]>(url, token, `${path}?limit=200`))
+      await ask(url, token, `${path}/${id}`, 'DELETE');
+  const page = await stage.newPage(desktop);
+  await enter(page, url, stranger, '/admin/contracts/clauses', 'hi');
+  await page.getByRole('button', { name: clauseScreens.addStarter[1] }).click();
+  await page.getByRole('button', { name: firstClauses[0]?.title[1] ?? '', exact: true }).waitFor();
+  expect(await page.getByText(firstClauses[0]?.title[0] ?? '', { exact: true }).count()).toBe(0);
 });

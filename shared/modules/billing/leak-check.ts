@@ -9,6 +9,9 @@ const leakRow = z.strictObject({
   client: z.string(),
   site_id: z.string(),
   site: z.string(),
+  /** The names in Hindi; empty where none is on record. */
+  site_hi: z.string(),
+  post_hi: z.string(),
   /** Empty for duties that were on no roster. */
   post: z.string(),
   required: z.number(),

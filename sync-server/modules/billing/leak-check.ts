@@ -4,6 +4,7 @@ import { dutyShare } from '#shared/modules/billing/duties/count-duty.ts';
 import type { LeakRow, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { posts } from '#shared/modules/roster/post.ts';
+import type { Post } from '#shared/modules/roster/post.ts';
 import { neededOn } from '#shared/modules/roster/vacancies.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -43,6 +44,7 @@ export async function checkLeaks(
   const siteIds = [...new Set(held.map((site) => site.site_id))];
   const clients = await namesOf(database, 'clients', scope.tenantId);
   const sites = await namesOf(database, 'locations', scope.tenantId);
+  const sitesInHindi = await namesOf(database, 'locations', scope.tenantId, 'name_hi');
   const counts = new Map<string, Place>();
   const at = (siteId: string, post: string): Place => {
     const key = `${siteId}\n${post}`;
@@ -50,7 +52,8 @@ export async function checkLeaks(
     counts.set(key, known);
     return known;
   };
-  await countRequired(database, scope, siteIds, at);
+  const allPosts = (await allRows(database, 'posts', scope.tenantId)).map((row) => decodeRow(posts, row));
+  countRequired(allPosts, scope, siteIds, at);
   await countPlanned(database, scope, siteIds, at);
   const { duties, work } = await readDuties(database, { ...scope, clientIds: [] }, siteIds, sites);
   for (const duty of duties) {
@@ -58,10 +61,17 @@ export async function checkLeaks(
     if (share > 0) at(duty.siteId, duty.post).done += share;
   }
   await countBilled(database, scope, at);
+  const postsInHindi = new Map(allPosts.map((post) => [`${post.site_id}\n${post.name}`, post.name_hi]));
   const rows = [...counts.values()].flatMap(({ siteId, ...place }): LeakRow[] => {
     const owner = held.find((site) => site.site_id === siteId);
     const client = owner ? { client_id: owner.client_id, client: clients.get(owner.client_id) ?? '' } : null;
-    return client ? [{ ...client, site_id: siteId, site: sites.get(siteId) ?? '', ...place }] : [];
+    const inHindi = {
+      site_hi: sitesInHindi.get(siteId) ?? '',
+      post_hi: postsInHindi.get(`${siteId}\n${place.post}`) ?? '',
+    };
+    return client
+      ? [{ ...client, site_id: siteId, site: sites.get(siteId) ?? '', ...inHindi, ...place }]
+      : [];
   });
   return {
     data: {
@@ -79,17 +89,16 @@ export async function checkLeaks(
 type At = (siteId: string, post: string) => Place;
 
 /** What the client has ordered until now: days to come are not missing yet. */
-async function countRequired(
-  database: Database,
-  { tenantId, month, nowMs }: Scope,
+function countRequired(
+  allPosts: readonly Post[],
+  { month, nowMs }: Scope,
   siteIds: readonly string[],
   at: At,
-): Promise<void> {
+): void {
   const wanted = new Set(siteIds);
   const today = dateOf(instantFromMs(nowMs));
   const until = lastOfMonth(month) < today ? lastOfMonth(month) : today;
-  for (const row of await allRows(database, 'posts', tenantId)) {
-    const post = decodeRow(posts, row);
+  for (const post of allPosts) {
     if (!wanted.has(post.site_id)) continue;
     for (let day = firstOfMonth(month); day <= until; day = addDays(day, 1))
       for (const shiftId of new Set(post.needs.map((need) => need.shift_id)))
@@ -176,12 +185,13 @@ async function namesOf(
   database: Database,
   table: 'clients' | 'locations',
   tenantId: string,
+  name: 'name' | 'name_hi' = 'name',
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await database.read
     .selectFrom(table)
-    .select(['id', 'name'])
+    .select(['id', name])
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .execute();
-  return new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
+  return new Map(rows.map((row) => [String(row['id']), String(row[name] ?? '')]));
 }

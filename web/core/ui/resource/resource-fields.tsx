@@ -230,8 +230,9 @@ function ownText(field: Field, value: string): ReactNode {
 /** What a record is called: by its name in the language of the screen, or by the first column of its list. */
 export function recordName(resource: Resource, row: Doc, language: Language): string {
   const [first = 'id'] = resource.list.columns;
-  const own = language === 'hi' ? row['name_hi'] : undefined;
-  if (typeof own === 'string' && own !== '') return own;
+  if (language === 'hi')
+    for (const own of [row[`${first}_hi`], row['name_hi']])
+      if (typeof own === 'string' && own !== '') return own;
   const field = resource.fields[first];
   return field ? fieldText(field, row[first], language) : '';
 }

@@ -58,7 +58,7 @@ export default function LeakPage(): ReactNode {
 }
 
 function LeakTable({ rows }: { rows: readonly LeakRow[] }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const figure = (key: 'required' | 'planned' | 'done' | 'billed') => ({
     key,
     label: t(messages[key]),
@@ -80,11 +80,15 @@ function LeakTable({ rows }: { rows: readonly LeakRow[] }): ReactNode {
               className="notranslate"
               to={`/admin/attendance?site_id=${encodeURIComponent(row.site_id)}`}
             >
-              {row.site}
+              {(language === 'hi' && row.site_hi) || row.site}
             </TextLink>
           ),
         },
-        { key: 'post', label: t(messages.post), cell: (row) => row.post || t(messages.noPost) },
+        {
+          key: 'post',
+          label: t(messages.post),
+          cell: (row) => (language === 'hi' && row.post_hi) || row.post || t(messages.noPost),
+        },
         { key: 'client', label: t(messages.client), cell: (row) => row.client },
         figure('required'),
         figure('planned'),
