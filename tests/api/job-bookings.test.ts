@@ -179,6 +179,14 @@ describe('a home service that is booked', () => {
     expect((await visit(booking)).body.data.start_code).not.toBe(told);
   });
 
+  it('is cancelled with its booking alone, so that the customer hears of it', async () => {
+    const { booking, id } = await book();
+    const refused = await call(owner, 'POST', `/jobs/${id}/cancel`, { reason: 'No one free' });
+    expect([refused.status, (await job(id)).status]).toEqual([409, 'open']);
+    await call(owner, 'POST', `/bookings/${booking}/cancel`, { reason: 'No one free' });
+    expect((await job(id)).status).toBe('cancelled');
+  });
+
   it('that the office completes leaves no open job', async () => {
     const { booking, id } = await book();
     await call(owner, 'POST', `/bookings/${booking}/start`, {});

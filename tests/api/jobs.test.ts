@@ -413,6 +413,12 @@ describe('the work', () => {
     expect((await call(owner, 'DELETE', `/jobs/${id}`)).status).toBe(409);
     const other = await add();
     expect((await call(owner, 'DELETE', `/jobs/${other.id}`)).status).toBe(200);
+    // Who had it may have worked without network: their report still finds its job.
+    const cancelled = await taken(first);
+    await call(owner, 'POST', `/jobs/${cancelled}/cancel`, { reason: 'Customer away' });
+    expect((await call(owner, 'DELETE', `/jobs/${cancelled}`)).status).toBe(409);
+    await call(first, 'POST', `/jobs/${cancelled}/complete`, { note: 'Was there' });
+    expect((await story(cancelled)).returns[0]).toMatchObject({ state: 'held', note: 'Was there' });
   });
 
   it('of somebody who never had the job is nobody’s', async () => {

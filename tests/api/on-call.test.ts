@@ -94,6 +94,15 @@ describe('a wallet', () => {
     expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
   });
 
+  it('is told before a job is accepted: what the partner will earn', async () => {
+    const { price, job } = await booked();
+    await call(owner, 'POST', `/jobs/${job}/offer`, { to: 'person', worker_id: anil.user.id });
+    const offered = (await call(anil, 'GET', '/jobs/assigned')).body.data.find(
+      (one: { id: string }) => one.id === job,
+    );
+    expect(offered.earning).toBeCloseTo(price * 0.8, 2);
+  });
+
   it('is seen by its partner and the office, and by nobody else', async () => {
     await worked(bhola);
     const own = await entries(anil);

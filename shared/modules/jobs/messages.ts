@@ -29,6 +29,14 @@ export const jobMessages = defineMessages({
     'Cancel the job first. A job with a report cannot be removed.',
     'पहले जॉब रद्द करें। जिस जॉब की रिपोर्ट आ चुकी है, वह हटाई नहीं जा सकती।',
   ],
+  acceptedOnce: [
+    'Someone accepted this job before. It stays, so that no report is lost.',
+    'यह जॉब पहले किसी ने स्वीकार की थी। यह रहेगी, ताकि कोई रिपोर्ट न खोए।',
+  ],
+  cancelBooking: [
+    'Cancel the booking of this job. The job is cancelled with it.',
+    'इस जॉब की बुकिंग रद्द करें। जॉब उसके साथ रद्द होगी।',
+  ],
   bookingOver: ['The booking of this job was cancelled.', 'इस जॉब की बुकिंग रद्द हो चुकी है।'],
   notApproved: [
     'You cannot accept jobs at this time. Contact the office.',

@@ -50,6 +50,8 @@ export const listAssigned = defineQuery({
         'started_at',
         'finished_at',
       ]),
+      /** Rupees that the caller gains by it; null for who has wages, and where it has no price. */
+      earning: z.nullable(z.number()),
       /** The offer that waits for an answer; null where the job is accepted. */
       offer: z.nullable(z.strictObject(offer)),
     }),

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { paiseToRupees, percentOf, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { minus, paiseToRupees, percentOf, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { WalletKind, WalletLine, walletAccounts } from './wallet-line.ts';
 
 type Account = (typeof walletAccounts)[number];
@@ -50,6 +50,12 @@ export function linesOf(movement: Movement): readonly [NewLine, NewLine] {
  */
 export function earningOf(price: number, share: number): { earning: number; commission: number } {
   return { earning: price, commission: paiseToRupees(percentOf(rupeesToPaise(price), (100 - share) * 100)) };
+}
+
+/** What a partner is left with of the price of a job, in rupees. */
+export function gainOf(price: number, share: number): number {
+  const { earning, commission } = earningOf(price, share);
+  return paiseToRupees(minus(rupeesToPaise(earning), rupeesToPaise(commission)));
 }
 
 /** What a partner is owed, by their lines: the sum, and the sum of each kind, in rupees. */

@@ -7,13 +7,14 @@ import { closedJobStates, isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
 import type * as queries from '#shared/modules/jobs/queries.ts';
+import { gainOf } from '#shared/modules/on-call/wallet-rules.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { candidatesFor } from './candidates.ts';
-import { notWorking } from './workers.ts';
+import { notWorking, shareOf } from './workers.ts';
 
 /** How long a job that is over stays in a worker’s pack, in days, and the most jobs there. */
 const keptDays = 3;
@@ -57,10 +58,11 @@ export async function listAssigned(
     .orderBy('j.time')
     .limit(mostJobs)
     .execute();
+  const share = await shareOf(read, actor.tenantId, actor.userId);
   return {
     data: [
       ...offered.map((row) => ({
-        ...packed(decodeRow(jobs, row)),
+        ...packed(decodeRow(jobs, row), share),
         // What a customer wrote may hold their number and street.
         instructions: '',
         customer_phone: null,
@@ -73,7 +75,7 @@ export async function listAssigned(
           expires_at: decodeRow(jobOffers, { ...row, ...blankOffer }).expires_at,
         },
       })),
-      ...own.map((row) => ({ ...packed(decodeRow(jobs, row)), offer: null })),
+      ...own.map((row) => ({ ...packed(decodeRow(jobs, row), share), offer: null })),
     ],
   };
 }
@@ -89,8 +91,9 @@ const blankOffer = {
 };
 
 /** What a worker’s phone keeps of a job. A borrower’s number is nobody’s to see, nor a customer’s once it is over. */
-function packed(job: Job) {
+function packed(job: Job, share: number | null) {
   return {
+    earning: share === null || job.price === 0 ? null : gainOf(job.price, share),
     id: job.id,
     title: job.title,
     kind: job.kind,

@@ -2,6 +2,7 @@ import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Skill } from '#shared/modules/on-call/skills.ts';
 import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
 import { refuse } from '#shared/core/errors.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
@@ -56,4 +57,16 @@ export async function isWorking({ sql, actor }: Tx, userId: string): Promise<boo
     .where('u.id', '=', userId)
     .executeTakeFirst();
   return row !== undefined && (row['role'] !== 'provider' || row['partner'] !== null);
+}
+
+/** What a partner keeps of a price, in percent; null for who is no partner, and so has wages. */
+export async function shareOf(sql: Sql, tenantId: string, userId: string): Promise<number | null> {
+  const row = await sql
+    .selectFrom('providers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? decodeRow(providers, row).share_percent : null;
 }

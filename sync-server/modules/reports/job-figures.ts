@@ -17,7 +17,7 @@ export async function jobsTable(
 ): Promise<ReportTable> {
   const rows = await services.database.read
     .selectFrom('jobs')
-    .select(['worker_name', 'status', 'date', 'time', 'started_at', 'finished_at', 'price'])
+    .select(['worker_id', 'worker_name', 'status', 'date', 'time', 'started_at', 'finished_at', 'price'])
     .where('tenant_id', '=', actor.tenantId)
     .where('deleted', '=', 0)
     .where('date', '>=', from)
@@ -26,9 +26,10 @@ export async function jobsTable(
   const nobody = reportHeads.nobody[language === 'hi' ? 1 : 0];
   return {
     head: ['name', 'jobs', 'completed', 'cancelled', 'on_time', 'minutes', 'value'],
-    rows: [...groupBy(rows, (row) => String(row['worker_name']))]
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([name, all]) => lineOf(name === '' ? nobody : name, all)),
+    // Two people may have one name.
+    rows: [...groupBy(rows, (row) => String(row['worker_id'] ?? '')).values()]
+      .map((all) => lineOf(String(all[0]?.['worker_name'] ?? '') || nobody, all))
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
     money: [6],
   };
 }

@@ -13,6 +13,7 @@ export const jobScreens = defineMessages({
   back: ['All jobs', 'सभी जॉब'],
   answerBy: ['Answer by {when}', '{when} तक जवाब दें'],
   minutes: ['{n} {n:minute|minutes}', '{n} मिनट'],
+  earning: ['You earn {amount}', 'आपकी कमाई {amount}'],
   urgent: ['Urgent', 'तुरंत'],
   accept: ['Accept', 'स्वीकार करें'],
   decline: ['Decline', 'मना करें'],

@@ -1,17 +1,16 @@
 import { dateOf } from '#shared/core/dates.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
-import { providers } from '#shared/modules/on-call/provider.ts';
 import { earningOf, linesOf } from '#shared/modules/on-call/wallet-rules.ts';
 import type { Movement } from '#shared/modules/on-call/wallet-rules.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { shareOf } from '../workers.ts';
 
 /** Credits the partner who did a job with its price less the commission; once for each report that counts. */
 export async function bookEarning(tx: Tx, job: Job): Promise<void> {
   if (job.worker_id === null || job.price === 0 || job.return_id === null) return;
-  const share = await shareOf(tx, job.worker_id);
+  const share = await shareOf(tx.sql, tx.actor.tenantId, job.worker_id);
   if (share === null) return;
   const { earning, commission } = earningOf(job.price, share);
   const facts = factsOf(tx, job);
@@ -56,16 +55,4 @@ function factsOf(tx: Tx, job: Job): Omit<Movement, 'movement' | 'kind' | 'amount
 async function book(tx: Tx, movement: Movement): Promise<void> {
   const rows = tx.rows(walletLines);
   for (const line of linesOf(movement)) if (!(await rows.find(line.id))) rows.insert(line);
-}
-
-/** What a partner keeps of a price, in percent; null for who is no partner, and so has wages. */
-async function shareOf(tx: Tx, userId: string): Promise<number | null> {
-  const row = await tx.sql
-    .selectFrom('providers')
-    .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('user_id', '=', userId)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  return row ? decodeRow(providers, row).share_percent : null;
 }

@@ -1,7 +1,7 @@
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
@@ -11,10 +11,15 @@ import { reverseEarning } from './book-earning.ts';
 import { withdrawOffers } from './offer-job.ts';
 import { newCode, withoutWorker } from './without-worker.ts';
 
-/** Cancels a job; everybody who has it or was asked hears of it. */
+/**
+ * Cancels a job; everybody who has it or was asked hears of it. The job of a booking goes with the booking, so
+ * that the customer hears of it too.
+ */
 export const cancelJob = bind(contract.cancelJob, async (tx, { id, input }) => {
   const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
   const status = move(jobLifecycle, job.status, 'cancel');
+  const booking = job.booking_id === null ? null : await tx.rows(bookings).find(job.booking_id);
+  if (booking && isOpen(booking)) refuse('illegal_transition', messages.cancelBooking, 'status');
   await withdrawOffers(tx, job, messages.newsCancelled);
   return tx.rows(jobs).update({
     ...job,

@@ -103,6 +103,8 @@ export const removeJob = bind(contract.removeJob, async (tx, { id }) => {
   const isUndone = job.status === 'open' || job.status === 'offered' || job.status === 'cancelled';
   if (!isUndone || job.return_id !== null || job.returns_held > 0)
     refuse('illegal_transition', messages.cancelFirst, 'status');
+  if (job.history.some(({ action }) => action === 'accept'))
+    refuse('illegal_transition', messages.acceptedOnce, 'status');
   await withdrawOffers(tx, job);
   const current = (await tx.rows(jobs).find(job.id)) ?? job;
   tx.rows(jobs).remove(current);

@@ -153,7 +153,7 @@ function Actions({ job, tools }: Props): ReactNode {
           {t(messages.reopen)}
         </Button>
       ) : null}
-      {canMove(jobLifecycle, job.status, 'cancel') ? (
+      {job.booking_id !== null && isOpenJob(job) ? null : canMove(jobLifecycle, job.status, 'cancel') ? (
         <Button look="dangerOutline" onClick={() => setAsking('cancel')}>
           <Ban size={18} aria-hidden />
           {t(messages.cancelJob)}

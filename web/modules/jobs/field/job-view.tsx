@@ -3,6 +3,7 @@ import { CheckCheck, Map as MapIcon, MapPin, Navigation, Phone, Play, Send, Thum
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { acceptJob, progressJob } from '#shared/modules/jobs/worker-operations.ts';
 import type { Way } from '#shared/modules/jobs/worker-operations.ts';
@@ -65,6 +66,9 @@ function Facts({ job }: { job: MyJob }): ReactNode {
       <Box fontSize="lg" fontVariantNumeric="tabular-nums">
         {dayWords(job.date, language)}, {timeWords(job.time)} · {t(messages.minutes, { n: job.minutes })}
       </Box>
+      {job.earning === null ? null : (
+        <Box fontWeight="bold">{t(messages.earning, { amount: formatRupees(job.earning) })}</Box>
+      )}
       <Box className="notranslate" display="grid" gap="1">
         {[job.customer_name, place]
           .filter((line) => line !== '')
