@@ -17,6 +17,7 @@ import { rosterScreens } from '#web/modules/roster/messages.ts';
 import { patternScreens } from '#web/modules/roster/pattern-messages.ts';
 import { settingsScreens } from '#web/modules/settings/messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
+import { customerScreens } from '#web/modules/on-call/customer-messages.ts';
 import { jobAdminMessages } from '#web/modules/jobs/admin-messages.ts';
 import { ladderScreens } from '#web/modules/tenants/messages.ts';
 import { startScreens } from '#web/modules/onboarding/messages.ts';
@@ -403,6 +404,16 @@ export const screens: readonly Screen[] = [
     person: owner,
     path: '/admin/jobs?open=00000000-0000-4000-8000-00000000f102',
     before: (page) => page.getByRole('button', { name: inEither(jobAdminMessages.offer) }).click(),
+  },
+  { name: 'admin-customers', person: owner, path: '/admin/customers' },
+  {
+    name: 'admin-customer-book',
+    person: owner,
+    path: '/admin/customers',
+    before: async (page) => {
+      await page.locator('tbody tr button').first().click();
+      await page.getByRole('button', { name: inEither(customerScreens.book) }).click();
+    },
   },
   { name: 'admin-wallets', person: owner, path: '/admin/wallets' },
   { name: 'admin-ratings', person: owner, path: '/admin/ratings' },

@@ -1,4 +1,4 @@
-import { Handshake, Star, Wallet } from 'lucide-react';
+import { Handshake, Star, Users, Wallet } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const onCallAdmin = defineAdminModule({
@@ -27,6 +27,17 @@ export const onCallAdmin = defineAdminModule({
       },
     },
     {
+      path: 'customers',
+      load: () => import('./customers-page.tsx'),
+      place: {
+        job: 'customers',
+        order: 17,
+        label: ['Customers', 'ग्राहक'],
+        icon: Users,
+        permission: 'oncall:read',
+      },
+    },
+    {
       path: 'ratings',
       load: () => import('./ratings-page.tsx'),
       place: {
@@ -36,6 +47,15 @@ export const onCallAdmin = defineAdminModule({
         icon: Star,
         permission: 'oncall:read',
       },
+    },
+  ],
+  commands: [
+    {
+      name: 'add-customer',
+      path: 'customers',
+      label: ['Add customer', 'ग्राहक जोड़ें'],
+      words: 'new caller book नया बुक',
+      permission: 'oncall:write',
     },
   ],
   finds: { partner: ['Partner', 'पार्टनर'] },

@@ -1,0 +1,116 @@
+import { Box } from '@chakra-ui/react';
+import { Archive, CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { formatDate, dateOf } from '#shared/core/dates.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
+import { formatPhone } from '#shared/core/phone.ts';
+import { editCustomer } from '#shared/modules/on-call/customer-operations.ts';
+import type { archiveCustomer } from '#shared/modules/on-call/customer-operations.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { customerScreens as messages } from '../customer-messages.ts';
+import { BookDialog } from './book-dialog.tsx';
+import type { Customer } from './customer.ts';
+
+type Props = { customer: Customer; tools: SheetTools<Customer> };
+
+/** One customer: what they booked, and booking for them. */
+export function CustomerSheet({ customer, tools }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const may = usePermission('oncall:write');
+  const [booking, setBooking] = useState(false);
+  const { phone, last_booking_on: last } = customer;
+  return (
+    <SideSheet open onClose={tools.onClose} title={customer.name} ownWords>
+      <Box display="grid" gap="5">
+        <FactList
+          facts={[
+            {
+              label: t(messages.phone),
+              value: phone === null ? null : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
+            },
+            { label: t(messages.bookings), value: String(customer.bookings) },
+            { label: t(messages.last), value: last === null ? null : formatDate(last, language) },
+            { label: t(messages.since), value: formatDate(dateOf(customer.created_at), language) },
+          ]}
+        />
+        {may && customer.active ? (
+          <>
+            <Button justifySelf="start" onClick={() => setBooking(true)}>
+              <CalendarPlus size={18} aria-hidden />
+              {t(messages.book)}
+            </Button>
+            <EditForm customer={customer} tools={tools} />
+          </>
+        ) : null}
+        {booking ? <BookDialog customer={customer} onClose={() => setBooking(false)} /> : null}
+      </Box>
+    </SideSheet>
+  );
+}
+
+function EditForm({ customer, tools }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [name, setName] = useState(customer.name);
+  const [email, setEmail] = useState(customer.email ?? '');
+  const params = { id: customer.id };
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(async () => {
+      const { data } = await call<typeof editCustomer>('PUT /on-call-services/customers/{id}', {
+        params,
+        form: { name, email },
+      });
+      toast.success(t(messages.saved));
+      tools.onChange(data);
+    });
+  };
+  const archive = (): void =>
+    void run(async () => {
+      await call<typeof archiveCustomer>('DELETE /on-call-services/customers/{id}', { params });
+      toast.success(t(messages.archived));
+      tools.onGone();
+    });
+  return (
+    <form ref={form} onSubmit={save} noValidate>
+      <Box display="grid" gap="4">
+        <TextField
+          label={t(messages.name)}
+          required
+          maxLength={maxLengthOf(editCustomer, 'name')}
+          value={name}
+          onChange={setName}
+          error={error('name')}
+        />
+        <TextField
+          label={t(messages.email)}
+          optional
+          type="email"
+          maxLength={maxLengthOf(editCustomer, 'email')}
+          value={email}
+          onChange={setEmail}
+          error={error('email')}
+        />
+        <Box display="flex" flexWrap="wrap" gap="2">
+          <Button type="submit" look="outline" busy={busy}>
+            {t(messages.save)}
+          </Button>
+          <Button look="dangerOutline" busy={busy} onClick={archive}>
+            <Archive size={18} aria-hidden />
+            {t(messages.archive)}
+          </Button>
+        </Box>
+      </Box>
+    </form>
+  );
+}
