@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { closedJobStates, jobs as jobsResource } from '#shared/modules/jobs/job.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as queries from '#shared/modules/jobs/queries.ts';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';

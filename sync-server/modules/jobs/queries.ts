@@ -5,7 +5,8 @@ import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { closedJobStates, isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobMessages } from '#shared/modules/jobs/messages.ts';
+
 import type * as queries from '#shared/modules/jobs/queries.ts';
 import { gainOf } from '#shared/modules/on-call/wallet-rules.ts';
 import { readRow } from '#server/core/http/crud.ts';
@@ -264,6 +265,6 @@ async function trustOf({ actor, services }: SignedCall, workerId: string) {
 }
 
 function readJob(call: SignedCall): Promise<Job> {
-  const id = call.params['id'] ?? refuse('not_found', messages.notThere);
+  const id = call.params['id'] ?? refuse('not_found', jobMessages.notThere);
   return readRow(call.services.database, jobs, call.actor.tenantId, jobs.access.read(call.actor), id);
 }

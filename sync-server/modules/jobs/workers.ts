@@ -1,6 +1,6 @@
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Skill } from '#shared/modules/on-call/skills.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';

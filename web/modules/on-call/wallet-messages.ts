@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** Wallets of service partners and ratings of visits, on the phone and at the desk. */
+/** The wallet of a service partner on the phone. */
 export const walletScreens = defineMessages({
   title: ['Wallet', 'वॉलेट'],
   owedToYou: ['To be paid to you', 'आपको मिलना बाकी'],
@@ -10,64 +10,4 @@ export const walletScreens = defineMessages({
   entries: ['Entries', 'एंट्रियाँ'],
   none: ['No entries yet', 'अभी कोई एंट्री नहीं'],
   noneText: ['What you earn with jobs is shown here.', 'जॉब से आपकी कमाई यहाँ दिखेगी।'],
-
-  desk: ['Partner wallets', 'पार्टनर के वॉलेट'],
-  subtitle: [
-    'What service partners earned, and what they are owed.',
-    'सर्विस पार्टनर की कमाई, और उन्हें क्या देना बाकी है।',
-  ],
-  search: ['Partner or note', 'पार्टनर या नोट'],
-  all: ['All', 'सब'],
-  owed: ['Owed to partners', 'पार्टनर को देना बाकी'],
-  earned: ['Earnings', 'कमाई'],
-  kept: ['Commission', 'कमीशन'],
-  paid: ['Paid out', 'भुगतान हुआ'],
-  deskNone: ['No entries match', 'ऐसी कोई एंट्री नहीं'],
-  deskNoneText: ['Try other filters.', 'दूसरे फ़िल्टर चुनें।'],
-  deskEmptyText: [
-    'When a service partner finishes a paid job, it is shown here.',
-    'सर्विस पार्टनर के पैसे वाली जॉब पूरी करते ही यहाँ दिखेगा।',
-  ],
-  add: ['Add entry', 'एंट्री करें'],
-  added: ['Entry added', 'एंट्री हुई'],
-  partner: ['Partner', 'पार्टनर'],
-  find: ['Find a partner', 'पार्टनर खोजें'],
-  nobody: ['No one matches', 'कोई नहीं मिला'],
-  kind: ['Kind', 'किस्म'],
-  bonus: ['Bonus', 'बोनस'],
-  penalty: ['Penalty', 'जुर्माना'],
-  cash: ['Cash the partner took', 'पार्टनर ने लिया नक़द'],
-  reversal: ['Reversal of a penalty', 'जुर्माने की वापसी'],
-  amount: ['Amount in rupees', 'रक़म (रुपये)'],
-  note: ['What it is for', 'किसलिए'],
-  noteHint: ['The partner sees this.', 'यह पार्टनर को दिखेगा।'],
-  cancel: ['Cancel', 'रद्द करें'],
-  payOut: ['Pay partners', 'भुगतान करें'],
-  payOutTitle: ['Pay all partners what they are owed?', 'सभी पार्टनर की बाकी रक़म चुकाएँ?'],
-  payOutText: [
-    'Each balance above zero is recorded as paid. Then download the file for your bank.',
-    'शून्य से बड़ी हर बाकी रक़म चुकाई गई दर्ज होगी। फिर बैंक के लिए फ़ाइल डाउनलोड करें।',
-  ],
-  paidOut: ['{n} {n:partner|partners} paid, {amount} in all', '{n} पार्टनर को भुगतान, कुल {amount}'],
-  file: ['Download bank file', 'बैंक फ़ाइल डाउनलोड करें'],
-  close: ['Close', 'बंद करें'],
-  share: ['Share of the price', 'क़ीमत में हिस्सा'],
-  percent: ['{n}%', '{n}%'],
-
-  ratings: ['Ratings', 'रेटिंग'],
-  ratingsSubtitle: ['What customers say about visits.', 'ग्राहक विज़िट के बारे में क्या कहते हैं।'],
-  ratingsSearch: ['Service, customer, partner or words', 'सेवा, ग्राहक, पार्टनर या शब्द'],
-  ratingsNone: ['No ratings match', 'ऐसी कोई रेटिंग नहीं'],
-  ratingsEmpty: ['No ratings yet', 'अभी कोई रेटिंग नहीं'],
-  ratingsEmptyText: [
-    'A customer can rate a visit once it is completed.',
-    'विज़िट पूरी होने पर ग्राहक रेटिंग दे सकते हैं।',
-  ],
-  stars: ['{n} of 5 stars', '5 में से {n} स्टार'],
-  reply: ['Reply', 'जवाब'],
-  saveReply: ['Save reply', 'जवाब सेव करें'],
-  replied: ['Reply saved', 'जवाब सेव हुआ'],
-  hide: ['Hide rating', 'रेटिंग छिपाएँ'],
-  hidden: ['Rating hidden', 'रेटिंग छिपाई गई'],
-  reason: ['Reason for hiding', 'छिपाने की वजह'],
 });

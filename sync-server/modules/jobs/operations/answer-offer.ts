@@ -5,7 +5,7 @@ import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as contract from '#shared/modules/jobs/worker-operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';

@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as contract from '#shared/modules/jobs/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { reverseEarning } from './book-earning.ts';

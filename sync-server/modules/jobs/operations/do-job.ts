@@ -11,7 +11,8 @@ import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
 import { isOpenJob, jobLifecycle, jobs, mostWrongCodes } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobMessages } from '#shared/modules/jobs/messages.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as contract from '#shared/modules/jobs/worker-operations.ts';
 import type { completeJob as completing } from '#shared/modules/jobs/worker-operations.ts';
 import type * as z from 'zod/mini';
@@ -58,7 +59,7 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   if (known) return known;
   const job = await tx.rows(jobs).find(jobId ?? '');
   const why = job ? await whyHeld(tx, job) : 'foreign';
-  if (!job || why === 'foreign') return refuse('not_found', messages.notThere);
+  if (!job || why === 'foreign') return refuse('not_found', jobMessages.notThere);
   checkTimes(input);
   if ((input.lat === null) !== (input.lng === null)) refuse('invalid', messages.position, 'lat');
   const made = contract.completeJob.apply?.(

@@ -5,7 +5,7 @@ import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts'
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 

@@ -3,7 +3,7 @@ import { canMove, move } from '#shared/core/lifecycle.ts';
 import { withLine } from '#shared/core/history.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import { skillOf } from '#shared/modules/jobs/service-skills.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';

@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { withLine } from '#shared/core/history.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import { settleReturn as contract } from '#shared/modules/jobs/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';

@@ -2,7 +2,7 @@ import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { askNext, tellOffice, tellWorker } from './offer-job.ts';
 import { withoutWorker } from './without-worker.ts';

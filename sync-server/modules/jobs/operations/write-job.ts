@@ -6,7 +6,7 @@ import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { JobStep } from '#shared/modules/jobs/job-step.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobMessages as messages } from '#shared/modules/jobs/messages.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as contract from '#shared/modules/jobs/operations.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';

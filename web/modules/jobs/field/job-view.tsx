@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { CheckCheck, Map as MapIcon, MapPin, Navigation, Phone, Play, Send, ThumbsUp, X } from 'lucide-react';
+import { CheckCheck, MapPin, Phone, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -104,7 +104,7 @@ function Facts({ job }: { job: MyJob }): ReactNode {
             target="_blank"
             rel="noreferrer"
           >
-            <MapIcon size={20} aria-hidden />
+            <MapPin size={20} aria-hidden />
             {t(messages.map)}
           </ButtonAnchor>
         )}
@@ -125,7 +125,7 @@ function Offer({ job, onDecline }: { job: MyJob; onDecline: () => void }): React
         </Box>
       )}
       <BigButton
-        icon={<ThumbsUp aria-hidden />}
+        icon={<CheckCheck aria-hidden />}
         onClick={() => void saved(send(acceptJob, { id: job.id, input: {} }), t(messages.firstWins))}
       >
         {t(messages.accept)}
@@ -137,7 +137,7 @@ function Offer({ job, onDecline }: { job: MyJob; onDecline: () => void }): React
   );
 }
 
-const icons = { set_off: Navigation, arrive: MapPin, begin: Play } as const;
+const icons = { set_off: Play, arrive: MapPin, begin: Play } as const;
 const nextOf: Readonly<Partial<Record<MyJob['status'], Way>>> = {
   assigned: 'set_off',
   on_way: 'arrive',
@@ -180,7 +180,6 @@ function NextStep({ job, onFinish }: { job: MyJob; onFinish: () => void }): Reac
           />
           {next === 'begin' ? null : (
             <Button look="outline" size="lg" disabled={code === ''} onClick={() => go('begin')}>
-              <Send size={20} aria-hidden />
               {t(messages.sendCode)}
             </Button>
           )}

@@ -14,7 +14,7 @@ import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { walletScreens as messages } from '../wallet-messages.ts';
+import { walletDesk as messages } from '../desk-messages.ts';
 
 type Worker = AnswerTo<typeof listWorkers>[number];
 const kinds = ['bonus', 'penalty', 'cash', 'reversal'] as const;

@@ -9,7 +9,7 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { partnerScreens as messages } from '../messages.ts';
-import { walletScreens } from '../wallet-messages.ts';
+import { walletDesk } from '../desk-messages.ts';
 import { AccountLine } from './account-line.tsx';
 import { PaperList } from './paper-list.tsx';
 import { PartnerActions } from './partner-actions.tsx';
@@ -67,8 +67,8 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
               },
               { label: t(messages.experience), value: years },
               {
-                label: t(walletScreens.share),
-                value: t(walletScreens.percent, { n: partner.share_percent }),
+                label: t(walletDesk.share),
+                value: t(walletDesk.percent, { n: partner.share_percent }),
               },
               { label: labelOf(providers, 'about', language), value: partner.about },
               {

@@ -11,7 +11,7 @@ import { call } from '#web/core/session/call.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { walletScreens as messages } from '../wallet-messages.ts';
+import { walletDesk as messages } from '../desk-messages.ts';
 
 /** Pays all partners what they are owed, then offers the file for the bank. Pressed twice, it is one batch. */
 export function PayoutDialog({ onPaid, onClose }: { onPaid: () => void; onClose: () => void }): ReactNode {

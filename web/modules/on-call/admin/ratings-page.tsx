@@ -19,7 +19,7 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { listColumns, listFilters } from '#web/core/ui/resource/resource-fields.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
-import { walletScreens as messages } from '../wallet-messages.ts';
+import { walletDesk as messages } from '../desk-messages.ts';
 
 /** What customers said of visits, the newest first. */
 export default function RatingsPage(): ReactNode {

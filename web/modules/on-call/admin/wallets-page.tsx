@@ -15,7 +15,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { listColumns, optionsOf, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
-import { walletScreens as messages } from '../wallet-messages.ts';
+import { walletDesk as messages } from '../desk-messages.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 

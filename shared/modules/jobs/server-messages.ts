@@ -1,0 +1,67 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What the server says of jobs: refusals that a phone need not know, and news. */
+export const jobSays = defineMessages({
+  sameStep: ['Two steps have the same code.', 'दो चरणों का कोड एक है।'],
+  unknownStep: ['This job has no such step.', 'इस जॉब में ऐसा चरण नहीं है।'],
+  stepFirst: ['Do this step first: {step}', 'पहले यह चरण करें: {step}'],
+  photoFirst: ['Take at least one photo first.', 'पहले कम से कम एक फ़ोटो लें।'],
+  numberWrong: ['Enter a number: {step}', 'संख्या लिखें: {step}'],
+  signatureFirst: ['Get the signature first.', 'पहले हस्ताक्षर लें।'],
+  noWorker: [
+    'Choose a service partner who is approved, or an employee with an account.',
+    'मंज़ूर सर्विस पार्टनर चुनें, या ऐसा कर्मचारी जिसका खाता हो।',
+  ],
+  lacksSkill: ['This service partner does not do this work.', 'यह सर्विस पार्टनर यह काम नहीं करता।'],
+  isBusy: ['{name} has another job at this time.', '{name} के पास इस समय दूसरी जॉब है।'],
+  nobody: ['Nobody is free for this job.', 'इस जॉब के लिए कोई ख़ाली नहीं है।'],
+  notOffered: ['This job was not offered to you.', 'यह जॉब आपको नहीं दी गई थी।'],
+  taken: [
+    'Somebody else accepted this job first. It is not yours.',
+    'यह जॉब किसी और ने पहले स्वीकार कर ली। यह आपकी नहीं है।',
+  ],
+  isOver: ['This job is closed.', 'यह जॉब बंद हो चुकी है।'],
+  cancelFirst: [
+    'Cancel the job first. A job with a report cannot be removed.',
+    'पहले जॉब रद्द करें। जिस जॉब की रिपोर्ट आ चुकी है, वह हटाई नहीं जा सकती।',
+  ],
+  acceptedOnce: [
+    'Someone accepted this job before. It stays, so that no report is lost.',
+    'यह जॉब पहले किसी ने स्वीकार की थी। यह रहेगी, ताकि कोई रिपोर्ट न खोए।',
+  ],
+  cancelBooking: [
+    'Cancel the booking of this job. The job is cancelled with it.',
+    'इस जॉब की बुकिंग रद्द करें। जॉब उसके साथ रद्द होगी।',
+  ],
+  bookingOver: ['The booking of this job was cancelled.', 'इस जॉब की बुकिंग रद्द हो चुकी है।'],
+  notApproved: [
+    'You cannot accept jobs at this time. Contact the office.',
+    'आप अभी जॉब स्वीकार नहीं कर सकते। दफ़्तर से बात करें।',
+  ],
+  noSite: ['This site does not exist.', 'ऐसी कोई साइट नहीं है।'],
+  noBooking: ['This booking does not exist.', 'ऐसी कोई बुकिंग नहीं है।'],
+  keptForOffice: [
+    'Your report was saved. The office decides on it, because this job changed meanwhile.',
+    'आपकी रिपोर्ट सेव हो गई। इस बीच जॉब बदल गई, इसलिए दफ़्तर फ़ैसला करेगा।',
+  ],
+  noReturn: ['This report does not exist.', 'ऐसी कोई रिपोर्ट नहीं है।'],
+  returnSettled: ['This report has already been decided.', 'इस रिपोर्ट पर फ़ैसला हो चुका है।'],
+  noCodes: ['This job has no customer codes.', 'इस जॉब में ग्राहक का कोड नहीं है।'],
+  position: ['Send latitude and longitude together.', 'अक्षांश और देशांतर साथ भेजें।'],
+  times: ['The work ended before it began.', 'काम शुरू होने से पहले ख़त्म दिखाया गया है।'],
+  newsToGive: ['Find someone for a job: {title}', 'जॉब के लिए व्यक्ति चुनें: {title}'],
+  newsOffered: ['Job offered: {title}', 'नई जॉब: {title}'],
+  newsTaken: ['Job taken by somebody else: {title}', 'जॉब किसी और ने ले ली: {title}'],
+  newsWithdrawn: ['Job withdrawn: {title}', 'जॉब वापस ली गई: {title}'],
+  newsCancelled: ['Job cancelled: {title}', 'जॉब रद्द: {title}'],
+  newsMoved: ['Job moved: {title}', 'जॉब का समय बदला: {title}'],
+  newsAccepted: ['Job accepted: {title}', 'जॉब स्वीकार: {title}'],
+  newsRejected: ['Job declined: {title}', 'जॉब से मना किया: {title}'],
+  newsNobody: ['No one accepted: {title}', 'किसी ने स्वीकार नहीं किया: {title}'],
+  newsDone: ['Job done: {title}', 'जॉब पूरी: {title}'],
+  newsHeld: ['Check a report: {title}', 'रिपोर्ट देखें: {title}'],
+  newsCode: ['Customer code did not match: {title}', 'ग्राहक का कोड नहीं मिला: {title}'],
+  comes: ['Coming to you: {name}', '{name} आपके पास आएँगे'],
+  onWay: ['{name} is on the way', '{name} रास्ते में हैं'],
+  arrived: ['{name} has arrived', '{name} पहुँच गए हैं'],
+});
