@@ -7,9 +7,8 @@ import { jobs } from './job.ts';
 import { jobReturns } from './job-return.ts';
 import { jobMessages as messages } from './messages.ts';
 
-const facts = shapeOf(jobs, [
+const changeable = [
   'title',
-  'kind',
   'skill',
   'instructions',
   'site_id',
@@ -24,8 +23,8 @@ const facts = shapeOf(jobs, [
   'minutes',
   'urgent',
   'price',
-  'worker_id',
-]);
+] as const;
+const facts = shapeOf(jobs, [...changeable, 'kind', 'worker_id']);
 /** Steps as the office writes them: what has no code yet gets one. */
 const steps = z
   .array(
@@ -79,23 +78,7 @@ export const editJob = defineOperation({
   summary: ['Change a job', 'जॉब बदलें'],
   input: z.partial(
     z.strictObject({
-      ...shapeOf(jobs, [
-        'title',
-        'skill',
-        'instructions',
-        'site_id',
-        'customer_name',
-        'customer_phone',
-        'address',
-        'city',
-        'lat',
-        'lng',
-        'date',
-        'time',
-        'minutes',
-        'urgent',
-        'price',
-      ]),
+      ...shapeOf(jobs, changeable),
       steps,
     }),
   ),

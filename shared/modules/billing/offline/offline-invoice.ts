@@ -10,7 +10,7 @@ import type { Row } from '#shared/core/resource.ts';
 /**
  * That a device issued a draft without network, with the next number of a series of its own: the device counts,
  * and the server checks the count when it hears of it. Where the draft could not be issued, the number has been
- * given out all the same: it is then of a cancelled invoice, and the series goes on.
+ * given out: it is then of a cancelled invoice, and the series goes on.
  */
 export const offlineInvoices = defineResource({
   name: 'offline_invoices',

@@ -1,5 +1,5 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
-import { Plus, Square, SquareCheckBig, Trash2 } from 'lucide-react';
+import { Box, Heading } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -14,6 +14,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { usePosition } from '#web/core/device/use-position.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
+import { BigTick } from '#web/core/ui/forms/big-tick.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
@@ -168,12 +169,10 @@ function Steps({ job, draft, set }: Parts & { job: MyJob }): ReactNode {
             maxLength={maxLengthOf(completeJob, 'steps.value')}
           />
         ) : (
-          <Tick
+          <BigTick
             key={step.id}
-            type="button"
-            role="checkbox"
-            aria-checked={draft.done.includes(step.id)}
-            onClick={() =>
+            done={draft.done.includes(step.id)}
+            onToggle={() =>
               set({
                 done: draft.done.includes(step.id)
                   ? draft.done.filter((id) => id !== step.id)
@@ -181,13 +180,8 @@ function Steps({ job, draft, set }: Parts & { job: MyJob }): ReactNode {
               })
             }
           >
-            {draft.done.includes(step.id) ? (
-              <SquareCheckBig size={28} aria-hidden />
-            ) : (
-              <Square size={28} aria-hidden />
-            )}
             <span className="notranslate">{titleOf(step)}</span>
-          </Tick>
+          </BigTick>
         ),
       )}
     </Box>
@@ -248,25 +242,3 @@ function Materials({
     </Box>
   );
 }
-
-const Tick = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: '100%',
-    minH: '60px',
-    px: '4',
-    py: '2',
-    textAlign: 'start',
-    fontSize: 'lg',
-    bg: 'bg.card',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    cursor: 'pointer',
-    '&[aria-checked=true]': { color: 'ok', bg: 'ok.subtle' },
-    _hover: { bg: 'quiet.subtle' },
-  },
-});

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { CheckCheck, Play, Square, SquareCheckBig } from 'lucide-react';
+import { Box } from '@chakra-ui/react';
+import { CheckCheck, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { timeOf, instantFromMs } from '#shared/core/dates.ts';
@@ -8,6 +8,7 @@ import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
+import { BigTick } from '#web/core/ui/forms/big-tick.tsx';
 import { BigButton } from '#web/core/ui/forms/big-button.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -58,22 +59,15 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
         <Box as="ul" listStyleType="none" display="grid" gap="2">
           {task.checklist.map((point) => (
             <Box as="li" key={point.id}>
-              <Tick
-                type="button"
-                role="checkbox"
-                aria-checked={point.done_at !== null}
+              <BigTick
+                done={point.done_at !== null}
                 disabled={!running}
-                onClick={() =>
+                onToggle={() =>
                   void act(
                     send(tickTask, { id: task.id, input: { point: point.id, done: point.done_at === null } }),
                   )
                 }
               >
-                {point.done_at === null ? (
-                  <Square size={28} aria-hidden />
-                ) : (
-                  <SquareCheckBig size={28} aria-hidden />
-                )}
                 <Box minW="0" flex="1" className="notranslate">
                   {point.text}
                 </Box>
@@ -82,7 +76,7 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
                     {timeOf(instantFromMs(Date.parse(point.done_at)))}
                   </Box>
                 )}
-              </Tick>
+              </BigTick>
             </Box>
           ))}
         </Box>
@@ -121,26 +115,3 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
     </Box>
   );
 }
-
-const Tick = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: '100%',
-    minH: '60px',
-    px: '4',
-    py: '2',
-    textAlign: 'start',
-    fontSize: 'lg',
-    bg: 'bg.card',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    cursor: 'pointer',
-    '&[aria-checked=true]': { color: 'ok', bg: 'ok.subtle' },
-    _hover: { bg: 'quiet.subtle' },
-    _disabled: { cursor: 'default' },
-  },
-});

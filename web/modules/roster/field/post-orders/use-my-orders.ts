@@ -20,7 +20,7 @@ export function useMyOrders(): {
   );
   const waiting = useOrderIds(usePending());
   const refused = useOrderIds(useAttention());
-  // What has been sent stays confirmed until the server's answer says so.
+  // What has been sent stays confirmed until the server's answer has it.
   const sent = useRef(new Set<string>());
   for (const id of waiting) sent.current.add(id);
   for (const id of refused) sent.current.delete(id);
