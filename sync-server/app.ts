@@ -52,12 +52,14 @@ import { onCall } from './modules/on-call/module.ts';
 import { payroll } from './modules/payroll/module.ts';
 import { patrol } from './modules/patrol/module.ts';
 import { reports } from './modules/reports/module.ts';
+import { platform } from './modules/platform/module.ts';
 import { roster } from './modules/roster/module.ts';
 import { settings } from './modules/settings/module.ts';
 import { search } from './modules/search/module.ts';
 import { sos } from './modules/sos/module.ts';
 import { staff } from './modules/staff/module.ts';
 import { sync } from './modules/sync/module.ts';
+import { subscriptions } from './modules/subscriptions/module.ts';
 import { tasks } from './modules/tasks/module.ts';
 import { tenants } from './modules/tenants/module.ts';
 import { views } from './modules/views/module.ts';
@@ -67,6 +69,8 @@ export const modules: readonly Module[] = [
   health,
   auth,
   tenants,
+  subscriptions,
+  platform,
   settings,
   marketplace,
   bookings,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { openDatabase } from '../app.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
+import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { serverUsing } from '#server/core/runtime/folder-lock.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
@@ -117,19 +117,4 @@ async function forgetInstallation(trx: Sql): Promise<void> {
       ]),
     )
     .execute();
-}
-
-/** Every table whose rows belong to a business, as the database itself knows them. */
-async function tablesWithTenant(database: Database): Promise<string[]> {
-  const { rows } =
-    database.dialect === 'sqlite'
-      ? await sql<{ name: string }>`
-          select m.name as name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'tenant_id' where m.type = 'table'`.execute(
-          database.read,
-        )
-      : await sql<{ name: string }>`
-          select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'tenant_id'`.execute(
-          database.read,
-        );
-  return rows.map((row) => row.name).toSorted();
 }

@@ -11,6 +11,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
+import { stockAll } from '#server/modules/tenants/operations/open-business.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -19,6 +20,7 @@ import { daysAgo } from './days-ago.ts';
 import { settleTimes } from './settle-times.ts';
 import { seedContractRequest } from './seed-contract-request.ts';
 import { seedLeads } from './seed-leads.ts';
+import { seedSubscription } from './seed-subscription.ts';
 import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './demo-people.ts';
 import { seedPatrol } from './seed-patrol.ts';
@@ -29,12 +31,6 @@ import { seedPeople } from './seed-people.ts';
 import { seedPlan } from './seed-plan.ts';
 import { seedPublic } from './seed-public.ts';
 import { seedAccount } from './seed-account.ts';
-import { stockClauses } from '#server/modules/contracts/operations/stock-clauses.ts';
-import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
-import { stockPromotions } from '#server/modules/marketplace/operations/stock-promotions.ts';
-import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
-import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
-import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
 
 /**
  * Fills an empty installation with the demo's businesses and people, and gives its guards duty for the coming
@@ -107,12 +103,8 @@ async function seedAccounts(services: Services, nowMs: number): Promise<void> {
 
 async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<void> {
   const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
-  stockCatalogue(tx);
-  stockRates(tx);
-  stockPromotions(tx);
-  stockShifts(tx);
-  stockRotations(tx);
-  stockClauses(tx);
+  stockAll(tx);
+  await seedSubscription(tx, tenantId === ids.narmada);
   for (const site of demoSites.filter((demoSite) => demoSite.tenantId === tenantId)) {
     const { tenantId: _tenant, ...record } = site;
     tx.rows(sites).insert({

@@ -87,6 +87,8 @@ import { contractEnds } from './0159-contract-ends.ts';
 import { contractSignatures } from './0167-contract-signatures.ts';
 import { deviceSeries } from './0155-device-series.ts';
 import { refusedNumbers } from './0156-refused-numbers.ts';
+import { subscriptionsOfTenants } from './0163-subscriptions.ts';
+import { tenantEnds } from './0164-tenant-ends.ts';
 import { leadNames } from './0160-lead-names.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
@@ -188,4 +190,6 @@ export const migrations: readonly Migration[] = [
   wallets,
   refusedNumbers,
   leadNames,
+  subscriptionsOfTenants,
+  tenantEnds,
 ];

@@ -65,6 +65,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   'shared/modules': [
     /** Pairing a kiosk and setting a business up open a session. */
     'attendance -> auth',
+    'platform -> auth',
     'tenants -> auth',
     /** The list of permissions joins what each module declares of its own. */
     'auth -> attendance',
@@ -85,8 +86,12 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> roster',
     'auth -> settings',
     'auth -> staff',
+    'auth -> subscriptions',
     'auth -> tasks',
     'auth -> tenants',
+    /** The operator opens businesses, and sees what they pay for. */
+    'platform -> subscriptions',
+    'platform -> tenants',
     /** The chat answers questions about bookings, and what cancelling them costs. */
     'assistant -> bookings',
     'assistant -> marketplace',
@@ -218,6 +223,13 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'incidents -> notifications',
     'staff -> notifications',
     'tenants -> notifications',
+    /** An invoice names who buys as the business's settings do. */
+    'subscriptions -> settings',
+    'subscriptions -> notifications',
+    /** The operator opens businesses, on trial, and takes their payments. */
+    'platform -> auth',
+    'platform -> subscriptions',
+    'platform -> tenants',
     'payroll -> notifications',
     'patrol -> notifications',
     'tasks -> notifications',
@@ -269,7 +281,12 @@ export const extraTables: Readonly<Record<string, string>> = {
   service_days: 'bookings',
   sessions: 'auth',
   sign_in_choices: 'auth',
+  sms_days: 'auth',
   site_supervisors: 'tenants',
+  payment_customers: 'subscriptions',
+  payment_events: 'subscriptions',
+  provider_prices: 'subscriptions',
+  subscription_numbers: 'subscriptions',
   staff_cards: 'staff',
   staff_pins: 'attendance',
   tenants: 'tenants',
@@ -381,7 +398,21 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   sos: ['attendance', 'notifications', 'roster', 'staff', 'tenants'],
   staff: ['attendance', 'auth', 'files', 'settings', 'tenants'],
   tasks: ['roster', 'staff', 'tenants'],
-  tenants: ['auth', 'files', 'roster', 'staff'],
+  platform: ['auth', 'subscriptions', 'tenants'],
+  /** What a plan limits and stops is asked where it is written. */
+  subscriptions: [
+    'auth',
+    'billing',
+    'bookings',
+    'contracts',
+    'crm',
+    'files',
+    'jobs',
+    'on-call',
+    'staff',
+    'tenants',
+  ],
+  tenants: ['auth', 'files', 'marketplace', 'roster', 'staff'],
 };
 
 /** Through which files another module of the server may be entered. */
@@ -414,6 +445,10 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^workbox-window$/, door: /^web\/core\/device\// },
   { libraries: /^workbox-/, door: /^web\/sw\// },
   { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },
+  {
+    libraries: /^stripe$/,
+    door: /^sync-server\/modules\/subscriptions\/payments\/stripe-client\.ts$/,
+  },
   { libraries: /^prom-client$/, door: /^sync-server\/core\/runtime\/metrics\.ts$/ },
   {
     libraries: /^(@signpdf\/(signpdf|signer-p12|utils)|node-forge)$/,

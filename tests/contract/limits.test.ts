@@ -19,6 +19,10 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
   ],
   [/\/(company-)?settings$|^\/settings\/[\w-]+$|^\/attendance\/rules$/, 'settings, made by hand'],
   [
+    /^\/subscriptions\/(plans|standing|history|features)$|^\/payments\/(payment-methods|upcoming-invoice|ways)$/,
+    'one subscription, at most 100 entries of its log, and what a payment service answers',
+  ],
+  [
     /^\/tenants(\/(public|\{id\}))?$|^\/onboarding\/(progress|status)$/,
     'one business; all of them for the operator',
   ],

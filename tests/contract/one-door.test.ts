@@ -25,6 +25,8 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/logout',
     'POST /auth/set-up-link',
     'POST /auth/register',
+    'POST /auth/sign-up/code',
+    'POST /auth/sign-up',
     'POST /attendance/kiosks/pair',
   ],
   'forms and links of the public site': [
@@ -64,6 +66,10 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
   'one address of the documented client for several operations': [
     'PATCH /bookings/{id}/status',
     'PATCH /on-call-services/bookings/{id}/status',
+  ],
+  'what a payment service tells, by its signature': [
+    'POST /payments/webhooks/stripe',
+    'POST /payments/webhooks/razorpay',
   ],
   'carrying operations, or what became of them': [
     'POST /sync/pull',

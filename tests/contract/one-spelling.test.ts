@@ -56,7 +56,8 @@ describe('texts for people', () => {
 
   test('are no names of code', () => {
     const names = /\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z][a-z]\w*|[a-z]+_[a-z_]+)\b/;
-    const usual = /WhatsApp|YouTube|GitHub|LinkedIn|OpenStreetMap|PhonePe|GPay|iPhone|JavaScript|kB|\\n/g;
+    const usual =
+      /WhatsApp|AutoPay|YouTube|GitHub|LinkedIn|OpenStreetMap|PhonePe|GPay|iPhone|JavaScript|kB|\\n/g;
     const wrong = english
       .filter(
         ({ path, text }) =>

@@ -19,6 +19,10 @@ const withoutTenant = new Set([
   'job_leases',
   'rate_buckets',
   'signature_codes',
+  'provider_prices',
+  'payment_customers',
+  'payment_events',
+  'subscription_numbers',
 ]);
 const server = allSources().filter(
   (source) =>

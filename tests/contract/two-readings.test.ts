@@ -30,6 +30,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/quotes/{id}/download',
     '/reports/export',
     '/staff/cards/{token}/photo',
+    '/subscriptions/invoices/{id}/pdf',
     '/billing/import/template',
     '/crm/import/template',
     '/staff/import/template',

@@ -19,10 +19,11 @@ import { reportsPermissions } from '#shared/modules/reports/permissions.ts';
 import { rosterPermissions } from '#shared/modules/roster/permissions.ts';
 import { settingsPermissions } from '#shared/modules/settings/permissions.ts';
 import { staffPermissions } from '#shared/modules/staff/permissions.ts';
+import { subscriptionsPermissions } from '#shared/modules/subscriptions/permissions.ts';
 import { tasksPermissions } from '#shared/modules/tasks/permissions.ts';
 import { tenantsPermissions } from '#shared/modules/tenants/permissions.ts';
 
-/** What a role may be given, in the order of the screen. Parts whose module is still to come stand here. */
+/** What a role may be given, in the order of the screen. */
 const parts = {
   dashboard: dashboardPermissions.dashboard,
   staff: staffPermissions.staff,
@@ -52,7 +53,7 @@ const parts = {
   reports: reportsPermissions.reports,
   settings: settingsPermissions.settings,
   roles: settingsPermissions.roles,
-  subscriptions: { name: ['Subscription', 'सदस्यता'], verbs: ['read', 'write'] },
+  subscriptions: subscriptionsPermissions.subscriptions,
   audit: auditLogsPermissions.audit,
 } as const satisfies Permissions;
 

@@ -48,26 +48,8 @@ export const readSettings = defineQuery({
 export const readTenant = defineQuery({
   name: 'tenants.one',
   path: '/tenants/{id}',
-  permission: 'settings:read',
   summary: ['A business by its id: my own', 'आईडी से व्यवसाय: मेरा अपना'],
   output: brand,
-});
-
-export const listTenants = defineQuery({
-  name: 'tenants.all',
-  path: '/tenants',
-  access: 'platform',
-  summary: ['All businesses', 'सभी व्यवसाय'],
-  output: z.array(
-    z.strictObject({
-      id: z.string(),
-      name: z.string(),
-      slug: z.string(),
-      active: z.boolean(),
-      created_at: z.string(),
-    }),
-  ),
-  paged: true,
 });
 
 export const listSupervisors = defineQuery({

@@ -31,6 +31,8 @@ export type Outcome<Output> = {
 };
 
 type Parts<Input, Output, Prepared> = {
+  /** Whose records it changes and whose log tells of it, where these are not the caller's own business's. */
+  readonly within?: (call: Omit<OnlineCall<Input>, 'prepared'>) => string;
   /** Slow work before the transaction, such as hashing a password. It refuses before anything is written. */
   readonly prepare?: (call: Omit<OnlineCall<Input>, 'prepared'>) => Promise<Prepared>;
   /** The work itself. It touches nothing but the transaction, which may run it again. */
@@ -67,7 +69,9 @@ export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMi
         const given = { input: (call.body ?? {}) as z.output<Input>, params: call.params, call };
         const prepared = (await parts.prepare?.(given)) as Prepared;
         const done: { answer?: z.output<Output> } = {};
-        const reply = await runTransaction(call.services, call.actor, async (tx): Promise<Reply> => {
+        const tenantId = parts.within?.(given) ?? call.actor.tenantId;
+        const actor = tenantId === call.actor.tenantId ? call.actor : { ...call.actor, tenantId };
+        const reply = await runTransaction(call.services, actor, async (tx): Promise<Reply> => {
           const known = await remember.find(tx.sql);
           if (known) return known;
           const outcome = await parts.handler(tx, { ...given, prepared });

@@ -28,6 +28,11 @@ export type Config = {
   readonly eInvoiceHosts: readonly string[];
   /** How long one call to an e-invoice portal may take, in milliseconds. */
   readonly eInvoiceTimeoutMs: number;
+  /** The payment providers that subscriptions can be paid through; null where none was set up. */
+  readonly stripe: StripeKeys | null;
+  readonly razorpay: RazorpayKeys | null;
+  /** Whether anybody may open a business of their own on this installation. */
+  readonly signUp: boolean;
   /**
    * `https://example.in`: the address people use, for links and for search engines; null leaves it to what
    * each business confirmed.
@@ -41,6 +46,16 @@ export type Config = {
    * its own).
    */
   readonly smsLimits: { readonly day: number; readonly number: number; readonly tenant: number | null };
+};
+
+/** What Stripe gave the operator, and where its interface is. */
+export type StripeKeys = { readonly secret: string; readonly webhookSecret: string; readonly url: string };
+/** The same of Razorpay. */
+export type RazorpayKeys = {
+  readonly id: string;
+  readonly secret: string;
+  readonly webhookSecret: string;
+  readonly url: string;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -77,6 +92,9 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceHosts: (env['E_INVOICE_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceTimeoutMs: readCount('E_INVOICE_TIMEOUT_MS', env) ?? 20_000,
+    stripe: readStripe(env),
+    razorpay: readRazorpay(env),
+    signUp: options.has('demo') || env['DEMO'] === '1' || env['SIGN_UP'] === '1',
     publicUrl: readOrigin(env['PUBLIC_URL']),
     metricsToken: env['METRICS_TOKEN'] ?? null,
     trustProxy: readHops(env['TRUST_PROXY']),
@@ -86,6 +104,28 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
       tenant: readCount('SMS_DAILY_LIMIT_TENANT', env),
     },
   };
+}
+
+function readStripe(env: Environment): StripeKeys | null {
+  const [secret, webhookSecret] = bothOrNone(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) ?? [];
+  if (secret === undefined || webhookSecret === undefined) return null;
+  return { secret, webhookSecret, url: env['STRIPE_API_URL'] || 'https://api.stripe.com' };
+}
+
+function readRazorpay(env: Environment): RazorpayKeys | null {
+  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
+  const [id, secret, webhookSecret] = bothOrNone(env, names) ?? [];
+  if (id === undefined || secret === undefined || webhookSecret === undefined) return null;
+  return { id, secret, webhookSecret, url: env['RAZORPAY_API_URL'] || 'https://api.razorpay.com' };
+}
+
+/** Values that are of use only together; null where none of them is set. */
+function bothOrNone(env: Environment, names: readonly string[]): string[] | null {
+  const values = names.map((name) => env[name] ?? '');
+  if (values.every((value) => value === '')) return null;
+  const missing = names.filter((_, i) => values[i] === '');
+  if (missing.length > 0) throw new Error(`${missing.join(' and ')} must be set too`);
+  return values;
 }
 
 function readOrigin(text: string | undefined): string | null {

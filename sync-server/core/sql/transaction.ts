@@ -229,7 +229,7 @@ class UnitOfWork {
 
   async #guard({ resource, before, after }: Entry): Promise<void> {
     const { database, guards = [] } = this.#store;
-    const place = { sql: this.#connection, database, tenantId: this.#tenantId };
+    const place = { sql: this.#connection, database, tenantId: this.#tenantId, now: this.#now };
     for (const guard of guards)
       if (guard.resource.name === resource.name) await guard.check(place, before, after);
   }

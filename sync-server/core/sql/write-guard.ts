@@ -1,9 +1,15 @@
+import type { Instant } from '#shared/core/dates.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Database, Sql } from './database.ts';
 import type { Doc } from './table.ts';
 
-/** Where a write takes place: the transaction's connection, and whose records they are. */
-export type WritePlace = { readonly sql: Sql; readonly database: Database; readonly tenantId: string };
+/** Where a write takes place: the transaction's connection, whose records they are, and the moment. */
+export type WritePlace = {
+  readonly sql: Sql;
+  readonly database: Database;
+  readonly tenantId: string;
+  readonly now: Instant;
+};
 
 /**
  * A rule that no write of a resource may break, whichever operation makes it. It runs inside of the transaction

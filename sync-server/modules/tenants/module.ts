@@ -2,6 +2,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import * as queries from '#shared/modules/tenants/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { standardColours } from '#shared/core/palette.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
@@ -15,6 +16,7 @@ import type { Call, Services } from '#server/core/http/route.ts';
 import { editBrand } from './operations/edit-brand.ts';
 import { removeLogo, setLogo } from './operations/set-logo.ts';
 import { editSettings, readSettings } from './operations/edit-settings.ts';
+import { requirePermission } from '#server/core/sync/permission.ts';
 import { readSupervisors, setSupervisors } from './operations/set-supervisors.ts';
 import { editSite, removeSite } from './operations/write-site.ts';
 import { placeCodeRoutes } from './place-code-routes.ts';
@@ -35,15 +37,10 @@ export const tenants = defineModule('tenants', {
       data: await readSettings(services, actor.tenantId),
     })),
     editSettings,
-    handleQuery(queries.readTenant, async ({ services, actor, params }) =>
-      params['id'] === actor.tenantId
-        ? { data: await readBrand(services, actor.tenantId) }
-        : refuse('not_found', ['Not found', 'नहीं मिला']),
-    ),
+    handleQuery(queries.readTenant, readTenant),
     editBrand,
     { ...setLogo, summary: ['Set the logo of my business', 'मेरे व्यवसाय का लोगो लगाएँ'] },
     { ...removeLogo, summary: ['Remove the logo of my business', 'मेरे व्यवसाय का लोगो हटाएँ'] },
-    handleQuery(queries.listTenants, listTenants),
     handleExchange(exchanges.checkSetUpLink, checkSetUpLink),
     handleExchange(exchanges.setUpBusiness, setUpBusiness),
     ...resourceRoutes(sites, { read: 'locations:read', update: editSite, remove: removeSite, limit: 20 }),
@@ -96,23 +93,15 @@ async function readCurrent(
   return brandAndTerms(call, call.actor.tenantId);
 }
 
-async function listTenants(
-  call: QueryCall<typeof queries.listTenants>,
-): Promise<QueryReply<typeof queries.listTenants>> {
-  const rows = await call.services.database.read
-    .selectFrom('tenants')
-    .select(['id', 'name', 'slug', 'active', 'created_at'])
-    .orderBy('created_at')
-    .limit(200)
-    .execute();
-  return {
-    data: rows.map((row) => ({
-      id: String(row['id']),
-      name: String(row['name']),
-      slug: String(row['slug']),
-      active: row['active'] === 1,
-      created_at: String(row['created_at']),
-    })),
-    pagination: { total: rows.length, totalPages: 1, currentPage: 1, limit: 200 },
-  };
+/** To its own people and the operator a business is there; any other is not. */
+async function readTenant({
+  services,
+  actor,
+  params,
+}: QueryCall<typeof queries.readTenant>): Promise<QueryReply<typeof queries.readTenant>> {
+  const id = params['id'] ?? '';
+  const isOperator = can(actor, 'platform:read');
+  if (!isOperator) requirePermission(actor, 'settings:read');
+  const brand = isOperator || id === actor.tenantId ? await readBrand(services, id) : null;
+  return { data: brand === null || brand.id === '' ? refuse('not_found', ['Not found', 'नहीं मिला']) : brand };
 }

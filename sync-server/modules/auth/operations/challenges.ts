@@ -9,7 +9,15 @@ import type { Sql } from '#server/core/sql/database.ts';
 import type { Services } from '#server/core/http/route.ts';
 
 /** What a challenge is for; one for a purpose is worth nothing for another. */
-export type Purpose = 'reset-password' | 'erase' | 'sheet' | 'quote' | 'sign' | 'passkey-new' | 'passkey-use';
+export type Purpose =
+  | 'reset-password'
+  | 'erase'
+  | 'sheet'
+  | 'quote'
+  | 'sign'
+  | 'sign-up'
+  | 'passkey-new'
+  | 'passkey-use';
 /** Whose challenge it is: a user, or for a `sheet`, a `quote` or `sign` what was sent to a client. */
 type Account = { readonly tenantId: string; readonly userId: string };
 

@@ -1,6 +1,5 @@
 import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { timingSafeEqual } from 'node:crypto';
-import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -14,12 +13,7 @@ import type { Services } from '#server/core/http/route.ts';
 import { openSession } from '#server/core/http/sessions.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { stockClauses } from '#server/modules/contracts/operations/stock-clauses.ts';
-import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
-import { stockPromotions } from '#server/modules/marketplace/operations/stock-promotions.ts';
-import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
-import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
-import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
+import { addOwner, ownerActor, slugOf, stockAll } from './open-business.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type * as exchanges from '#shared/modules/tenants/exchanges.ts';
 
@@ -69,43 +63,16 @@ export async function setUpBusiness(
         })
         .where('id', '=', tenantId)
         .execute();
-    await trx
-      .insertInto('users')
-      .values({
-        tenant_id: tenantId,
-        id: userId,
-        name: input.name,
-        email,
-        phone: null,
-        role: 'owner',
-        password_hash: password,
-        active: 1,
-        confirmed_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await addOwner(trx, {
+      tenantId,
+      userId,
+      owner: { name: input.name, email, password_hash: password },
+      now,
+    });
   });
-  const owner: Actor = {
-    tenantId,
-    userId,
-    sessionId: '',
-    name: input.name,
-    phone: null,
-    role: 'owner',
-    permissions: new Set(['*']),
-    staffId: null,
-    siteIds: [],
-  };
+  const owner = ownerActor(tenantId, userId, input.name);
   await runTransaction(services, owner, async (tx) => {
-    if (left === '') {
-      stockCatalogue(tx);
-      stockRates(tx);
-      stockPromotions(tx);
-      stockShifts(tx);
-      stockRotations(tx);
-      stockClauses(tx);
-    }
+    if (left === '') stockAll(tx);
     tx.log(
       logLine(owner, {
         type: 'tenant.setup',
@@ -179,14 +146,4 @@ async function settingsOf(trx: Sql, tenantId: string): Promise<Record<string, un
 function isSame(right: string, given: string): boolean {
   const [a, b] = [Buffer.from(right), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 40);
-  return slug === '' || slug === 'platform' ? newId().slice(0, 8) : slug;
 }

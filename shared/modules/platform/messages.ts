@@ -1,0 +1,35 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+export const platformMessages = defineMessages({
+  badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
+  shortPassword: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
+  suspendReason: ['Enter a reason.', 'वजह लिखें।'],
+  paymentReference: ['Enter the bank reference of the transfer.', 'ट्रांसफ़र का बैंक संदर्भ लिखें।'],
+  emailKnown: [
+    'This e-mail address already has an account. Use another one.',
+    'इस ई-मेल पते का खाता पहले से है। कोई और पता लिखें।',
+  ],
+  alreadyDeleting: ['This business is already being deleted.', 'यह व्यवसाय पहले से हटाया जा रहा है।'],
+  notDeleting: ['This business is not being deleted.', 'यह व्यवसाय हटाया नहीं जा रहा है।'],
+  alreadySuspended: ['This business is already suspended.', 'यह व्यवसाय पहले से रुका हुआ है।'],
+  notSuspended: ['This business is not suspended.', 'यह व्यवसाय रुका हुआ नहीं है।'],
+  notOperator: [
+    "The operator's own business cannot be changed here.",
+    'ऑपरेटर का अपना व्यवसाय यहाँ नहीं बदला जा सकता।',
+  ],
+  inTrialOnly: ['Only a trial can be extended.', 'सिर्फ़ ट्रायल बढ़ाया जा सकता है।'],
+  welcomeSubject: ['{business} is ready on Prahari', 'Prahari पर {business} तैयार है'],
+  welcomeText: [
+    'Hello {name},\n\n{business} is set up. Open {address}/admin/forgot-password, enter this e-mail address and choose your password.\n\nYou have 30 days to try everything.',
+    'नमस्ते {name},\n\n{business} तैयार है। {address}/admin/forgot-password खोलें, यह ई-मेल पता लिखें और अपना पासवर्ड चुनें।\n\n30 दिन तक सब कुछ आज़मा सकते हैं।',
+  ],
+  signUpClosed: [
+    'Nobody can open a business here. Ask the operator of this server.',
+    'यहाँ कोई व्यवसाय नहीं खोल सकता। इस सर्वर के ऑपरेटर से पूछें।',
+  ],
+  signUpSubject: ['Your code for Prahari', 'Prahari के लिए आपका कोड'],
+  signUpText: [
+    'Your code is {code}. It is valid for 10 minutes.\n\nIf you did not ask for it, ignore this e-mail.',
+    'आपका कोड {code} है। यह 10 मिनट तक चलेगा।\n\nअगर आपने इसे नहीं माँगा, तो इस ई-मेल को छोड़ दें।',
+  ],
+});

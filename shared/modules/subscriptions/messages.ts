@@ -1,0 +1,69 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+export const subscriptionMessages = defineMessages({
+  ownPlan: ['Own server', 'अपना सर्वर'],
+  noneToChange: [
+    'Your business has no subscription. Choose a plan first.',
+    'आपके व्यवसाय की कोई सदस्यता नहीं है। पहले प्लान चुनें।',
+  ],
+  already: [
+    'Your business already has a subscription. Change its plan instead.',
+    'आपके व्यवसाय की सदस्यता पहले से है। उसका प्लान बदलें।',
+  ],
+  byAutoPay: [
+    'An AutoPay mandate is for one amount. Cancel it, and set up another one for the new plan.',
+    'UPI AutoPay एक ही रक़म के लिए होता है। उसे रद्द करें और नए प्लान के लिए दूसरा चालू करें।',
+  ],
+  isCancelled: ['This subscription has been cancelled.', 'यह सदस्यता रद्द हो चुकी है।'],
+  nothingChanges: ['Choose a different plan or billing period.', 'कोई दूसरा प्लान या बिल अवधि चुनें।'],
+  tooLarge: [
+    'Your business has {used} {what}, and the {plan} plan allows {limit}.',
+    'आपके व्यवसाय में {used} {what} हैं, और {plan} प्लान में {limit} तक हैं।',
+  ],
+  people: ['active employees', 'कर्मचारी'],
+  sites: ['active sites', 'साइटें'],
+  storage: ['GB of files', 'GB फ़ाइलें'],
+  limitPeople: [
+    'Your plan allows {limit} active employees. Choose a larger plan to add more.',
+    'आपके प्लान में {limit} कर्मचारी तक हैं। और जोड़ने के लिए बड़ा प्लान चुनें।',
+  ],
+  limitSites: [
+    'Your plan allows {limit} active sites. Choose a larger plan to add more.',
+    'आपके प्लान में {limit} साइटें तक हैं। और जोड़ने के लिए बड़ा प्लान चुनें।',
+  ],
+  needsPlan: [
+    '{feature}: part of the {plan} plan. What you have stays readable.',
+    '{feature}: {plan} प्लान में। जो मौजूद है, वह पढ़ा जा सकता है।',
+  ],
+  limited: [
+    'The subscription is overdue, so nothing new can be added. Attendance, payroll and exports go on. Ask the owner to pay.',
+    'सदस्यता का भुगतान बाकी है, इसलिए नया कुछ नहीं जुड़ सकता। हाज़िरी, वेतन और एक्सपोर्ट चलते रहेंगे। मालिक से भुगतान करने को कहें।',
+  ],
+  paused: [
+    'The subscription has ended, so nothing new can be added. Attendance, payroll and exports go on. Ask the owner to choose a plan.',
+    'सदस्यता समाप्त हो गई है, इसलिए नया कुछ नहीं जुड़ सकता। हाज़िरी, वेतन और एक्सपोर्ट चलते रहेंगे। मालिक से प्लान चुनने को कहें।',
+  ],
+  noBookings: [
+    'New bookings are not possible at the moment. Please call us.',
+    'अभी नई बुकिंग नहीं हो सकती। कृपया हमें कॉल करें।',
+  ],
+  noInvoice: ['This invoice was not found.', 'यह बिल नहीं मिला।'],
+  notDue: ['This invoice has been paid or is void.', 'इस बिल का भुगतान हो चुका है या यह निरस्त है।'],
+  requestTitle: ['Payment for your subscription', 'सदस्यता का भुगतान'],
+  requestBody: [
+    '{total} for the {plan} plan is due on {date}.',
+    '{plan} प्लान के लिए {total} का भुगतान {date} तक करना है।',
+  ],
+  lateBody: [
+    '{total} for the {plan} plan was due on {date}.',
+    '{plan} प्लान के लिए {total} का भुगतान {date} तक करना था।',
+  ],
+  endedTitle: ['Subscription ended', 'सदस्यता समाप्त'],
+  endedBody: [
+    'Attendance, payroll and exports go on. Choose a plan to add new work.',
+    'हाज़िरी, वेतन और एक्सपोर्ट चलते रहेंगे। नया काम जोड़ने के लिए प्लान चुनें।',
+  ],
+  trialEndedTitle: ['Your trial has ended', 'आपका ट्रायल समाप्त हुआ'],
+  paidTitle: ['Payment received', 'भुगतान मिला'],
+  paidBody: ['{total} for the {plan} plan. Invoice {number}.', '{plan} प्लान के लिए {total}। बिल {number}।'],
+});

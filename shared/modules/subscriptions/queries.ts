@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineQuery } from '#shared/core/query.ts';
+import { cycles, featureIds, planIds } from './plans.ts';
+import { paymentMethods, subscriptionStates } from './subscription.ts';
+
+const limit = z.nullable(z.number());
+export const limitsView = z.strictObject({ people: limit, sites: limit, storage_gb: limit, messages: limit });
+const feature = z.enum(featureIds);
+
+export const planView = z.strictObject({
+  id: z.enum(planIds),
+  name: z.string(),
+  description: z.string(),
+  /** Rupees for a month and for a year, without GST. */
+  price_month: z.number(),
+  price_year: z.number(),
+  gst_percent: z.number(),
+  currency: z.literal('INR'),
+  limits: limitsView,
+  features: z.array(feature),
+});
+
+/** How a subscription stands; `own` is the plan of a business to which none was sold. */
+export const currentView = z.strictObject({
+  plan: z.enum([...planIds, 'own']),
+  plan_name: z.string(),
+  cycle: z.nullable(z.enum(cycles)),
+  status: z.enum(subscriptionStates),
+  standing: z.enum(['full', 'late', 'limited', 'paused']),
+  period_from: z.nullable(z.string()),
+  period_to: z.nullable(z.string()),
+  trial_days_left: z.nullable(z.number()),
+  late_since: z.nullable(z.string()),
+  next_plan: z.nullable(z.enum(planIds)),
+  next_cycle: z.nullable(z.enum(cycles)),
+  cancel_at_end: z.boolean(),
+  method: z.nullable(z.enum(paymentMethods)),
+  /** Rupees that are asked for and not paid, with GST. */
+  due: z.number(),
+  limits: limitsView,
+  features: z.array(feature),
+});
+export type CurrentView = z.output<typeof currentView>;
+
+export const listPlans = defineQuery({
+  name: 'subscriptions.plans',
+  path: '/subscriptions/plans',
+  access: 'public',
+  summary: ['Plans and prices', 'प्लान और क़ीमतें'],
+  output: z.array(planView),
+});
+
+export const readCurrentPlan = defineQuery({
+  name: 'subscriptions.current',
+  path: '/subscriptions/current',
+  permission: 'subscriptions:read',
+  summary: ['Subscription of my business', 'मेरे व्यवसाय की सदस्यता'],
+  output: currentView,
+});
+
+export const readStanding = defineQuery({
+  name: 'subscriptions.standing',
+  path: '/subscriptions/standing',
+  summary: ['What my business can do by its plan', 'प्लान से मेरा व्यवसाय क्या कर सकता है'],
+  output: z.strictObject({
+    standing: z.enum(['full', 'late', 'limited', 'paused']),
+    plan: z.enum([...planIds, 'own']),
+    features: z.array(feature),
+    trial_days_left: z.nullable(z.number()),
+    late_since: z.nullable(z.string()),
+  }),
+  offline: 'keep',
+});
+
+const used = z.strictObject({ used: z.number(), limit });
+export const readUsage = defineQuery({
+  name: 'subscriptions.usage',
+  path: '/subscriptions/usage',
+  permission: 'subscriptions:read',
+  summary: ['Usage of my plan', 'प्लान का इस्तेमाल'],
+  output: z.strictObject({ people: used, sites: used, storage_gb: used, messages: used }),
+});
+
+export const readHistory = defineQuery({
+  name: 'subscriptions.history',
+  path: '/subscriptions/history',
+  permission: 'subscriptions:read',
+  summary: ['History of my subscription', 'सदस्यता का इतिहास'],
+  output: z.array(z.strictObject({ at: z.string(), type: z.string(), text: z.string(), by: z.string() })),
+});
+
+export const readFeatures = defineQuery({
+  name: 'subscriptions.features',
+  path: '/subscriptions/features',
+  permission: 'subscriptions:read',
+  summary: ['Features of my plan', 'प्लान में क्या-क्या है'],
+  output: z.array(
+    z.strictObject({
+      id: feature,
+      name: z.string(),
+      included: z.boolean(),
+      /** The smallest plan that has it. */
+      plan: z.enum(planIds),
+    }),
+  ),
+});

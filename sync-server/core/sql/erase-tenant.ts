@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { giveWay } from '#server/core/runtime/give-way.ts';
+import type { Database } from './database.ts';
+
+/** Rows that are deleted before others get their turn. */
+const deletedAtOnce = 2000;
+/** What refers to others goes first, and what others refer to last. */
+const first = ['sessions', 'devices'];
+const last = ['users', 'roles', 'tenant_seq'];
+
+/**
+ * Deletes every row of a business from every table, in small steps, and the business itself last, so that an
+ * interrupted deletion is gone on with. `held` keeps rows that the law wants kept: a table, and the condition of
+ * those that go.
+ */
+export async function eraseTenant(
+  database: Database,
+  tenantId: string,
+  held: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const row = database.dialect === 'sqlite' ? sql`rowid` : sql`ctid`;
+  const every = await tablesWithTenant(database);
+  const middle = every.filter((table) => ![...first, ...last].includes(table));
+  const present = new Set(every);
+  for (const table of [...first, ...middle, ...last].filter((name) => present.has(name))) {
+    const goes = held[table] === undefined ? sql`1 = 1` : sql.raw(held[table]);
+    for (;;) {
+      const { numAffectedRows } = await database.write((trx) =>
+        sql`delete from ${sql.table(table)} where ${row} in (select ${row} from ${sql.table(table)} where tenant_id = ${tenantId} and ${goes} limit ${sql.lit(deletedAtOnce)})`.execute(
+          trx,
+        ),
+      );
+      await giveWay();
+      if (Number(numAffectedRows ?? 0) < deletedAtOnce) break;
+    }
+  }
+  await database.write((trx) => trx.deleteFrom('tenants').where('id', '=', tenantId).execute());
+}
+
+/** Every table whose rows belong to a business, as the database itself knows them. */
+export async function tablesWithTenant(database: Database): Promise<string[]> {
+  const { rows } =
+    database.dialect === 'sqlite'
+      ? await sql<{ name: string }>`
+          select m.name as name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'tenant_id' where m.type = 'table'`.execute(
+          database.read,
+        )
+      : await sql<{ name: string }>`
+          select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'tenant_id'`.execute(
+          database.read,
+        );
+  return rows.map((row) => row.name).toSorted();
+}

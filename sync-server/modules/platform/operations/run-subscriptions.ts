@@ -1,0 +1,55 @@
+import { addDays, dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { platformMessages as messages } from '#shared/modules/platform/messages.ts';
+import * as contracts from '#shared/modules/platform/online.ts';
+import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/subscription.ts';
+import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import { mustExist } from './run-tenants.ts';
+import { look, lookAgain, settle } from '#server/modules/subscriptions/operations/move-subscription.ts';
+import { readSubscription, viewOf } from '#server/modules/subscriptions/queries.ts';
+
+const named = ({ params }: { readonly params: Readonly<Record<string, string>> }): string =>
+  params['id'] ?? '';
+
+export const recordSubscriptionPayment = handleOnline(contracts.recordSubscriptionPayment, {
+  within: named,
+  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
+  handler: async (tx, { input }) => {
+    const paid = await settle(tx, input.invoice_id, {
+      paid_on: input.paid_on ?? dateOf(tx.now),
+      method: 'bank',
+      reference: input.reference,
+    });
+    await look(tx);
+    return { answer: paid, about: [subscriptionInvoices.name, paid.id] };
+  },
+});
+
+export const extendTrial = handleOnline(contracts.extendTrial, {
+  within: named,
+  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
+  handler: async (tx, { input, call }) => {
+    const rows = tx.rows(subscriptions);
+    const subscription = await rows.find(subscriptionId);
+    const ranOut = subscription?.state === 'past_due' && subscription.late_since === subscription.period_to;
+    if (!subscription || (subscription.state !== 'trialing' && !ranOut))
+      refuse('illegal_transition', messages.inTrialOnly);
+    const end = addDays(dateOf(tx.now), input.days);
+    rows.update({
+      ...subscription,
+      state: 'trialing',
+      late_since: null,
+      period_to: end,
+      anchor: Number(end.slice(8)),
+    });
+    await lookAgain(tx);
+    await tx.flush();
+    const { tenantId } = tx.actor;
+    const kept = await readSubscription(tx.sql, tenantId);
+    return {
+      answer: await viewOf(tx.sql, tenantId, kept, { now: tx.now, language: call.language }),
+      about: [subscriptions.name, subscriptionId],
+    };
+  },
+});

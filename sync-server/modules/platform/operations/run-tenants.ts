@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { platformMessages as messages } from '#shared/modules/platform/messages.ts';
+import * as contracts from '#shared/modules/platform/online.ts';
+import { deletionDays } from '#shared/modules/platform/online.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import { hashPassword } from '#server/core/http/passwords.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Job } from '#server/core/jobs/job.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { localAddress, siteAddress } from '#server/core/notify/site-address.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { readTenants } from '../read-tenants.ts';
+import { openBusiness } from '#server/modules/tenants/operations/open-business.ts';
+import { stockBusiness } from '../stock-business.ts';
+
+/** The business that a path names: its records, and its log, are what the operator's call is about. */
+const named = ({ params }: { readonly params: Readonly<Record<string, string>> }): string =>
+  params['id'] ?? '';
+
+export const createTenant = handleOnline(contracts.createTenant, {
+  // Nobody knows this password: the owner chooses one with a code that is mailed to the address.
+  prepare: () => hashPassword(randomBytes(24).toString('base64url')),
+  handler: async (tx, { input, prepared, call }) => {
+    const { owner, ...business } = input;
+    await refuseKnownEmail(tx, owner.email);
+    const { tenantId } = await openBusiness(
+      tx.sql,
+      { ...business, demo: call.services.config.demo, owner: { ...owner, password_hash: prepared } },
+      tx.now,
+    );
+    return {
+      answer: await viewOf(tx, tenantId),
+      about: ['tenants', tenantId],
+      logged: { name: business.name },
+    };
+  },
+  after: async (call, { id, name }) => {
+    const { services, language, body } = call;
+    await stockBusiness(services, id);
+    const { owner } = contracts.createTenant.input.parse(body);
+    const address = (await siteAddress(services, id)) ?? localAddress(services.config);
+    const values = { name: owner.name, business: name, address };
+    await runTransaction(services, clockActor(id), (tx) =>
+      queueMail(tx, {
+        to: owner.email,
+        subject: translate(messages.welcomeSubject, language, values),
+        text: translate(messages.welcomeText, language, values),
+      }),
+    );
+    services.mailer.wake();
+  },
+});
+
+/** One signs in by the address alone, so it belongs to one account of the whole installation. */
+export async function refuseKnownEmail(tx: Pick<Tx, 'sql'>, email: string): Promise<void> {
+  if (await tx.sql.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
+    refuse('exists', messages.emailKnown, 'email');
+}
+
+export const deleteTenant = handleOnline(contracts.deleteTenant, {
+  within: named,
+  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
+  handler: async (tx, { call }) => {
+    const tenant = await tenantOf(tx);
+    if (tenant.delete_on !== null) refuse('illegal_transition', messages.alreadyDeleting);
+    const deleteOn = addDays(dateOf(tx.now), deletionDays);
+    await set(tx, { active: 0, delete_on: deleteOn });
+    tx.afterCommit(() => call.services.streams.recheck(tx.actor.tenantId));
+    return {
+      answer: await viewOf(tx),
+      about: ['tenants', tx.actor.tenantId],
+      logged: { delete_on: deleteOn },
+    };
+  },
+});
+
+export const restoreTenant = handleOnline(contracts.restoreTenant, {
+  within: named,
+  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
+  handler: async (tx) => {
+    const tenant = await tenantOf(tx);
+    if (tenant.delete_on === null) refuse('illegal_transition', messages.notDeleting);
+    await set(tx, { delete_on: null, active: tenant.suspended_at === null ? 1 : 0 });
+    return { answer: await viewOf(tx), about: ['tenants', tx.actor.tenantId] };
+  },
+});
+
+export const suspendTenant = handleOnline(contracts.suspendTenant, {
+  within: named,
+  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
+  handler: async (tx, { input, call }) => {
+    const tenant = await tenantOf(tx);
+    if (tenant.suspended_at !== null) refuse('illegal_transition', messages.alreadySuspended);
+    await set(tx, { active: 0, suspended_at: tx.now, suspended_reason: input.reason });
+    tx.afterCommit(() => call.services.streams.recheck(tx.actor.tenantId));
+    return { answer: await viewOf(tx), about: ['tenants', tx.actor.tenantId] };
+  },
+});
+
+export const resumeTenant = handleOnline(contracts.resumeTenant, {
+  within: named,
+  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
+  handler: async (tx) => {
+    const tenant = await tenantOf(tx);
+    if (tenant.suspended_at === null) refuse('illegal_transition', messages.notSuspended);
+    await set(tx, {
+      suspended_at: null,
+      suspended_reason: '',
+      active: tenant.delete_on === null ? 1 : 0,
+    });
+    return { answer: await viewOf(tx), about: ['tenants', tx.actor.tenantId] };
+  },
+});
+
+/** Refuses a business that is not there, and the operator's own, before its log is opened. */
+export async function mustExist(services: Pick<Services, 'database'>, id: string): Promise<void> {
+  const row = await services.database.read
+    .selectFrom('tenants')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) refuse('not_found', ['Not found', 'नहीं मिला']);
+  if (row['slug'] === 'platform') refuse('illegal_transition', messages.notOperator);
+}
+
+async function tenantOf(tx: Tx) {
+  const row = await tx.sql
+    .selectFrom('tenants')
+    .select(['suspended_at', 'delete_on'])
+    .where('id', '=', tx.actor.tenantId)
+    .executeTakeFirstOrThrow();
+  return { suspended_at: textOf(row['suspended_at']), delete_on: textOf(row['delete_on']) };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+async function set(tx: Tx, values: Readonly<Record<string, string | number | null>>): Promise<void> {
+  await tx.sql.updateTable('tenants').set(values).where('id', '=', tx.actor.tenantId).execute();
+}
+
+async function viewOf(tx: Tx, id = tx.actor.tenantId): Promise<contracts.TenantView> {
+  const { tenants } = await readTenants(tx.sql, { id, page: 1, limit: 1 });
+  return tenants[0] ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+}
+
+/**
+ * What the law wants kept of a business that is deleted: the tax invoices that the operator issued to it. The
+ * condition names the rows that go.
+ */
+const heldByLaw = { subscription_invoices: "state <> 'paid'" } as const;
+
+/** Deletes everything of businesses whose 30 days are over. */
+export const eraseTenants: Job<Services> = {
+  name: 'platform.erase',
+  everyMs: 60 * 60_000,
+  runs: 'one-server',
+  run: (services, { signal }) => eraseDue(services, signal),
+};
+
+/** The same, and how many it deleted. */
+export async function eraseDue(
+  { database, nowMs }: Pick<Services, 'database' | 'nowMs'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const due = await database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('delete_on', '<=', dateOf(instantFromMs(nowMs())))
+    .orderBy('delete_on')
+    .limit(100)
+    .execute();
+  let count = 0;
+  for (const { id } of due) {
+    if (signal?.aborted) break;
+    await eraseTenant(database, String(id), heldByLaw);
+    log('info', 'a business was deleted', { tenantId: String(id) });
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type * as exchanges from '#shared/modules/platform/exchanges.ts';
+import { platformMessages as messages } from '#shared/modules/platform/messages.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import { hashPassword } from '#server/core/http/passwords.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { openSession } from '#server/core/http/sessions.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts';
+import { openBusiness } from '#server/modules/tenants/operations/open-business.ts';
+import { stockBusiness } from '../stock-business.ts';
+import { refuseKnownEmail } from './run-tenants.ts';
+
+/** Mails a code, whether or not the address has an account: the answer does not tell. */
+export async function askSignUpCode(
+  call: ExchangeCall<typeof exchanges.askSignUpCode>,
+): Promise<ExchangeReply<typeof exchanges.askSignUpCode>> {
+  const { services, language, input } = call;
+  const operator = await operatorOf(services);
+  const nowMs = services.nowMs();
+  await services.limits.take(`sign-up:${call.ip}`, { burst: 10, perMinute: 2 }, nowMs);
+  await services.limits.take(`sign-up:${input.email}`, { burst: 5, perMinute: 0.2 }, nowMs);
+  const code = await makeCode(services, whoever(services, input.email), 'sign-up');
+  await runTransaction(services, clockActor(operator), (tx) =>
+    queueMail(tx, {
+      to: input.email,
+      subject: translate(messages.signUpSubject, language),
+      text: translate(messages.signUpText, language, { code }),
+    }),
+  );
+  services.mailer.wake();
+  return { data: { resend_after: 30 } };
+}
+
+/** Opens the business of somebody who has the code, and signs them in. */
+export async function signUp(
+  call: ExchangeCall<typeof exchanges.signUp>,
+): Promise<ExchangeReply<typeof exchanges.signUp>> {
+  const { services, input } = call;
+  await operatorOf(services);
+  const nowMs = services.nowMs();
+  await services.limits.take(`sign-up-code:${call.ip}`, { burst: 20, perMinute: 4 }, nowMs);
+  // Which of the two was wrong is said only to who can read the address's mail.
+  await useCode(services, whoever(services, input.email), 'sign-up', input.code, { keepOpen: true });
+  const { email, name, business, city, phone, trade } = input;
+  await refuseKnownEmail({ sql: services.database.read }, email);
+  const password_hash = await hashPassword(input.password);
+  await useCode(services, whoever(services, email), 'sign-up', input.code);
+  const now = instantFromMs(nowMs);
+  const made = await services.database.write(async (trx) => {
+    await refuseKnownEmail({ sql: trx }, email);
+    return openBusiness(
+      trx,
+      {
+        name: business,
+        city,
+        phone,
+        trade,
+        demo: services.config.demo,
+        owner: { name, email, password_hash },
+      },
+      now,
+    );
+  });
+  await stockBusiness(services, made.tenantId);
+  await runTransaction(services, { ...clockActor(made.tenantId), userId: made.userId, name }, async (tx) => {
+    tx.log(
+      logLine(tx.actor, {
+        type: 'tenant.setup',
+        coll: 'tenants',
+        rowId: made.tenantId,
+        detail: JSON.stringify({ name: business }),
+      }),
+    );
+  });
+  const session = await openSession(call, made, input.device ?? call.headers.get('user-agent') ?? 'unknown');
+  return { data: session, also: { token: session.token, user: session.user }, status: 201 };
+}
+
+/** The operator's own business, who sends the code; refuses where nobody can sign up. */
+async function operatorOf({ config, database }: Services): Promise<string> {
+  if (!config.signUp) refuse('forbidden', messages.signUpClosed);
+  const row = await database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('slug', '=', 'platform')
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_ready', messages.signUpClosed);
+  return String(row['id']);
+}
+
+/** Under which name codes of an address without an account are kept. */
+function whoever({ secrets }: Services, email: string): { tenantId: string; userId: string } {
+  return {
+    tenantId: '',
+    userId: createHmac('sha256', secrets.key).update(`sign-up\n${email}`).digest('hex'),
+  };
+}

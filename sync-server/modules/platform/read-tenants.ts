@@ -1,0 +1,58 @@
+import type { TenantView } from '#shared/modules/platform/online.ts';
+import { contains } from '#server/core/http/crud.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+
+type Wanted = {
+  readonly id?: string;
+  readonly search?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** A page of the businesses of the installation, the operator's own among them, the oldest first. */
+export async function readTenants(
+  trx: Sql,
+  { id, search, page, limit }: Wanted,
+): Promise<{ readonly tenants: TenantView[]; readonly total: number }> {
+  // Businesses are the operator's own rows; who may ask is said by the routes.
+  let query = trx.selectFrom('tenants');
+  if (id !== undefined) query = query.where('tenants.id', '=', id);
+  if (search !== undefined && search !== '') query = query.where(contains('tenants.name', search));
+  const counted = await query.select(countAll.as('n')).executeTakeFirst();
+  const rows = await query
+    .leftJoin('subscriptions as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'tenants.id').on('s.deleted', '=', 0),
+    )
+    .select([
+      'tenants.id',
+      'tenants.name',
+      'tenants.slug',
+      'tenants.active',
+      'tenants.delete_on',
+      'tenants.created_at',
+      's.plan',
+      's.state',
+    ])
+    .orderBy('tenants.created_at')
+    .orderBy('tenants.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const tenants = rows.map((row): TenantView => {
+    const isActive = Number(row['active']) === 1;
+    const deleteOn = row['delete_on'] === null ? null : String(row['delete_on']);
+    return {
+      id: String(row['id']),
+      name: String(row['name']),
+      slug: String(row['slug']),
+      active: isActive,
+      state: deleteOn !== null ? 'deleting' : isActive ? 'active' : 'suspended',
+      delete_on: deleteOn,
+      plan: String(row['plan'] ?? 'own'),
+      subscription: String(row['state'] ?? 'active'),
+      created_at: String(row['created_at']),
+    };
+  });
+  return { tenants, total: Number(counted?.['n'] ?? 0) };
+}

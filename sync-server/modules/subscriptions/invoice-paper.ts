@@ -1,0 +1,99 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { gstStates } from '#shared/core/gst-states.ts';
+import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
+import { invoiceTexts as texts } from '#shared/modules/subscriptions/invoice-texts.ts';
+import { planOf, subscriptionSac } from '#shared/modules/subscriptions/plans.ts';
+import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
+import type { Party } from '#shared/modules/subscriptions/subscription-invoice.ts';
+import { operatorOf } from './read-parties.ts';
+import { readLetterhead } from '#server/core/documents/letterhead.ts';
+import { makePdf } from '#server/core/documents/pdf.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import type { FileReply, SignedCall } from '#server/core/http/route.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** A subscription invoice, or the request for payment before it, as a PDF. */
+export async function readInvoicePaper({
+  services,
+  actor,
+  language,
+  params,
+}: SignedCall): Promise<FileReply> {
+  const { database } = services;
+  const invoice = await readRow(
+    database,
+    subscriptionInvoices,
+    actor.tenantId,
+    subscriptionInvoices.access.read(actor),
+    params['id'] ?? '',
+  );
+  if (invoice.state === 'void') refuse('not_found', messages.noInvoice);
+  const t = (message: readonly [string, string], values = {}): string => translate(message, language, values);
+  const lines = ({ name, gstin, state, address }: Party): Fact[] => {
+    const stateName = t(gstStates.find(({ code }) => code === state)?.name ?? [state, state]);
+    const facts: Fact[] = [
+      [t(texts.name), name],
+      [t(texts.gstin), gstin],
+      [t(texts.address), address],
+      [t(texts.state), stateName],
+    ];
+    return facts.filter(([, value]) => value !== '');
+  };
+  const isPaid = invoice.state === 'paid';
+  const taxes: [string, number][] = [
+    [t(texts.cgst), invoice.cgst],
+    [t(texts.sgst), invoice.sgst],
+    [t(texts.igst), invoice.igst],
+  ];
+  const pdf = await makePdf({
+    from: await readLetterhead(database, await operatorOf(database.read)),
+    title: t(isPaid ? texts.invoice : texts.request),
+    ...(isPaid ? { subtitle: invoice.number } : {}),
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          [t(texts.date), formatDate(invoice.paid_on ?? invoice.requested_on, language)],
+          isPaid
+            ? [t(texts.paid), `${invoice.method} ${invoice.reference}`.trim()]
+            : [t(texts.due), formatDate(invoice.due_on, language)],
+        ],
+      },
+      { kind: 'heading', text: t(texts.seller) },
+      { kind: 'facts', rows: lines(invoice.seller) },
+      { kind: 'heading', text: t(texts.buyer) },
+      { kind: 'facts', rows: lines(invoice.buyer) },
+      {
+        kind: 'table',
+        columns: [
+          { label: t(texts.what), share: 5 },
+          { label: t(texts.sac), share: 2 },
+          { label: t(texts.amount), share: 2, numeric: true },
+        ],
+        rows: [
+          [
+            t(texts.line, {
+              plan: planOf(invoice.plan).name,
+              from: formatDate(invoice.starts_on, language),
+              to: formatDate(invoice.ends_on, language),
+            }),
+            subscriptionSac,
+            formatRupees(invoice.taxable),
+          ],
+          ...taxes
+            .filter(([, amount]) => amount > 0)
+            .map(([name, amount]) => [name, '', formatRupees(amount)]),
+          [t(texts.total), '', formatRupees(invoice.total)],
+        ],
+        strongLast: true,
+      },
+    ],
+    foot: t(isPaid ? texts.footPaid : texts.footDue),
+  });
+  return documentReply(pdf, isPaid ? invoice.number : invoice.id, 'pdf');
+}

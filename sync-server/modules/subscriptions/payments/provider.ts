@@ -1,0 +1,140 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import type { Paise } from '#shared/core/money.ts';
+import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
+import { cycles, planIds, priceOf } from '#shared/modules/subscriptions/plans.ts';
+import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
+import { gstOf } from '#shared/modules/subscriptions/rules.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+
+export type ProviderName = 'stripe' | 'razorpay';
+
+/** A subscription as the payment service has it now. */
+export type Told = {
+  readonly ref: string;
+  readonly state: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'incomplete';
+  /** How the service calls the price. */
+  readonly price: string;
+  readonly period: { readonly from: CalendarDate; readonly to: CalendarDate } | null;
+  readonly cancelsAtEnd: boolean;
+};
+
+/** A payment that the service collected. */
+export type Collected = {
+  /** The service's id of it: taken once. */
+  readonly id: string;
+  readonly subscription: string;
+  readonly paise: number;
+  readonly paidOn: CalendarDate;
+};
+
+/** Every price of the book on a day, with GST: what a payment service collects for a period. */
+export function pricesOn(
+  day: CalendarDate,
+): { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: Paise }[] {
+  return planIds.flatMap((plan) =>
+    cycles.map((cycle) => ({ plan, cycle, amount: gstOf(priceOf(plan, cycle, day), false).total })),
+  );
+}
+
+type PriceKey = { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: number };
+
+/** How a service calls a price; null where it does not know it yet. */
+export async function knownPrice(
+  trx: Sql,
+  provider: ProviderName,
+  { plan, cycle, amount }: PriceKey,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('provider_prices')
+    .select('ref')
+    .where('provider', '=', provider)
+    .where('plan', '=', plan)
+    .where('cycle', '=', cycle)
+    .where('amount', '=', amount)
+    .executeTakeFirst();
+  return row ? String(row['ref']) : null;
+}
+
+/** Keeps how a service calls a price. */
+export async function keepPrice(
+  trx: Sql,
+  provider: ProviderName,
+  { plan, cycle, amount }: PriceKey,
+  ref: string,
+): Promise<void> {
+  await trx
+    .insertInto('provider_prices')
+    .values({ provider, plan, cycle, amount, ref })
+    .onConflict((conflict) => conflict.columns(['provider', 'plan', 'cycle', 'amount']).doNothing())
+    .execute();
+}
+
+/** What is bought by a price of a service; null where it is none of ours. */
+export async function boughtBy(
+  trx: Sql,
+  provider: ProviderName,
+  ref: string,
+): Promise<{ readonly plan: PlanId; readonly cycle: Cycle } | null> {
+  const row = await trx
+    .selectFrom('provider_prices')
+    .select(['plan', 'cycle'])
+    .where('provider', '=', provider)
+    .where('ref', '=', ref)
+    .executeTakeFirst();
+  const plan = planIds.find((id) => id === row?.['plan']);
+  const cycle = cycles.find((one) => one === row?.['cycle']);
+  return plan && cycle ? { plan, cycle } : null;
+}
+
+/** The business that a service knows by a reference of a customer or a subscription; null for a stranger's. */
+export async function tenantOfCustomer(
+  trx: Sql,
+  provider: ProviderName,
+  ref: string,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('payment_customers')
+    .select('tenant_id')
+    .where('provider', '=', provider)
+    .where('ref', '=', ref)
+    .executeTakeFirst();
+  return row ? String(row['tenant_id']) : null;
+}
+
+/** How a service calls a business; null where it does not know it. */
+export async function customerOf(trx: Sql, provider: ProviderName, tenantId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('payment_customers')
+    .select('ref')
+    .where('provider', '=', provider)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row ? String(row['ref']) : null;
+}
+
+/** Keeps how a service calls a business; the first one counts. */
+export async function keepCustomer(
+  trx: Sql,
+  provider: ProviderName,
+  tenantId: string,
+  ref: string,
+): Promise<void> {
+  await trx
+    .insertInto('payment_customers')
+    .values({ tenant_id: tenantId, provider, ref })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The refusal where a payment service cannot be reached, or answers what it should not. */
+export function unreachable(cause: unknown): AppError {
+  return Object.assign(new AppError('payment_provider_failed', messages.providerFailed), { cause });
+}
+
+/** The refusal where a payment service says no, with its reason. */
+export function declined(reason: string): AppError {
+  const short = reason.slice(0, 300);
+  return new AppError('invalid', filled(messages.declined, { reason: [short, short] }));
+}

@@ -1,0 +1,154 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
+import { planOf } from '#shared/modules/subscriptions/plans.ts';
+import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
+import type { Config, RazorpayKeys } from '#server/core/runtime/config.ts';
+import { declined, unreachable } from './provider.ts';
+import type { Told } from './provider.ts';
+
+const timeoutMs = 20_000;
+const attempts = 3;
+/** A mandate runs for at most so many periods. */
+const periods = { month: 120, year: 10 } as const;
+
+type Keys = Pick<Config, 'razorpay'>;
+
+const planAnswer = z.object({ id: z.string() });
+const subscriptionAnswer = z.object({
+  id: z.string(),
+  plan_id: z.string(),
+  status: z.string(),
+  short_url: z.optional(z.nullable(z.string())),
+  current_start: z.nullable(z.number()),
+  current_end: z.nullable(z.number()),
+  has_scheduled_changes: z.optional(z.boolean()),
+});
+
+/** Makes a price known, in paise with GST, and gives how the service calls it. */
+export async function makePlan(
+  config: Keys,
+  { plan, cycle, amount }: { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: number },
+): Promise<string> {
+  const [name] = planOf(plan).name;
+  const made = await call(config, planAnswer, 'POST', '/v1/plans', {
+    period: cycle === 'year' ? 'yearly' : 'monthly',
+    interval: 1,
+    item: { name: `Prahari ${name}`, amount, currency: 'INR' },
+    notes: { plan, cycle },
+  });
+  return made.id;
+}
+
+/** Asks for a mandate; the payer agrees at the address in the answer. */
+export async function makeSubscription(
+  config: Keys,
+  asked: {
+    readonly planRef: string;
+    readonly cycle: Cycle;
+    readonly tenantId: string;
+    /** When the first payment is collected, in seconds; null for at once. */
+    readonly startsAt: number | null;
+  },
+): Promise<{ readonly ref: string; readonly url: string }> {
+  const made = await call(config, subscriptionAnswer, 'POST', '/v1/subscriptions', {
+    plan_id: asked.planRef,
+    total_count: periods[asked.cycle],
+    quantity: 1,
+    customer_notify: 1,
+    ...(asked.startsAt === null ? {} : { start_at: asked.startsAt }),
+    notes: { tenant_id: asked.tenantId },
+  });
+  return { ref: made.id, url: made.short_url ?? '' };
+}
+
+/** Ends a mandate with the period that is paid. */
+export async function cancelAtEnd(config: Keys, ref: string): Promise<void> {
+  await call(config, subscriptionAnswer, 'POST', `/v1/subscriptions/${encodeURIComponent(ref)}/cancel`, {
+    cancel_at_cycle_end: 1,
+  });
+}
+
+const states: Readonly<Record<string, Told['state']>> = {
+  created: 'incomplete',
+  authenticated: 'trialing',
+  active: 'active',
+  pending: 'past_due',
+  halted: 'past_due',
+  paused: 'past_due',
+  cancelled: 'cancelled',
+  completed: 'cancelled',
+  expired: 'cancelled',
+};
+
+/** A subscription as it is now, whatever an event said it was. */
+export async function readMandate(config: Keys, ref: string): Promise<Told> {
+  const told = await call(config, subscriptionAnswer, 'GET', `/v1/subscriptions/${encodeURIComponent(ref)}`);
+  const { current_start: from, current_end: to } = told;
+  return {
+    ref: told.id,
+    state: states[told.status] ?? 'incomplete',
+    price: told.plan_id,
+    period: from === null || to === null ? null : { from: dayOf(from), to: dayOf(to) },
+    cancelsAtEnd: false,
+  };
+}
+
+/** Whether a text was signed with the secret of the webhook. */
+export function isSigned({ webhookSecret }: RazorpayKeys, text: string, signature: string): boolean {
+  const right = createHmac('sha256', webhookSecret).update(text).digest();
+  const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/**
+ * One call with an answer of a known shape. A call that reads is repeated where nothing or a fault of the service
+ * comes back; one that makes something is not, for it could make it twice.
+ */
+async function call<Schema extends z.ZodMiniType>(
+  { razorpay }: Keys,
+  answer: Schema,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<z.output<Schema>> {
+  if (razorpay === null) throw new AppError('payments_not_set_up', messages.upiNotSetUp);
+  const { id, secret, url } = razorpay;
+  const tries = method === 'GET' ? attempts : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers: {
+          authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
+      const text = await response.text();
+      if (response.status >= 400 && response.status < 500 && response.status !== 429)
+        throw declined(reasonOf(text));
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return answer.parse(JSON.parse(text));
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      if (attempt >= tries) throw unreachable(error);
+    }
+  }
+}
+
+const refusalText = z.object({ error: z.object({ description: z.string() }) });
+
+function reasonOf(text: string): string {
+  try {
+    return refusalText.parse(JSON.parse(text)).error.description;
+  } catch {
+    return '';
+  }
+}
+
+const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));

@@ -1,0 +1,143 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
+import { planOf } from '#shared/modules/subscriptions/plans.ts';
+import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { declined, unreachable } from './provider.ts';
+import type { Collected, Told } from './provider.ts';
+
+const timeoutMs = 20_000;
+const clients = new WeakMap<object, Promise<Stripe>>();
+
+/** The client of the card service with the operator's key. Refuses where none was set up. */
+export function stripeOf({ stripe }: Pick<Config, 'stripe'>): Promise<Stripe> {
+  if (stripe === null) return Promise.reject(new AppError('payments_not_set_up', messages.notSetUp));
+  const client = clients.get(stripe) ?? open(stripe);
+  clients.set(stripe, client);
+  return client;
+}
+
+async function open({ secret, url }: NonNullable<Config['stripe']>): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const { protocol, hostname, port } = new URL(url);
+  return new Client(secret, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port || (protocol === 'http:' ? '80' : '443'),
+    maxNetworkRetries: 2,
+    timeout: timeoutMs,
+    telemetry: false,
+  });
+}
+
+/** What the client of the service throws. */
+const failure = z.catch(
+  z.object({
+    type: z.optional(z.string()),
+    message: z.optional(z.string()),
+    statusCode: z.optional(z.number()),
+  }),
+  {},
+);
+
+/** Asks the card service. What it refuses is told; where it cannot be reached, the caller hears to try again. */
+export async function ask<Answer>(
+  config: Pick<Config, 'stripe'>,
+  question: (stripe: Stripe) => Promise<Answer>,
+): Promise<Answer> {
+  const stripe = await stripeOf(config);
+  try {
+    return await question(stripe);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const { type, message, statusCode } = failure.parse(error);
+    const isRefusal = type === 'StripeCardError' || type === 'StripeInvalidRequestError';
+    if (isRefusal && statusCode === 404) refuse('not_found', messages.noMethod);
+    if (isRefusal) throw declined(message ?? '');
+    throw unreachable(error);
+  }
+}
+
+/** Makes a business known; the same business twice is one customer. */
+export async function makeCustomer(
+  config: Pick<Config, 'stripe'>,
+  tenant: { readonly id: string; readonly name: string; readonly email: string },
+): Promise<string> {
+  const customer = await ask(config, (stripe) =>
+    stripe.customers.create(
+      {
+        name: tenant.name,
+        ...(tenant.email === '' ? {} : { email: tenant.email }),
+        metadata: { tenant_id: tenant.id },
+      },
+      { idempotencyKey: `customer:${tenant.id}` },
+    ),
+  );
+  return customer.id;
+}
+
+/** Makes a price known, in paise with GST, and gives how the service calls it. */
+export async function makePrice(
+  config: Pick<Config, 'stripe'>,
+  { plan, cycle, amount }: { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: number },
+): Promise<string> {
+  const [name] = planOf(plan).name;
+  const price = await ask(config, (stripe) =>
+    stripe.prices.create(
+      {
+        currency: 'inr',
+        unit_amount: amount,
+        recurring: { interval: cycle },
+        product_data: { name: `Prahari ${name}` },
+        metadata: { plan, cycle },
+      },
+      { idempotencyKey: `price:${plan}:${cycle}:${amount}` },
+    ),
+  );
+  return price.id;
+}
+
+/** A subscription as it is now, whatever an event said it was. */
+export async function readSubscription(config: Pick<Config, 'stripe'>, ref: string): Promise<Told> {
+  return toldBy(await ask(config, (stripe) => stripe.subscriptions.retrieve(ref)));
+}
+
+const states: Readonly<Record<string, Told['state']>> = {
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  canceled: 'cancelled',
+  incomplete: 'incomplete',
+  incomplete_expired: 'cancelled',
+};
+
+/** What an object of the service says of a subscription. */
+export function toldBy(subscription: Stripe.Subscription): Told {
+  const item = subscription.items.data[0];
+  return {
+    ref: subscription.id,
+    state: states[subscription.status] ?? 'incomplete',
+    price: item?.price.id ?? '',
+    period: item ? { from: dayOf(item.current_period_start), to: dayOf(item.current_period_end) } : null,
+    cancelsAtEnd: subscription.cancel_at_period_end,
+  };
+}
+
+/** What an invoice of the service says of a payment; null where nothing was paid, or for no subscription. */
+export function collectedBy(invoice: Stripe.Invoice): Collected | null {
+  const of = invoice.parent?.subscription_details?.subscription;
+  if (of === undefined || of === null || invoice.amount_paid === 0 || invoice.id === undefined) return null;
+  return {
+    id: invoice.id,
+    subscription: typeof of === 'string' ? of : of.id,
+    paise: invoice.amount_paid,
+    paidOn: dayOf(invoice.status_transitions.paid_at ?? invoice.created),
+  };
+}
+
+const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));

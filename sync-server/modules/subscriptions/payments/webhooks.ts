@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { refuse } from '#shared/core/errors.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
+import * as contracts from '#shared/modules/subscriptions/payments/online.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Call } from '#server/core/http/route.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { follow } from './follow-provider.ts';
+import { tenantOfCustomer } from './provider.ts';
+import { isSigned, readMandate } from './razorpay-client.ts';
+import { collectedBy, readSubscription, stripeOf, ask } from './stripe-client.ts';
+
+/** Longest event that is read, in bytes. */
+const mostBytes = 512_000;
+const route = { bodyAs: 'raw', maxBytes: mostBytes } as const;
+const received = { data: { received: true } };
+
+export const stripeWebhook = handleExchange(contracts.stripeWebhook, takeStripeEvent, route);
+export const razorpayWebhook = handleExchange(contracts.razorpayWebhook, takeRazorpayEvent, route);
+
+/** The text of a body as it was sent: a signature is of its bytes. */
+async function textOf({ raw }: Pick<Call, 'raw'>): Promise<string> {
+  const length = Number(raw.headers.get('content-length') ?? 0);
+  if (length > mostBytes) refuse('too_large', ['Too large', 'बहुत बड़ा']);
+  const text = await raw.text();
+  if (text.length > mostBytes) refuse('too_large', ['Too large', 'बहुत बड़ा']);
+  return text;
+}
+
+const stripeObject = z.catch(z.object({ id: z.string(), customer: z.optional(z.nullable(z.string())) }), {
+  id: '',
+});
+
+/**
+ * An event of Stripe. Without a right signature it is nobody's; of a business that is not here, or of a kind that
+ * changes nothing, it is taken and forgotten. Where Stripe cannot be asked what holds now, it sends the event again.
+ */
+async function takeStripeEvent(
+  call: ExchangeCall<typeof contracts.stripeWebhook>,
+): Promise<ExchangeReply<typeof contracts.stripeWebhook>> {
+  const { services } = call;
+  const { config, database } = services;
+  if (config.stripe === null) refuse('bad_webhook', messages.badSignature);
+  const stripe = await stripeOf(config);
+  const text = await textOf(call);
+  const event = (() => {
+    try {
+      return stripe.webhooks.constructEvent(
+        text,
+        call.headers.get('stripe-signature') ?? '',
+        config.stripe?.webhookSecret ?? '',
+        300,
+        undefined,
+        services.nowMs(),
+      );
+    } catch {
+      return refuse('bad_webhook', messages.badSignature);
+    }
+  })();
+  const isAboutSubscription = event.type.startsWith('customer.subscription.');
+  const isAboutInvoice = event.type === 'invoice.paid' || event.type === 'invoice.payment_failed';
+  if (!isAboutSubscription && !isAboutInvoice) return received;
+  const { customer, id } = stripeObject.parse(event.data.object);
+  const tenantId = customer ? await tenantOfCustomer(database.read, 'stripe', customer) : null;
+  if (tenantId === null) return received;
+  const invoice = isAboutInvoice ? await ask(config, (client) => client.invoices.retrieve(id)) : null;
+  const collected = invoice ? collectedBy(invoice) : null;
+  const of = invoice?.parent?.subscription_details?.subscription;
+  const ref = isAboutSubscription ? id : typeof of === 'string' ? of : of?.id;
+  if (ref === undefined) return received;
+  const told = await readSubscription(config, ref);
+  await follow(services, tenantId, { provider: 'stripe', id: event.id, type: event.type, told, collected });
+  return received;
+}
+
+const razorpayEvent = z.object({
+  event: z.string(),
+  payload: z.object({
+    subscription: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+    payment: z.optional(
+      z.object({
+        entity: z.object({ id: z.string(), amount: z.number(), status: z.string(), created_at: z.number() }),
+      }),
+    ),
+  }),
+});
+
+/** An event of Razorpay, in the same way: its id stands in a header. */
+async function takeRazorpayEvent(
+  call: ExchangeCall<typeof contracts.razorpayWebhook>,
+): Promise<ExchangeReply<typeof contracts.razorpayWebhook>> {
+  const { services } = call;
+  const { config, database } = services;
+  const text = await textOf(call);
+  const signature = call.headers.get('x-razorpay-signature') ?? '';
+  if (config.razorpay === null || !isSigned(config.razorpay, text, signature))
+    refuse('bad_webhook', messages.badSignature);
+  const read = razorpayEvent.safeParse(jsonOf(text));
+  const id = call.headers.get('x-razorpay-event-id');
+  if (!read.success || id === null) {
+    log('warn', 'an event of Razorpay has an unknown shape', { requestId: call.requestId });
+    return received;
+  }
+  const { event, payload } = read.data;
+  const ref = payload.subscription?.entity.id;
+  if (ref === undefined || !event.startsWith('subscription.')) return received;
+  const tenantId = await tenantOfCustomer(database.read, 'razorpay', ref);
+  if (tenantId === null) return received;
+  const told = await readMandate(config, ref);
+  const payment = event === 'subscription.charged' ? payload.payment?.entity : undefined;
+  const collected =
+    payment?.status === 'captured'
+      ? {
+          id: payment.id,
+          subscription: ref,
+          paise: payment.amount,
+          paidOn: dateOf(instantFromMs(payment.created_at * 1000)),
+        }
+      : null;
+  await follow(services, tenantId, { provider: 'razorpay', id, type: event, told, collected });
+  return received;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

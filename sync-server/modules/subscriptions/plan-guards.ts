@@ -1,0 +1,112 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { clients } from '#shared/modules/billing/client.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import { quotes } from '#shared/modules/crm/quote.ts';
+import { jobs } from '#shared/modules/jobs/job.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
+import { featureNames, planWith } from '#shared/modules/subscriptions/plans.ts';
+import type { FeatureId } from '#shared/modules/subscriptions/plans.ts';
+import { allowanceOf, standingOf } from '#shared/modules/subscriptions/rules.ts';
+import type { Standing } from '#shared/modules/subscriptions/rules.ts';
+import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
+import { companies } from '#shared/modules/tenants/company.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import type { Doc } from '#server/core/sql/table.ts';
+import type { WriteGuard, WritePlace } from '#server/core/sql/write-guard.ts';
+import { countPeople, countSites, readSubscription } from './queries.ts';
+
+/** What is asked before something new of a kind is added. */
+type Gate = {
+  readonly resource: Resource;
+  /** In which standings nothing is added. */
+  readonly stops: readonly Standing[];
+  readonly feature?: FeatureId;
+  readonly limit?: 'people' | 'sites';
+  /** Whether a record counts as there: one that comes back counts as new. */
+  readonly isThere?: (row: Doc) => boolean;
+};
+
+const newWork = ['limited', 'paused'] as const;
+
+/**
+ * Where the plan of a business is asked. Attendance, sync, payroll, bills for work that was done and exports are
+ * not among these, and must never be: what people did is taken from every business.
+ */
+const gates: readonly Gate[] = [
+  { resource: staff, stops: newWork, limit: 'people', isThere: (row) => row['status'] === 'active' },
+  { resource: sites, stops: newWork, limit: 'sites' },
+  { resource: clients, stops: newWork },
+  { resource: companies, stops: newWork },
+  { resource: quotes, stops: newWork, feature: 'crm' },
+  { resource: contracts, stops: newWork, feature: 'contracts' },
+  { resource: providers, stops: newWork, feature: 'oncall' },
+  { resource: jobs, stops: ['paused'], feature: 'oncall' },
+  { resource: bookings, stops: ['paused'] },
+];
+
+/** What a transaction knows of a plan: it is read once, and the counts go on from there. */
+type Known = {
+  readonly subscription: Subscription | null;
+  readonly counts: Map<'people' | 'sites', number>;
+};
+const knownByTransaction = new WeakMap<Sql, Promise<Known>>();
+
+/** The rules of plans, which no write may break, whichever operation makes it. */
+export const planGuards: readonly WriteGuard[] = gates.map((gate) => ({
+  resource: gate.resource,
+  check: async (place, before, after) => {
+    const isThere = gate.isThere ?? (() => true);
+    if (after === null || !isThere(after) || (before !== null && isThere(before))) return;
+    const known = await knownOf(place);
+    if (known.subscription === null) return;
+    const { limits, features } = allowanceOf(known.subscription);
+    const standing = standingOf(known.subscription, dateOf(place.now));
+    if (gate.stops.includes(standing)) refuseByStanding(gate, standing);
+    if (gate.feature !== undefined && !features.includes(gate.feature))
+      refuse('plan_required', filled(messages.needsPlan, wordsOf(gate.feature)));
+    if (gate.limit !== undefined) await take(place, known, gate.limit, limits[gate.limit]);
+  },
+}));
+
+function knownOf({ sql, tenantId }: WritePlace): Promise<Known> {
+  const known =
+    knownByTransaction.get(sql) ??
+    readSubscription(sql, tenantId).then((subscription) => ({ subscription, counts: new Map() }));
+  knownByTransaction.set(sql, known);
+  return known;
+}
+
+/** Customers hear that nothing is booked now; why is between the business and its operator. */
+function refuseByStanding({ resource }: Gate, standing: Standing): never {
+  if (resource.name === bookings.name) return refuse('plan_required', messages.noBookings);
+  return refuse('plan_required', standing === 'limited' ? messages.limited : messages.paused);
+}
+
+const wordsOf = (feature: FeatureId) => ({
+  feature: featureNames[feature],
+  plan: planWith(feature).name,
+});
+
+/** Counts one more, and refuses it beyond the limit. */
+async function take(
+  { sql, tenantId }: WritePlace,
+  { counts }: Known,
+  what: 'people' | 'sites',
+  limit: number | null,
+): Promise<void> {
+  if (limit === null) return;
+  const count = counts.get(what) ?? (await (what === 'people' ? countPeople : countSites)(sql, tenantId));
+  if (count >= limit)
+    refuse(
+      'plan_required',
+      filled(what === 'people' ? messages.limitPeople : messages.limitSites, { limit }),
+    );
+  counts.set(what, count + 1);
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { dateOf, instantFromMs, instantAt, clockTime, calendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { paiseToRupees } from '#shared/core/money.ts';
+import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
+import { planOf } from '#shared/modules/subscriptions/plans.ts';
+import type { CurrentView } from '#shared/modules/subscriptions/queries.ts';
+import { allowanceOf, daysBetween, standingOf } from '#shared/modules/subscriptions/rules.ts';
+import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/subscription.ts';
+import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+
+/** The subscription of a business; null where none was sold to it. */
+export async function readSubscription(trx: Sql, tenantId: string): Promise<Subscription | null> {
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', subscriptionId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? decodeRow(subscriptions, row) : null;
+}
+
+/** What a business uses of what plans limit. Text messages are those of the present month. */
+export async function readUsed(
+  trx: Sql,
+  tenantId: string,
+  today: CalendarDate,
+): Promise<{ people: number; sites: number; storage_bytes: number; messages: number }> {
+  const files = await trx
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(size), 0)`.as('bytes'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  const texts = await trx
+    .selectFrom('sms_days')
+    .select(sql<number>`coalesce(sum(sent), 0)`.as('sent'))
+    .where('scope', '=', `tenant:${tenantId}`)
+    .where('day', '>=', `${today.slice(0, 7)}-01`)
+    .executeTakeFirst();
+  return {
+    people: await countPeople(trx, tenantId),
+    sites: await countSites(trx, tenantId),
+    storage_bytes: Number(files?.bytes ?? 0),
+    messages: Number(texts?.sent ?? 0),
+  };
+}
+
+/** Employees at work. */
+export async function countPeople(trx: Sql, tenantId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('staff')
+    .select(countAll.as('n'))
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return Number(row?.['n'] ?? 0);
+}
+
+/** Sites that were not removed. */
+export async function countSites(trx: Sql, tenantId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('locations')
+    .select(countAll.as('n'))
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return Number(row?.['n'] ?? 0);
+}
+
+/** Days of a trial that are left; null where it is none. */
+export function trialDaysLeft(subscription: Subscription | null, today: CalendarDate): number | null {
+  if (subscription?.state !== 'trialing') return null;
+  return Math.max(0, daysBetween(today, subscription.period_to));
+}
+
+/** A subscription as its business sees it. */
+export async function viewOf(
+  trx: Sql,
+  tenantId: string,
+  subscription: Subscription | null,
+  { now, language }: { readonly now: string; readonly language: Language },
+): Promise<CurrentView> {
+  const today = dateOf(instantFromMs(Date.parse(now)));
+  const { limits, features } = allowanceOf(subscription);
+  const shared = {
+    standing: standingOf(subscription, today),
+    trial_days_left: trialDaysLeft(subscription, today),
+    limits: { ...limits },
+    features: [...features],
+  };
+  if (subscription === null)
+    return {
+      ...shared,
+      plan: 'own',
+      plan_name: translate(messages.ownPlan, language),
+      cycle: null,
+      status: 'active',
+      period_from: null,
+      period_to: null,
+      late_since: null,
+      next_plan: null,
+      next_cycle: null,
+      cancel_at_end: false,
+      method: null,
+      due: 0,
+    };
+  const { plan, cycle, period_from, period_to, late_since, next_plan, next_cycle, cancel_at_end, method } =
+    subscription;
+  return {
+    ...shared,
+    plan,
+    plan_name: translate(planOf(plan).name, language),
+    cycle,
+    status: subscription.state,
+    period_from,
+    period_to,
+    late_since,
+    next_plan,
+    next_cycle,
+    cancel_at_end,
+    method,
+    due: paiseToRupees(await readDuePaise(trx, tenantId)),
+  };
+}
+
+async function readDuePaise(trx: Sql, tenantId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('subscription_invoices')
+    .select(sql<number>`coalesce(sum(total), 0)`.as('paise'))
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('state', '=', 'due')
+    .executeTakeFirst();
+  return Number(row?.paise ?? 0);
+}
+
+/** The moment at which a day begins. */
+export function beginOf(day: string): string {
+  return instantAt(calendarDate(day), clockTime('00:00'));
+}

@@ -1,0 +1,153 @@
+import type { Actor } from '#shared/core/access.ts';
+import { newId } from '#shared/core/ids.ts';
+import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import type { Trade } from '#shared/modules/tenants/trade.ts';
+import { storedMembers } from '#server/core/sql/stored-values.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { setDue } from '#server/core/sql/due-rows.ts';
+import { createTenant } from '#server/core/sql/tenant-setup.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { stockClauses } from '#server/modules/contracts/operations/stock-clauses.ts';
+import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
+import { stockPromotions } from '#server/modules/marketplace/operations/stock-promotions.ts';
+import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
+import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
+import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
+
+/** The job that completes businesses, by whose name they are due. */
+export const stockJobName = 'platform.stock';
+
+/** A business with the account of its owner. */
+export type NewBusiness = {
+  readonly name: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly trade?: Trade;
+  /** True on a demo's server, which serves no other businesses. */
+  readonly demo: boolean;
+  readonly owner: { readonly name: string; readonly email: string; readonly password_hash: string };
+};
+
+/**
+ * Makes a business that buys a plan, with its owner, in the caller's transaction. What it begins with is due to be
+ * written afterwards.
+ */
+export async function openBusiness(
+  trx: Sql,
+  business: NewBusiness,
+  now: string,
+): Promise<{ readonly tenantId: string; readonly userId: string }> {
+  const [tenantId, userId] = [newId(), newId()];
+  const { owner, name, phone, city } = business;
+  await createTenant(trx, {
+    id: tenantId,
+    name,
+    slug: await freeSlug(trx, name),
+    brand: { phone, email: owner.email, city, state: 'Madhya Pradesh' },
+    now,
+    demo: business.demo,
+  });
+  if (business.trade !== undefined)
+    await trx
+      .updateTable('tenants')
+      .set({ settings: JSON.stringify({ trade: business.trade }) })
+      .where('id', '=', tenantId)
+      .execute();
+  await addOwner(trx, { tenantId, userId, owner, now });
+  await setDue(trx, { job: stockJobName, tenant_id: tenantId, item: '', due_at: now });
+  return { tenantId, userId };
+}
+
+/** The first account of a business. */
+export async function addOwner(
+  trx: Sql,
+  made: {
+    readonly tenantId: string;
+    readonly userId: string;
+    readonly owner: NewBusiness['owner'];
+    readonly now: string;
+  },
+): Promise<void> {
+  const { tenantId, userId, owner, now } = made;
+  await trx
+    .insertInto('users')
+    .values({
+      tenant_id: tenantId,
+      id: userId,
+      name: owner.name,
+      email: owner.email,
+      phone: null,
+      role: 'owner',
+      password_hash: owner.password_hash,
+      active: 1,
+      confirmed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** The owner of a business as who acts. */
+export function ownerActor(tenantId: string, userId: string, name: string): Actor {
+  return { ...clockActor(tenantId), userId, name };
+}
+
+/** The catalogue, the statutory rates and what else a business begins with. */
+export function stockAll(tx: Tx): void {
+  stockCatalogue(tx);
+  stockRates(tx);
+  stockPromotions(tx);
+  stockShifts(tx);
+  stockRotations(tx);
+  stockClauses(tx);
+}
+
+/** Of the catalogue a business offers at first what belongs to its trade. */
+export async function keepTrade(tx: Tx): Promise<void> {
+  const row = await tx.sql
+    .selectFrom('tenants')
+    .select('settings')
+    .where('id', '=', tx.actor.tenantId)
+    .executeTakeFirstOrThrow();
+  const category = categoryOf[String(storedMembers(row['settings'])['trade'])];
+  if (category === undefined) return;
+  await tx.flush();
+  const rows = tx.rows(services);
+  const all = await tx.sql
+    .selectFrom('services')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('category', '!=', category)
+    .execute();
+  for (const { id } of all) {
+    const service = await rows.find(String(id));
+    if (service) rows.update({ ...service, status: 'inactive' });
+  }
+}
+
+const categoryOf: Readonly<Record<string, string | undefined>> = {
+  guards: 'Security',
+  housekeeping: 'Housekeeping',
+  recovery: 'Recovery',
+  home_services: homeCategory.name,
+};
+
+/** A name for addresses, from the name of the business, that no other business has. */
+export async function freeSlug(trx: Sql, name: string): Promise<string> {
+  const wanted = slugOf(name);
+  const known = await trx.selectFrom('tenants').select('id').where('slug', '=', wanted).executeTakeFirst();
+  return known ? `${wanted.slice(0, 31)}-${newId().slice(-8)}` : wanted;
+}
+
+/** A name for addresses: small letters, digits and hyphens. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40);
+  return slug === '' || slug === 'platform' ? newId().slice(0, 8) : slug;
+}

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, TestApp } from '#tests/support/make-app.ts';
+import { startRazorpay } from '#tests/support/razorpay-service.ts';
+import type { RazorpayService } from '#tests/support/razorpay-service.ts';
+import { startStripe } from '#tests/support/stripe-service.ts';
+import type { StripeService } from '#tests/support/stripe-service.ts';
+
+const dayMs = 86_400_000;
+let stripe: StripeService;
+let razorpay: RazorpayService;
+beforeAll(async () => {
+  [stripe, razorpay] = await Promise.all([startStripe(), startRazorpay()]);
+});
+afterAll(async () => {
+  await Promise.all([stripe.stop(), razorpay.stop()]);
+});
+
+type Paying = {
+  readonly t: TestApp;
+  readonly owner: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  readonly send: (path: string, event: { text: string; headers: Record<string, string> }) => Promise<Answer>;
+};
+
+/** A business in its trial on an installation with both services. */
+async function within(run: (paying: Paying) => Promise<void>): Promise<void> {
+  const t = await makeApp({
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_prahari',
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+      RAZORPAY_KEY_ID: 'rzp_test_id',
+      RAZORPAY_KEY_SECRET: 'rzp_test_secret',
+      RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
+      RAZORPAY_API_URL: razorpay.url,
+    },
+  });
+  stripe.nowMs = () => t.clock.nowMs;
+  try {
+    await run({
+      t,
+      owner: async (method, path, body) => {
+        const { token } = await t.signInAdmin('owner@malwa.example');
+        return t.call(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) });
+      },
+      send: (path, { text, headers }) =>
+        t.call('POST', `/api/payments/webhooks/${path}`, { raw: text, headers }),
+    });
+  } finally {
+    await t.remove();
+  }
+}
+
+/** Buys growth by month with a card that works, after the trial. */
+async function subscribed({ t, owner }: Paying): Promise<{ ref: string; customer: string }> {
+  t.clock.nowMs += 31 * dayMs;
+  const { customer_id: customer } = (await owner('POST', '/payments/create-customer', {})).body.data;
+  const card = {
+    id: `pm_${customer}`,
+    customer,
+    type: 'card',
+    card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
+  };
+  stripe.methods.set(card.id, card);
+  const made = await owner('POST', '/payments/create-subscription', {
+    plan: 'growth',
+    payment_method_id: card.id,
+  });
+  expect(made.status, made.text).toBe(201);
+  expect(made.body.data.client_secret).toMatch(/_secret$/);
+  return { ref: made.body.data.subscription_id, customer };
+}
+
+const current = async ({ owner }: Paying) => (await owner('GET', '/subscriptions/current')).body.data;
+const paidInvoices = async ({ owner }: Paying) =>
+  (await owner('GET', '/subscriptions/invoices?state=paid')).body.data as { total: number; number: string }[];
+
+describe('cards, through Stripe', () => {
+  it('takes a customer once, a card, a plan, and the payment when the event comes', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const { ref, customer } = await subscribed(paying);
+      expect((await owner('POST', '/payments/create-customer', {})).body.data.customer_id).toBe(customer);
+      // Nothing is paid for until the service says so.
+      expect((await current(paying)).method).not.toBe('stripe');
+
+      const invoice = stripe.pay(ref);
+      const paid = await send('stripe', stripe.event('invoice.paid', invoice));
+      expect(paid.status, paid.text).toBe(200);
+      expect(await current(paying)).toMatchObject({
+        plan: 'growth',
+        cycle: 'month',
+        status: 'active',
+        method: 'stripe',
+        standing: 'full',
+      });
+      expect(await paidInvoices(paying)).toMatchObject([
+        { total: 3538.82, taxable: 2999, cgst: 269.91, sgst: 269.91, number: 'SUB/26-27/00002' },
+      ]);
+      const methods = await owner('GET', '/payments/payment-methods');
+      expect(methods.body.data).toMatchObject([{ brand: 'visa', last4: '4242', is_default: false }]);
+      await owner('POST', '/payments/set-default-payment-method', { payment_method_id: `pm_${customer}` });
+      expect((await owner('GET', '/payments/payment-methods')).body.data[0].is_default).toBe(true);
+      expect((await owner('GET', '/payments/upcoming-invoice')).body.data).toMatchObject({
+        amount_due: 3538.82,
+        currency: 'INR',
+        method: 'stripe',
+      });
+      expect((await owner('POST', '/payments/billing-portal', {})).body.data.url).toMatch(/^https:/);
+      expect((await owner('POST', '/payments/setup-intent', {})).body.data.client_secret).toMatch(/_secret$/);
+    }));
+
+  it('takes an event twice, out of order, and a day late as once, in order, and on time', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const { ref } = await subscribed(paying);
+      const invoice = stripe.pay(ref);
+      const late = stripe.event('customer.subscription.created', {
+        ...stripe.subscriptions.get(ref),
+        status: 'incomplete',
+      });
+      const paid = stripe.event('invoice.paid', invoice);
+      for (const event of [paid, paid, late, paid]) expect((await send('stripe', event)).status).toBe(200);
+      expect(await current(paying)).toMatchObject({ status: 'active', method: 'stripe' });
+      expect(await paidInvoices(paying)).toHaveLength(1);
+      // Sent again a day later, signed at that moment, under another event id.
+      t.clock.nowMs += dayMs;
+      expect((await send('stripe', stripe.event('invoice.paid', invoice))).status).toBe(200);
+      expect(await paidInvoices(paying)).toHaveLength(1);
+      const twelve = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          send('stripe', stripe.event('invoice.paid', invoice, { id: 'evt_same' })),
+        ),
+      );
+      expect(twelve.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+      expect(await paidInvoices(paying)).toHaveLength(1);
+    }));
+
+  it('refuses an event that is forged, old, changed or unsigned', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const { ref } = await subscribed(paying);
+      const invoice = stripe.pay(ref);
+      const right = stripe.event('invoice.paid', invoice);
+      const wrong = [
+        stripe.event('invoice.paid', invoice, { secret: 'whsec_other' }),
+        stripe.event('invoice.paid', invoice, { atMs: t.clock.nowMs - 3_600_000 }),
+        { ...right, text: right.text.replace('invoice.paid', 'invoice.void') },
+        { ...right, headers: { 'content-type': 'application/json' } },
+      ];
+      for (const event of wrong) {
+        const answer = await send('stripe', event);
+        expect(answer.status).toBe(400);
+        expect(answer.body.code).toBe('bad_webhook');
+      }
+      expect(await paidInvoices(paying)).toHaveLength(0);
+    }));
+
+  it('asks Stripe again where it was down, and takes nothing for done meanwhile', () =>
+    within(async (paying) => {
+      const { send, owner } = paying;
+      const { ref } = await subscribed(paying);
+      const event = stripe.event('invoice.paid', stripe.pay(ref));
+      stripe.faults = 3;
+      expect((await send('stripe', event)).status).toBe(502);
+      stripe.faults = 0;
+      expect((await send('stripe', event)).status).toBe(200);
+      expect(await paidInvoices(paying)).toHaveLength(1);
+      stripe.faults = 2;
+      expect((await owner('POST', '/payments/setup-intent', {})).status).toBe(200);
+      stripe.faults = 9;
+      const down = await owner('GET', '/payments/payment-methods');
+      expect(down.status).toBe(502);
+      expect(down.body.code).toBe('payment_provider_failed');
+      stripe.faults = 0;
+    }));
+
+  it('is late from the first refusal of the card on, and full again once it pays', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const { ref } = await subscribed(paying);
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      t.clock.nowMs += 31 * dayMs;
+      const subscription = stripe.subscriptions.get(ref);
+      if (!subscription) throw new Error('no subscription');
+      subscription.status = 'past_due';
+      const failed = { id: 'in_failed', customer: subscription['customer'], object: 'invoice' };
+      stripe.invoices.set('in_failed', {
+        ...failed,
+        amount_paid: 0,
+        parent: { subscription_details: { subscription: ref } },
+      });
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        await send('stripe', stripe.event('invoice.payment_failed', failed));
+        t.clock.nowMs += 3 * dayMs;
+      }
+      expect(await current(paying)).toMatchObject({ status: 'past_due', standing: 'late' });
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      expect(await current(paying)).toMatchObject({ status: 'active', standing: 'full' });
+    }));
+
+  it('says why a card was refused, and shows nobody another business’s card', () =>
+    within(async ({ owner, t }) => {
+      t.clock.nowMs += 31 * dayMs;
+      const { customer_id: customer } = (await owner('POST', '/payments/create-customer', {})).body.data;
+      stripe.methods.set('pm_bad', { id: 'pm_bad', customer, type: 'card', declines: true });
+      stripe.methods.set('pm_foreign', { id: 'pm_foreign', customer: 'cus_other', type: 'card' });
+      const refused = await owner('POST', '/payments/create-subscription', {
+        plan: 'growth',
+        payment_method_id: 'pm_bad',
+      });
+      expect(refused.status).toBe(422);
+      expect(refused.body.message).toContain('Your card was declined.');
+      for (const id of ['pm_foreign', 'pm_unknown']) {
+        const foreign = await owner('POST', '/payments/set-default-payment-method', {
+          payment_method_id: id,
+        });
+        expect(foreign.status).toBe(404);
+      }
+      expect(
+        (
+          await owner('POST', '/payments/create-subscription', {
+            plan: 'growth',
+            payment_method_id: 'pm_foreign',
+          })
+        ).status,
+      ).toBe(404);
+      expect(
+        (await owner('POST', '/payments/create-subscription', { plan: 'growth', amount: 1 })).status,
+      ).toBe(422);
+    }));
+
+  it('changes and cancels at Stripe too', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const { ref } = await subscribed(paying);
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      const larger = await owner('PUT', '/subscriptions', { plan: 'scale' });
+      expect(larger.status, larger.text).toBe(200);
+      expect(larger.body.data).toMatchObject({ plan: 'scale', method: 'stripe' });
+      const smaller = await owner('PUT', '/subscriptions', { plan: 'growth' });
+      expect(smaller.body.data).toMatchObject({ plan: 'scale', next_plan: 'growth' });
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      expect(await current(paying)).toMatchObject({ plan: 'growth', next_plan: null });
+      await owner('POST', '/subscriptions/cancel', {});
+      expect(stripe.subscriptions.get(ref)?.cancel_at_period_end).toBe(true);
+      expect((await current(paying)).cancel_at_end).toBe(true);
+      const subscription = stripe.subscriptions.get(ref);
+      if (subscription) subscription.status = 'canceled';
+      await send('stripe', stripe.event('customer.subscription.deleted', subscription));
+      expect(await current(paying)).toMatchObject({ status: 'cancelled', standing: 'paused' });
+    }));
+
+  it('makes the prices of the book known to both services, by the operator alone, and once', () =>
+    within(async ({ t, owner }) => {
+      expect((await owner('POST', '/payments/sync-prices', {})).status).toBe(403);
+      const { token } = await t.signInAdmin('operator@prahari.example');
+      const first = await t.call('POST', '/api/payments/sync-prices', { token, body: {} });
+      expect(first.body.data.prices).toHaveLength(12);
+      expect(first.body.data.prices).toContainEqual(
+        expect.objectContaining({ provider: 'stripe', plan: 'growth', cycle: 'month', amount: 3538.82 }),
+      );
+      const again = await t.call('POST', '/api/payments/sync-prices', { token, body: {} });
+      expect(again.body.data).toEqual(first.body.data);
+    }));
+});
+
+describe('UPI AutoPay, through Razorpay', () => {
+  it('asks for a mandate, begins when it is charged, and ends with the period', () =>
+    within(async (paying) => {
+      const { owner, send, t } = paying;
+      t.clock.nowMs += 31 * dayMs;
+      const asked = await owner('POST', '/payments/create-autopay', { plan: 'growth' });
+      expect(asked.status, asked.text).toBe(201);
+      const { subscription_id: ref, url } = asked.body.data;
+      expect(url).toMatch(/^https:/);
+      const mandate = razorpay.mandates.get(ref);
+      if (!mandate) throw new Error('no mandate');
+      expect(razorpay.plans.get(mandate.plan_id)).toEqual({ amount: 353_882, period: 'monthly' });
+
+      const now = Math.floor(t.clock.nowMs / 1000);
+      Object.assign(mandate, { status: 'active', current_start: now, current_end: now + 31 * 86_400 });
+      const charged = razorpay.event('subscription.charged', ref, {
+        id: 'pay_1',
+        amount: 353_882,
+        atMs: t.clock.nowMs,
+      });
+      for (const event of [charged, charged]) expect((await send('razorpay', event)).status).toBe(200);
+      expect(await current(paying)).toMatchObject({ status: 'active', method: 'razorpay', plan: 'growth' });
+      expect(await paidInvoices(paying)).toMatchObject([{ total: 3538.82, reference: 'pay_1' }]);
+
+      expect((await owner('PUT', '/subscriptions', { plan: 'scale' })).status).toBe(409);
+      mandate.status = 'halted';
+      await send('razorpay', razorpay.event('subscription.halted', ref));
+      expect(await current(paying)).toMatchObject({ status: 'past_due', standing: 'late' });
+      mandate.status = 'active';
+      await send('razorpay', razorpay.event('subscription.activated', ref));
+      expect((await owner('POST', '/subscriptions/cancel', {})).body.data.cancel_at_end).toBe(true);
+      expect(razorpay.calls).toContain(`POST /v1/subscriptions/${ref}/cancel`);
+    }));
+
+  it('refuses more than a mandate may collect without asking, naming the limit', () =>
+    within(async ({ owner }) => {
+      const refused = await owner('POST', '/payments/create-autopay', { plan: 'growth', cycle: 'year' });
+      expect(refused.status).toBe(422);
+      expect(refused.body.message).toContain('₹15,000');
+      expect(refused.body.errors[0].field).toBe('cycle');
+    }));
+
+  it('refuses a forged event, and makes no second mandate out of a fault', () =>
+    within(async ({ owner, send }) => {
+      const forged = razorpay.event('subscription.charged', 'sub_1');
+      const answer = await send('razorpay', {
+        ...forged,
+        headers: { ...forged.headers, 'x-razorpay-signature': 'a'.repeat(64) },
+      });
+      expect(answer.status).toBe(400);
+      const before = razorpay.mandates.size;
+      // The price is made first; the mandate is the second call.
+      await owner('POST', '/payments/create-autopay', { plan: 'starter' });
+      razorpay.faults = 1;
+      const down = await owner('POST', '/payments/create-autopay', { plan: 'starter' });
+      expect(down.status).toBe(502);
+      expect(razorpay.mandates.size).toBe(before + 1);
+    }));
+});
+
+describe('an installation without payment services', () => {
+  it('says so, and takes bank transfers', async () => {
+    const t = await makeApp();
+    const { token } = await t.signInAdmin('owner@malwa.example');
+    const post = (path: string, body: unknown = {}) =>
+      t.call('POST', `/api/payments/${path}`, { token, body });
+    for (const [path, body] of [
+      ['create-customer', {}],
+      ['setup-intent', {}],
+      ['billing-portal', {}],
+      ['create-subscription', { plan: 'growth' }],
+      ['create-autopay', { plan: 'growth' }],
+    ] as const) {
+      const answer = await post(path, body);
+      expect(answer.status, path).toBe(503);
+      expect(answer.body.code).toBe('payments_not_set_up');
+    }
+    expect((await t.call('GET', '/api/payments/payment-methods', { token })).body.data).toEqual([]);
+    expect((await t.call('GET', '/api/payments/ways', { token })).body.data).toEqual({
+      bank: true,
+      stripe: false,
+      razorpay: false,
+    });
+    expect((await t.call('POST', '/api/payments/webhooks/stripe', { raw: '{}' })).status).toBe(400);
+    await t.remove();
+  });
+});

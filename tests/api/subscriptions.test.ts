@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
+import { makeApp, noon } from '#tests/support/make-app.ts';
+import type { Answer, TestApp } from '#tests/support/make-app.ts';
+
+const dayMs = 86_400_000;
+let t: TestApp;
+let malwa: { token: string; tenant: string };
+
+beforeAll(async () => {
+  t = await makeApp();
+});
+afterAll(() => t.remove());
+
+const call = async (email: string, method: string, path: string, body?: unknown): Promise<Answer> => {
+  const { token } = await t.signInAdmin(email);
+  return t.call(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) });
+};
+const owner = (method: string, path: string, body?: unknown) =>
+  call('owner@malwa.example', method, path, body);
+const operator = (method: string, path: string, body?: unknown) =>
+  call('operator@prahari.example', method, path, body);
+const current = async () => (await owner('GET', '/subscriptions/current')).body.data;
+const invoices = async () =>
+  (await owner('GET', '/subscriptions/invoices')).body.data as {
+    id: string;
+    state: string;
+    kind: string;
+    number: string;
+    total: number;
+    taxable: number;
+    cgst: number;
+    sgst: number;
+    starts_on: string;
+    due_on: string;
+  }[];
+/** Lets days pass, and what is due be done. */
+const pass = async (days: number): Promise<void> => {
+  for (let day = 0; day < days; day += 1) {
+    t.clock.nowMs += dayMs;
+    await lookAtSubscriptions(t.app.services);
+  }
+};
+const site = () =>
+  owner('POST', '/locations', { id: newId(), name: `Site ${newId()}`, city: 'Bhopal', address: '1 Road' });
+
+describe('plans and what a business sees', () => {
+  it('shows everybody the plans with prices, limits and features', async () => {
+    const answer = await t.call('GET', '/api/subscriptions/plans');
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.map((plan: { id: string }) => plan.id)).toEqual(['starter', 'growth', 'scale']);
+    expect(answer.body.data[1]).toMatchObject({
+      price_month: 2999,
+      price_year: 29_990,
+      gst_percent: 18,
+      currency: 'INR',
+      limits: { people: 150, sites: 60 },
+    });
+  });
+
+  it('shows plan, usage, features and history to who may read them, and to nobody else', async () => {
+    for (const path of ['current', 'usage', 'features', 'history']) {
+      const answer = await call('accounts@narmada.example', 'GET', `/subscriptions/${path}`);
+      expect(answer.status, path).toBe(200);
+      expect((await call('hr@narmada.example', 'GET', `/subscriptions/${path}`)).status).toBe(403);
+      expect((await t.call('GET', `/api/subscriptions/${path}`)).status).toBe(401);
+    }
+    const narmada = await call('owner@narmada.example', 'GET', '/subscriptions/current');
+    expect(narmada.body.data).toMatchObject({ plan: 'scale', status: 'active', standing: 'full', due: 0 });
+    expect(
+      (await call('accounts@narmada.example', 'POST', '/subscriptions', { plan: 'growth' })).status,
+    ).toBe(403);
+  });
+
+  it('answers a plan that does not exist by the field', async () => {
+    const answer = await owner('POST', '/subscriptions', { plan: 'gold' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors[0].field).toBe('plan');
+    expect((await owner('POST', '/subscriptions', { plan: 'growth', price: 1 })).status).toBe(422);
+  });
+});
+
+describe('a subscription that is paid by bank transfer', () => {
+  it('begins as a trial, is bought, paid, renewed, and late in steps', async () => {
+    expect(await current()).toMatchObject({ plan: 'growth', status: 'trialing', trial_days_left: 30 });
+    const bought = await owner('POST', '/subscriptions', { plan: 'growth', cycle: 'month' });
+    expect(bought.status, bought.text).toBe(201);
+    expect(bought.body.data).toMatchObject({ status: 'trialing', due: 3538.82 });
+    const [request] = await invoices();
+    // Seller and buyer are both of Madhya Pradesh: 9 % twice of 2,999.
+    expect(request).toMatchObject({
+      state: 'due',
+      number: '',
+      taxable: 2999,
+      cgst: 269.91,
+      sgst: 269.91,
+      total: 3538.82,
+      starts_on: '2026-12-21',
+      due_on: '2026-12-21',
+    });
+
+    await pass(31);
+    expect(await current()).toMatchObject({
+      status: 'past_due',
+      standing: 'late',
+      period_from: '2026-12-21',
+      period_to: '2027-01-21',
+      late_since: '2026-12-21',
+    });
+    expect((await site()).status).toBe(201);
+
+    await pass(14);
+    expect(await current()).toMatchObject({ standing: 'limited' });
+    const refused = await site();
+    expect(refused.status, refused.text).toBe(403);
+    expect(refused.body.code).toBe('plan_required');
+
+    const paid = await operator('POST', `/tenants/${malwa.tenant}/subscription/payments`, {
+      invoice_id: request?.id,
+      reference: 'UTR 1',
+    });
+    expect(paid.status, paid.text).toBe(200);
+    expect(paid.body.data).toMatchObject({ state: 'paid', number: 'SUB/26-27/00002' });
+    expect(await current()).toMatchObject({ status: 'active', standing: 'full' });
+    expect((await site()).status).toBe(201);
+
+    // Once: the same reference again changes nothing, another one is refused.
+    const path = `/tenants/${malwa.tenant}/subscription/payments`;
+    expect((await operator('POST', path, { invoice_id: request?.id, reference: 'UTR 1' })).status).toBe(200);
+    expect((await operator('POST', path, { invoice_id: request?.id, reference: 'UTR 2' })).status).toBe(409);
+    expect((await owner('POST', path, { invoice_id: request?.id, reference: 'UTR 3' })).status).toBe(403);
+  });
+
+  it('asks for the next period a week ahead, once', async () => {
+    await owner('POST', '/subscriptions', { plan: 'starter' });
+    await pass(23);
+    expect(await invoices()).toHaveLength(1);
+    await operator('POST', `/tenants/${malwa.tenant}/subscription/payments`, {
+      invoice_id: (await invoices())[0]?.id,
+      reference: 'UTR 1',
+    });
+    await pass(31);
+    const due = (await invoices()).filter(({ state }) => state === 'due');
+    expect(due).toMatchObject([{ starts_on: '2027-01-21', due_on: '2027-01-21', total: 1178.82 }]);
+  });
+
+  it('charges the difference for a larger plan at once, and keeps a smaller one for the period end', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    await pass(30);
+    await operator('POST', `/tenants/${malwa.tenant}/subscription/payments`, {
+      invoice_id: (await invoices())[0]?.id,
+      reference: 'UTR 1',
+    });
+    await pass(10);
+    // 31 days from 21 December, 21 of them left: (7,999 - 2,999) x 21 / 31, each part rounded to the paisa.
+    const larger = await owner('PUT', '/subscriptions', { plan: 'scale' });
+    expect(larger.status, larger.text).toBe(200);
+    expect(larger.body.data).toMatchObject({ plan: 'scale', next_plan: null });
+    const change = (await invoices()).find(({ kind }) => kind === 'change');
+    expect(change).toMatchObject({ state: 'due', taxable: 3387.1 });
+
+    const smaller = await owner('PUT', '/subscriptions', { plan: 'starter' });
+    expect(smaller.body.data).toMatchObject({ plan: 'scale', next_plan: 'starter', next_cycle: 'month' });
+    expect((await owner('PUT', '/subscriptions', { plan: 'scale' })).body.data).toMatchObject({
+      plan: 'scale',
+      next_plan: null,
+    });
+    await owner('PUT', '/subscriptions', { plan: 'starter' });
+    await operator('POST', `/tenants/${malwa.tenant}/subscription/payments`, {
+      invoice_id: change?.id,
+      reference: 'UTR 2',
+    });
+    await pass(21);
+    expect(await current()).toMatchObject({ plan: 'starter', cycle: 'month', next_plan: null });
+    const next = (await invoices()).find(({ starts_on: starts }) => starts === '2027-01-21');
+    expect(next).toMatchObject({ taxable: 999, state: 'due' });
+  });
+
+  it('ends with the period after a cancellation, which can be taken back until then', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    await pass(31);
+    await operator('POST', `/tenants/${malwa.tenant}/subscription/payments`, {
+      invoice_id: (await invoices())[0]?.id,
+      reference: 'UTR 1',
+    });
+    expect((await owner('POST', '/subscriptions/cancel', {})).body.data).toMatchObject({
+      status: 'active',
+      cancel_at_end: true,
+    });
+    expect((await owner('PUT', '/subscriptions', { cancel_at_end: false })).body.data.cancel_at_end).toBe(
+      false,
+    );
+    await owner('POST', '/subscriptions/cancel', { reason: 'Too dear' });
+    await pass(31);
+    expect(await current()).toMatchObject({ status: 'cancelled', standing: 'paused', due: 0 });
+    expect((await owner('POST', '/subscriptions/cancel', {})).status).toBe(409);
+    const again = await owner('POST', '/subscriptions', { plan: 'starter' });
+    expect(again.body.data).toMatchObject({ status: 'active', standing: 'full', plan: 'starter' });
+    const history = (await owner('GET', '/subscriptions/history')).body.data as { type: string }[];
+    expect(history.map(({ type }) => type)).toContain('subscription.cancel');
+  });
+
+  it('is late after a trial that nobody bought, and full again with a plan', async () => {
+    await pass(31);
+    expect(await current()).toMatchObject({ status: 'past_due', standing: 'late', due: 0 });
+    await pass(45);
+    expect(await current()).toMatchObject({ standing: 'paused' });
+    const bought = await owner('POST', '/subscriptions', { plan: 'growth' });
+    expect(bought.status, bought.text).toBe(201);
+    expect(bought.body.data).toMatchObject({ status: 'active', standing: 'full' });
+  });
+
+  it('goes through every period after a long rest of the server', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    t.clock.nowMs += 100 * dayMs;
+    await lookAtSubscriptions(t.app.services);
+    const starts = (await invoices()).map((one) => one.starts_on).toSorted();
+    expect(starts).toEqual(['2026-12-21', '2027-01-21', '2027-02-21']);
+    expect(await current()).toMatchObject({ period_from: '2027-02-21', standing: 'paused' });
+  });
+
+  it('extends a trial, and nothing else', async () => {
+    const longer = await operator('POST', `/tenants/${malwa.tenant}/subscription/trial`, { days: 60 });
+    expect(longer.body.data).toMatchObject({ status: 'trialing', trial_days_left: 60 });
+    expect(
+      (await operator('POST', `/tenants/${malwa.tenant}/subscription/trial`, { days: 400 })).status,
+    ).toBe(422);
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    await pass(60);
+    expect((await operator('POST', `/tenants/${malwa.tenant}/subscription/trial`, { days: 5 })).status).toBe(
+      409,
+    );
+  });
+
+  it('writes the invoice as a PDF for its own business alone', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    const id = (await invoices())[0]?.id ?? '';
+    const pdf = await owner('GET', `/subscriptions/invoices/${id}/pdf`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect((await call('owner@narmada.example', 'GET', `/subscriptions/invoices/${id}/pdf`)).status).toBe(
+      404,
+    );
+    expect((await call('hr@narmada.example', 'GET', '/subscriptions/invoices')).status).toBe(403);
+  });
+});
+
+describe('what a plan stops, and what it never stops', () => {
+  it('refuses a plan that is too small, and one more than the plan allows', async () => {
+    for (let n = (await owner('GET', '/subscriptions/usage')).body.data.sites.used; n < 10; n += 1)
+      expect((await site()).status).toBe(201);
+    expect((await owner('POST', '/subscriptions', { plan: 'starter' })).status).toBe(201);
+    const full = await site();
+    expect(full.status).toBe(403);
+    expect(full.body.code).toBe('plan_required');
+    expect(full.body.message).toContain('10 active sites');
+    await owner('PUT', '/subscriptions', { plan: 'growth' });
+    expect((await site()).status).toBe(201);
+    const small = await owner('PUT', '/subscriptions', { plan: 'starter' });
+    expect(small.status).toBe(422);
+    expect(small.body.message).toContain('11 active sites');
+  });
+
+  it('refuses new contracts without the feature and shows the old ones, but not in a trial', async () => {
+    const contract = () =>
+      owner('POST', '/contracts', {
+        title: 'Night guards',
+        user_id: '00000000-0000-4000-8000-000000000133',
+        service_type: 'Security',
+        start_date: '2027-02-01',
+        end_date: '2028-01-31',
+        yearly_value: 100_000,
+      });
+    const first = await contract();
+    expect(first.status, first.text).toBe(201);
+    await owner('POST', '/subscriptions', { plan: 'starter' });
+    await pass(31);
+    const refused = await contract();
+    expect(refused.status, refused.text).toBe(403);
+    expect(refused.body.code).toBe('plan_required');
+    expect((await owner('GET', '/contracts')).status).toBe(200);
+  });
+
+  it('lets a paused business punch, pull, export and pay wages, and takes no bookings', async () => {
+    await pass(31 + 46);
+    expect((await current()).standing).toBe('paused');
+    const guard = await t.signIn('+919876500021', 'staff');
+    const punch = await t.call('POST', '/api/attendance', {
+      token: guard.token,
+      body: { kind: 'in', shift_id: 'day' },
+    });
+    expect(punch.status, punch.text).toBe(201);
+    const pulled = await t.call('POST', '/api/sync/pull', {
+      token: guard.token,
+      body: { attendance: { cp: null, limit: 10 } },
+    });
+    expect(pulled.status).toBe(200);
+    const customer = await t.signIn('+919876500022');
+    const booking = await t.call('POST', '/api/bookings', {
+      token: customer.token,
+      body: {
+        service_id: 'plumbing',
+        date: '2027-03-01',
+        time: '11:00',
+        location: '7 Lake Road',
+        city: 'Indore',
+      },
+    });
+    expect(booking.status, booking.text).toBe(403);
+    expect(booking.body.message).toBe('New bookings are not possible at the moment. Please call us.');
+    const staff = await owner('GET', '/staff');
+    expect(staff.status).toBe(200);
+    expect((await owner('GET', '/reports/export?type=staff&format=csv')).status).toBe(200);
+  });
+
+  it('shows on the phone how the business stands', async () => {
+    const answer = await owner('GET', '/subscriptions/standing');
+    expect(answer.body.data).toMatchObject({ standing: 'full', plan: 'growth', trial_days_left: 30 });
+  });
+});
+
+beforeEach(async () => {
+  await t.remove();
+  t = await makeApp({ nowMs: noon });
+  const session = await t.signInAdmin('owner@malwa.example');
+  malwa = { token: session.token, tenant: session.user.tenant_id };
+});

@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Mandate = {
+  id: string;
+  plan_id: string;
+  status: string;
+  short_url: string;
+  current_start: number | null;
+  current_end: number | null;
+};
+
+/** A payment service on this machine that behaves as Razorpay's plans and subscriptions are described. */
+export type RazorpayService = {
+  readonly url: string;
+  readonly webhookSecret: string;
+  readonly mandates: Map<string, Mandate>;
+  readonly plans: Map<string, { amount: number; period: string }>;
+  readonly calls: string[];
+  faults: number;
+  readonly event: (
+    event: string,
+    ref: string,
+    payment?: { readonly id: string; readonly amount: number; readonly atMs: number },
+  ) => { readonly text: string; readonly headers: Record<string, string> };
+  readonly stop: () => Promise<void>;
+};
+
+export async function startRazorpay(): Promise<RazorpayService> {
+  let count = 0;
+  const next = (prefix: string): string => `${prefix}_${String((count += 1)).padStart(6, '0')}`;
+  const mandates = new Map<string, Mandate>();
+  const plans: RazorpayService['plans'] = new Map();
+  const calls: string[] = [];
+  const service = { faults: 0 };
+  const webhookSecret = 'rzp_webhook_test';
+  const basic = `Basic ${Buffer.from('rzp_test_id:rzp_test_secret').toString('base64')}`;
+  const no = (description: string): [number, unknown] => [
+    400,
+    { error: { code: 'BAD_REQUEST_ERROR', description } },
+  ];
+  const answer = (method: string, path: string, body: Record<string, unknown>): [number, unknown] => {
+    const [, , kind = '', id = '', verb = ''] = path.split('/');
+    if (kind === 'plans' && method === 'POST') {
+      const { amount } = body['item'] as { amount: number };
+      const plan = next('plan');
+      plans.set(plan, { amount, period: String(body['period']) });
+      return [200, { id: plan, entity: 'plan' }];
+    }
+    if (kind === 'subscriptions' && method === 'POST' && id === '') {
+      const plan = String(body['plan_id']);
+      if (!plans.has(plan)) return no('The id provided does not exist');
+      const ref = next('sub');
+      const made = {
+        id: ref,
+        plan_id: plan,
+        status: 'created',
+        short_url: `https://rzp.example/${ref}`,
+        current_start: null,
+        current_end: null,
+      };
+      mandates.set(ref, made);
+      return [200, made];
+    }
+    const known = mandates.get(id);
+    if (!known) return no('The id provided does not exist');
+    if (verb === 'cancel' && known.status === 'created')
+      return no('Subscription is not cancellable in created status.');
+    return [200, known];
+  };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const path = request.url ?? '/';
+      calls.push(`${request.method ?? ''} ${path}`);
+      response.setHeader('content-type', 'application/json');
+      const text = Buffer.concat(parts).toString('utf8');
+      const [status, body] =
+        request.headers.authorization !== basic
+          ? [401, { error: { description: 'Authentication failed' } }]
+          : service.faults > 0
+            ? [(service.faults -= 1) >= 0 ? 502 : 502, { error: { description: 'bad gateway' } }]
+            : answer(
+                request.method ?? '',
+                path,
+                text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+              );
+      response.statusCode = Number(status);
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(service, {
+    url: `http://127.0.0.1:${port}`,
+    webhookSecret,
+    mandates,
+    plans,
+    calls,
+    event: (event: string, ref: string, payment?: { id: string; amount: number; atMs: number }) => {
+      const text = JSON.stringify({
+        entity: 'event',
+        event,
+        payload: {
+          subscription: { entity: { id: ref } },
+          ...(payment
+            ? {
+                payment: {
+                  entity: {
+                    id: payment.id,
+                    amount: payment.amount,
+                    status: 'captured',
+                    created_at: Math.floor(payment.atMs / 1000),
+                  },
+                },
+              }
+            : {}),
+        },
+      });
+      return {
+        text,
+        headers: {
+          'x-razorpay-signature': createHmac('sha256', webhookSecret).update(text).digest('hex'),
+          'x-razorpay-event-id': next('event'),
+          'content-type': 'application/json',
+        },
+      };
+    },
+    stop: () => new Promise<void>((done) => server.close(() => done())),
+  });
+}

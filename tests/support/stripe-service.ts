@@ -1,0 +1,284 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Doc = Record<string, unknown> & { readonly id: string };
+
+/**
+ * A card service on this machine that behaves as Stripe's interface is described: forms in, JSON out, one answer
+ * for an idempotency key, errors with a type, and events with a signature.
+ */
+export type StripeService = {
+  readonly url: string;
+  readonly webhookSecret: string;
+  readonly calls: string[];
+  readonly customers: Map<string, Doc>;
+  readonly subscriptions: Map<string, Doc & { status: string; cancel_at_period_end: boolean }>;
+  readonly invoices: Map<string, Doc>;
+  readonly methods: Map<string, Doc & { customer: string | null }>;
+  /** How many of the next calls fail with a fault of the service. */
+  faults: number;
+  nowMs: () => number;
+  /** An event as it is sent, with the header that signs it. */
+  readonly event: (
+    type: string,
+    object: unknown,
+    more?: { readonly id?: string; readonly atMs?: number; readonly secret?: string },
+  ) => { readonly text: string; readonly headers: Record<string, string> };
+  /** Pays the period of a subscription, and gives the invoice. */
+  readonly pay: (subscription: string) => Doc;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startStripe(): Promise<StripeService> {
+  let count = 0;
+  const next = (prefix: string): string => `${prefix}_${String((count += 1)).padStart(6, '0')}`;
+  const customers = new Map<string, Doc>();
+  const subscriptions: StripeService['subscriptions'] = new Map();
+  const invoices = new Map<string, Doc>();
+  const prices = new Map<string, Doc & { unit_amount: number; recurring: { interval: string } }>();
+  const methods: StripeService['methods'] = new Map();
+  const byKey = new Map<string, unknown>();
+  const calls: string[] = [];
+  const service: { faults: number; nowMs: () => number } = { faults: 0, nowMs: Date.now };
+  const seconds = (): number => Math.floor(service.nowMs() / 1000);
+
+  const missing = (id: string): [number, unknown] => [
+    404,
+    {
+      error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${id}'` },
+    },
+  ];
+  const one = (known: ReadonlyMap<string, Doc>, id: string): [number, unknown] => {
+    const found = known.get(id);
+    return found ? [200, found] : missing(id);
+  };
+  const list = (data: readonly unknown[]): [number, unknown] => [
+    200,
+    { object: 'list', data, has_more: false, url: '/' },
+  ];
+  const periodOf = (price: string, from: number): { from: number; to: number } => {
+    const to = new Date(from * 1000);
+    if (prices.get(price)?.recurring.interval === 'year') to.setUTCFullYear(to.getUTCFullYear() + 1);
+    else to.setUTCMonth(to.getUTCMonth() + 1);
+    return { from, to: Math.floor(to.getTime() / 1000) };
+  };
+  const makeInvoice = (subscription: string, amount: number, paid: boolean): Doc => {
+    const invoice: Doc = {
+      id: next('in'),
+      object: 'invoice',
+      amount_due: amount,
+      amount_paid: paid ? amount : 0,
+      created: seconds(),
+      currency: 'inr',
+      customer: subscriptions.get(subscription)?.['customer'] ?? null,
+      status: paid ? 'paid' : 'open',
+      status_transitions: { paid_at: paid ? seconds() : null },
+      confirmation_secret: { client_secret: `${next('pi')}_secret` },
+      parent: { type: 'subscription_details', subscription_details: { subscription } },
+    };
+    invoices.set(invoice.id, invoice);
+    return invoice;
+  };
+
+  const answer = (method: string, path: string, form: URLSearchParams): [number, unknown] => {
+    const [, , kind = '', id = '', verb = ''] = path.split('/');
+    const get = (name: string): string | null => form.get(name);
+    if (kind === 'customers' && method === 'POST' && id === '') {
+      const customer: Doc = {
+        id: next('cus'),
+        object: 'customer',
+        name: get('name'),
+        email: get('email'),
+        metadata: { tenant_id: get('metadata[tenant_id]') },
+        invoice_settings: { default_payment_method: null },
+      };
+      customers.set(customer.id, customer);
+      return [200, customer];
+    }
+    if (kind === 'customers' && verb === 'payment_methods')
+      return list([...methods.values()].filter((one) => one.customer === id));
+    if (kind === 'customers' && method === 'POST') {
+      const customer = customers.get(id);
+      if (!customer) return missing(id);
+      const chosen = get('invoice_settings[default_payment_method]');
+      if (chosen) customer['invoice_settings'] = { default_payment_method: chosen };
+      return [200, customer];
+    }
+    if (kind === 'customers') return one(customers, id);
+    if (kind === 'payment_methods') return one(methods, id);
+    if (kind === 'setup_intents')
+      return [200, { id: next('seti'), object: 'setup_intent', client_secret: `${next('seti')}_secret` }];
+    if (kind === 'prices' && method === 'POST') {
+      const price = {
+        id: next('price'),
+        object: 'price',
+        unit_amount: Number(get('unit_amount')),
+        currency: get('currency'),
+        recurring: { interval: get('recurring[interval]') ?? '' },
+      };
+      prices.set(price.id, price);
+      return [200, price];
+    }
+    if (kind === 'subscriptions' && method === 'POST' && id === '') {
+      const price = get('items[0][price]') ?? '';
+      if (!customers.has(get('customer') ?? '')) return missing(get('customer') ?? '');
+      if (!prices.has(price)) return missing(price);
+      const trialEnd = Number(get('trial_end') ?? 0);
+      const card = methods.get(get('default_payment_method') ?? '');
+      if (card?.['declines'] === true)
+        return [
+          402,
+          { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } },
+        ];
+      const period = trialEnd > 0 ? { from: seconds(), to: trialEnd } : periodOf(price, seconds());
+      const made = {
+        id: next('sub'),
+        object: 'subscription',
+        customer: get('customer'),
+        status: trialEnd > 0 ? 'trialing' : 'incomplete',
+        cancel_at_period_end: false,
+        items: {
+          object: 'list',
+          data: [
+            {
+              id: next('si'),
+              price: prices.get(price),
+              current_period_start: period.from,
+              current_period_end: period.to,
+            },
+          ],
+        },
+        latest_invoice: null as unknown,
+      };
+      subscriptions.set(made.id, made);
+      if (trialEnd === 0)
+        made.latest_invoice = makeInvoice(made.id, prices.get(price)?.unit_amount ?? 0, false);
+      return [200, made];
+    }
+    if (kind === 'subscriptions' && method === 'POST') {
+      const known = subscriptions.get(id);
+      if (!known) return missing(id);
+      if (get('cancel_at_period_end') !== null)
+        known.cancel_at_period_end = get('cancel_at_period_end') === 'true';
+      const price = get('items[0][price]');
+      const item = (known['items'] as { data: { price: unknown }[] }).data[0];
+      if (price !== null && item) item.price = prices.get(price);
+      return [200, known];
+    }
+    if (kind === 'subscriptions') return one(subscriptions, id);
+    if (kind === 'invoices' && id === 'create_preview')
+      return [
+        200,
+        {
+          object: 'invoice',
+          amount_due: 353_882,
+          currency: 'inr',
+          period_end: seconds() + 86_400,
+          next_payment_attempt: seconds() + 86_400,
+        },
+      ];
+    if (kind === 'invoices') return one(invoices, id);
+    if (kind === 'billing_portal')
+      return [
+        200,
+        { id: next('bps'), object: 'billing_portal.session', url: `https://billing.example/${next('s')}` },
+      ];
+    return [
+      404,
+      { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path})` } },
+    ];
+  };
+
+  const server = createServer((request, response) => {
+    void read(request).then((text) => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      calls.push(`${request.method ?? ''} ${url.pathname}`);
+      response.setHeader('content-type', 'application/json');
+      if (request.headers.authorization !== 'Bearer sk_test_prahari') {
+        response.statusCode = 401;
+        response.end(
+          JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }),
+        );
+        return;
+      }
+      if (service.faults > 0) {
+        service.faults -= 1;
+        response.statusCode = 500;
+        response.end(JSON.stringify({ error: { type: 'api_error', message: 'Something went wrong' } }));
+        return;
+      }
+      const key = String(request.headers['idempotency-key'] ?? '');
+      const known = key === '' ? undefined : byKey.get(key);
+      const form = new URLSearchParams(request.method === 'GET' ? url.search : text);
+      const [status, body] =
+        known === undefined ? answer(request.method ?? '', url.pathname, form) : [200, known];
+      if (status === 200 && key !== '') byKey.set(key, body);
+      response.statusCode = status;
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const webhookSecret = 'whsec_prahari_test';
+  return Object.assign(service, {
+    url: `http://127.0.0.1:${port}`,
+    webhookSecret,
+    calls,
+    customers,
+    subscriptions,
+    invoices,
+    methods,
+    event: (
+      type: string,
+      object: unknown,
+      {
+        id = next('evt'),
+        atMs = service.nowMs(),
+        secret = webhookSecret,
+      }: { id?: string; atMs?: number; secret?: string } = {},
+    ) => {
+      const text = JSON.stringify({
+        id,
+        object: 'event',
+        type,
+        created: Math.floor(atMs / 1000),
+        data: { object },
+      });
+      const at = Math.floor(atMs / 1000);
+      const signed = createHmac('sha256', secret).update(`${at}.${text}`).digest('hex');
+      return {
+        text,
+        headers: { 'stripe-signature': `t=${at},v1=${signed}`, 'content-type': 'application/json' },
+      };
+    },
+    pay: (ref: string): Doc => {
+      const subscription = subscriptions.get(ref);
+      if (!subscription) throw new Error(`no subscription ${ref}`);
+      const item = (
+        subscription['items'] as {
+          data: {
+            price: { id: string; unit_amount: number };
+            current_period_start: number;
+            current_period_end: number;
+          }[];
+        }
+      ).data[0];
+      if (!item) throw new Error('no price');
+      if (subscription.status !== 'incomplete') {
+        const period = periodOf(item.price.id, item.current_period_end);
+        [item.current_period_start, item.current_period_end] = [period.from, period.to];
+      }
+      subscription.status = 'active';
+      return makeInvoice(ref, item.price.unit_amount, true);
+    },
+    stop: () => new Promise<void>((done) => server.close(() => done())),
+  });
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
