@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineQuery } from '#shared/core/query.ts';
+import { defineList, defineQuery } from '#shared/core/query.ts';
 import { cycles, featureIds, planIds } from './plans.ts';
+import { subscriptionInvoices } from './subscription-invoice.ts';
 import { paymentMethods, subscriptionStates } from './subscription.ts';
 
 const limit = z.nullable(z.number());
@@ -104,3 +105,5 @@ export const readFeatures = defineQuery({
     }),
   ),
 });
+
+export const listSubscriptionInvoices = defineList(subscriptionInvoices, '/subscriptions/invoices');

@@ -8,6 +8,7 @@ export const adminLoginMessages = defineMessages({
   signIn: ['Sign in', 'साइन इन करें'],
   signingIn: ['Signing in...', 'साइन इन हो रहा है...'],
   failed: ['Sign-in failed. Please try again.', 'साइन इन नहीं हुआ। फिर कोशिश करें।'],
+  signUp: ['Open a business', 'व्यवसाय खोलें'],
   forgot: ['Forgot password?', 'पासवर्ड भूल गए?'],
 });
 

@@ -12,6 +12,7 @@ import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
+import { StandingBar } from '#web/modules/subscriptions/admin/standing-bar.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
 import { AdminMenu } from './admin-menu.tsx';
@@ -143,6 +144,7 @@ export function AdminLayout(): ReactNode {
         </Box>
         <Box position={{ lg: 'sticky' }} top="0" zIndex="bar" gridColumn="2">
           {user ? <AlertBar to="/admin/sos" /> : null}
+          {user ? <StandingBar /> : null}
         </Box>
       </Box>
       <Box gridColumn="2" gridRow="2" minW="0">

@@ -17,12 +17,14 @@ import { onCallAdmin } from '#web/modules/on-call/admin/module.ts';
 import { onboardingAdmin } from '#web/modules/onboarding/admin/module.ts';
 import { patrolAdmin } from '#web/modules/patrol/admin/module.ts';
 import { payrollAdmin } from '#web/modules/payroll/admin/module.ts';
+import { platformAdmin } from '#web/modules/platform/admin/module.ts';
 import { reportsAdmin } from '#web/modules/reports/admin/module.ts';
 import { rosterAdmin } from '#web/modules/roster/admin/module.ts';
 import { settingsAdmin } from '#web/modules/settings/admin/module.ts';
 import { sosAdmin } from '#web/modules/sos/admin/module.ts';
 import { staffAdmin } from '#web/modules/staff/admin/module.ts';
 import { syncAdmin } from '#web/modules/sync/admin/module.ts';
+import { subscriptionsAdmin } from '#web/modules/subscriptions/admin/module.ts';
 import { tasksAdmin } from '#web/modules/tasks/admin/module.ts';
 import { tenantsAdmin } from '#web/modules/tenants/admin/module.ts';
 import type { AdminModule } from '#web/core/face/face-module.ts';
@@ -48,12 +50,14 @@ export const adminModules: readonly AdminModule[] = [
   onboardingAdmin,
   patrolAdmin,
   payrollAdmin,
+  platformAdmin,
   reportsAdmin,
   rosterAdmin,
   settingsAdmin,
   sosAdmin,
   staffAdmin,
   syncAdmin,
+  subscriptionsAdmin,
   tasksAdmin,
   tenantsAdmin,
 ];

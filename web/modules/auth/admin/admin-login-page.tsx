@@ -101,7 +101,10 @@ export default function AdminLoginPage(): ReactNode {
                 ? t(coreMessages.again, { time: wait.clock })
                 : t(busy ? messages.signingIn : messages.signIn)}
             </Button>
-            <TextLink to="/admin/forgot-password">{t(messages.forgot)}</TextLink>
+            <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="5">
+              <TextLink to="/admin/forgot-password">{t(messages.forgot)}</TextLink>
+              <TextLink to="/admin/sign-up">{t(messages.signUp)}</TextLink>
+            </Box>
           </Box>
         </form>
       </Card>

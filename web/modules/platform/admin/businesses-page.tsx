@@ -1,0 +1,132 @@
+import { Box } from '@chakra-ui/react';
+import { Building2, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { calendarDate, formatDate } from '#shared/core/dates.ts';
+import type { listTenants, TenantView } from '#shared/modules/platform/online.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { Column } from '#web/core/ui/tables/data-table.tsx';
+import { platformScreens as messages } from '../messages.ts';
+import { AddBusiness } from './add-business.tsx';
+import { BusinessSheet } from './business-sheet.tsx';
+
+/** The businesses of the installation, for its operator: plan, payment, and what can be done about each. */
+export default function BusinessesPage(): ReactNode {
+  const { t } = useLanguage();
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
+  const answer = useQuery<typeof listTenants>('/tenants', { input: { limit: '200' } });
+  const shown = answer.data?.find(({ id }) => id === opened);
+  return (
+    <Page
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
+      actions={
+        <Button onClick={() => setAdding(true)}>
+          <Plus size={20} aria-hidden />
+          {t(messages.add)}
+        </Button>
+      }
+    >
+      <Box maxW="420px" mb="4">
+        <TextField type="search" label={t(messages.search)} value={search} onChange={setSearch} />
+      </Box>
+      <AnswerStates answer={answer} skeletons={3}>
+        {(all) => {
+          const rows = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+          return rows.length === 0 ? (
+            <EmptyState
+              icon={<Building2 aria-hidden />}
+              title={t(messages.none)}
+              text={t(messages.noneText)}
+            />
+          ) : (
+            <Businesses rows={rows} onOpen={setOpened} />
+          );
+        }}
+      </AnswerStates>
+      {adding ? <AddBusiness onAdded={answer.reload} onClose={() => setAdding(false)} /> : null}
+      {shown ? (
+        <BusinessSheet
+          key={shown.id}
+          business={shown}
+          onChange={answer.reload}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function Businesses({
+  rows,
+  onOpen,
+}: {
+  rows: readonly TenantView[];
+  onOpen: (id: string) => void;
+}): ReactNode {
+  const { t, language } = useLanguage();
+  const columns: Column<TenantView>[] = [
+    {
+      key: 'name',
+      label: t(messages.name),
+      width: '260px',
+      cell: (row) =>
+        row.slug === 'platform' ? (
+          <span className="notranslate">{row.name}</span>
+        ) : (
+          <Button
+            look="quiet"
+            aria-label={t(messages.open, { name: row.name })}
+            onClick={() => onOpen(row.id)}
+          >
+            <span className="notranslate">{row.name}</span>
+          </Button>
+        ),
+    },
+    { key: 'plan', label: t(messages.plan), cell: (row) => t(messages[planName(row.plan)]) },
+    { key: 'payment', label: t(messages.payment), cell: (row) => t(messages[paymentName(row)]) },
+    { key: 'state', label: t(messages.state), cell: (row) => <State row={row} /> },
+    {
+      key: 'since',
+      label: t(messages.since),
+      cell: (row) => <Box whiteSpace="nowrap">{momentWords(row.created_at, language, 'date')}</Box>,
+    },
+  ];
+  return <DataTable caption={t(messages.title)} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}
+
+const planNames = ['own', 'starter', 'growth', 'scale'] as const;
+const planName = (plan: string): (typeof planNames)[number] =>
+  planNames.find((name) => name === plan) ?? 'own';
+const payments = ['trialing', 'past_due', 'cancelled'] as const;
+const paymentName = ({ subscription }: TenantView): (typeof payments)[number] | 'paying' =>
+  payments.find((name) => name === subscription) ?? 'paying';
+
+/** How a business stands, in a word and a colour. */
+export function State({ row }: { row: TenantView }): ReactNode {
+  const { t, language } = useLanguage();
+  if (row.state === 'active')
+    return (
+      <StatusBadge tone="ok" icon="agreed">
+        {t(messages.active)}
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge tone="danger" icon="stopped">
+      {row.delete_on === null
+        ? t(messages.suspended)
+        : t(messages.deleting, { date: formatDate(calendarDate(row.delete_on), language) })}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,143 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { askSignUpCode, signUp } from '#shared/modules/platform/exchanges.ts';
+import { trades } from '#shared/modules/tenants/trade.ts';
+import type { Trade } from '#shared/modules/tenants/trade.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { call } from '#web/core/session/call.ts';
+import { startSession } from '#web/core/session/session.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { platformScreens as messages } from '../messages.ts';
+
+/** From nothing to a working desk: an address, the code in its mail, and a few words about the business. */
+export default function SignUpPage(): ReactNode {
+  const { t } = useLanguage();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  return (
+    <Page narrow title={t(messages.signUpTitle)} subtitle={t(messages.signUpSubtitle)}>
+      <Card maxW="480px">
+        {sent ? (
+          <BusinessForm email={email} onBack={() => setSent(false)} />
+        ) : (
+          <EmailForm email={email} onEmail={setEmail} onSent={() => setSent(true)} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function EmailForm({
+  email,
+  onEmail,
+  onSent,
+}: {
+  email: string;
+  onEmail: (email: string) => void;
+  onSent: () => void;
+}): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (await run(() => call<typeof askSignUpCode>('POST /auth/sign-up/code', { input: { email } })))
+      onSent();
+  };
+  return (
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+      <Box display="grid" gap="5">
+        <TextField
+          label={t(messages.email)}
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={onEmail}
+          error={error('email')}
+        />
+        <Button type="submit" busy={busy}>
+          {t(messages.sendCode)}
+        </Button>
+        <TextLink to="/admin/login">{t(messages.haveAccount)}</TextLink>
+      </Box>
+    </form>
+  );
+}
+
+const fields = [
+  ['code', 'one-time-code', true],
+  ['business', 'organization', true],
+  ['yourName', 'name', true],
+  ['city', 'address-level2', false],
+  ['phone', 'tel', false],
+  ['password', 'new-password', true],
+] as const;
+type Name = (typeof fields)[number][0];
+
+function BusinessForm({ email, onBack }: { email: string; onBack: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const { busy, error, form, run } = useSave();
+  const [trade, setTrade] = useState<Trade>('guards');
+  const [values, setValues] = useState<Record<Name, string>>({
+    code: '',
+    business: '',
+    yourName: '',
+    city: '',
+    phone: '',
+    password: '',
+  });
+  const open = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { yourName: name, code, business, city, phone, password } = values;
+    await run(async () => {
+      const { data } = await call<typeof signUp>('POST /auth/sign-up', {
+        input: { email, code, business, name, password, city, phone, trade },
+      });
+      startSession(data.token, data.user);
+      await navigate('/admin/start', { replace: true });
+    });
+  };
+  return (
+    <form ref={form} onSubmit={(event) => void open(event)} noValidate>
+      <Box display="grid" gap="5">
+        <Box role="status">{t(messages.codeSent, { email })}</Box>
+        {fields.map(([name, autoComplete, required]) => (
+          <TextField
+            key={name}
+            label={t(messages[name])}
+            type={name === 'password' ? 'password' : name === 'phone' ? 'tel' : 'text'}
+            {...(name === 'code' ? { inputMode: 'numeric' as const } : {})}
+            autoComplete={autoComplete}
+            required={required}
+            optional={!required}
+            hint={name === 'password' ? t(messages.passwordHint) : undefined}
+            value={values[name]}
+            onChange={(value) => setValues({ ...values, [name]: value })}
+            error={error(name === 'yourName' ? 'name' : name === 'code' ? 'code' : name)}
+          />
+        ))}
+        <ChoiceList
+          label={t(messages.trade)}
+          value={trade}
+          options={trades.map((value) => ({ value, label: t(messages[value]) }))}
+          onChange={setTrade}
+        />
+        <Button type="submit" busy={busy}>
+          {t(messages.openNow)}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {t(messages.otherEmail)}
+        </Button>
+      </Box>
+    </form>
+  );
+}

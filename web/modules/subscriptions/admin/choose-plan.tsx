@@ -1,0 +1,110 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Cycle } from '#shared/modules/subscriptions/plans.ts';
+import type { changeSubscription, subscribe } from '#shared/modules/subscriptions/online.ts';
+import type {
+  createAutoPay,
+  createCardSubscription,
+  createCustomer,
+  listPaymentMethods,
+  openBillingPortal,
+  readPaymentWays,
+} from '#shared/modules/subscriptions/payments/online.ts';
+import type { CurrentView } from '#shared/modules/subscriptions/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { subscriptionScreens as messages } from '../messages.ts';
+import type { PlanView } from './plan-cards.tsx';
+
+type Way = 'bank' | 'stripe' | 'razorpay';
+type Props = {
+  plan: PlanView;
+  cycle: Cycle;
+  view: CurrentView;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Buys a plan, or changes to it, after saying what it costs and how it is paid. */
+export function ChoosePlan({ plan, cycle, view, onDone, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave<HTMLDivElement>();
+  const ways = useQuery<typeof readPaymentWays>('/payments/ways', {});
+  const cards = useQuery<typeof listPaymentMethods>('/payments/payment-methods', {});
+  const [way, setWay] = useState<Way>('bank');
+  const isBought = view.status === 'active' || (view.status === 'past_due' && view.due > 0);
+  const price = cycle === 'year' ? plan.price_year : plan.price_month;
+  const total = Math.round(price * (100 + plan.gst_percent)) / 100;
+  const card = cards.data?.find(({ is_default: first }) => first) ?? cards.data?.[0];
+  const offered = (['bank', 'razorpay', 'stripe'] as const).filter(
+    (one) => ways.data?.[one] ?? one === 'bank',
+  );
+  const wanted = { plan: plan.id, cycle };
+
+  const work = async (): Promise<void> => {
+    if (isBought) await call<typeof changeSubscription>('PUT /subscriptions', { input: wanted });
+    else if (way === 'bank') await call<typeof subscribe>('POST /subscriptions', { input: wanted });
+    else if (way === 'razorpay') {
+      const { data } = await call<typeof createAutoPay>('POST /payments/create-autopay', { input: wanted });
+      location.assign(data.url);
+      return;
+    } else if (card === undefined) {
+      await call<typeof createCustomer>('POST /payments/create-customer', { input: {} });
+      const { data } = await call<typeof openBillingPortal>('POST /payments/billing-portal', { input: {} });
+      location.assign(data.url);
+      return;
+    } else
+      await call<typeof createCardSubscription>('POST /payments/create-subscription', {
+        input: { ...wanted, payment_method_id: card.id },
+      });
+    toast.success(t(isBought ? messages.changed : messages.bought));
+    onDone();
+    onClose();
+  };
+  const leaves = !isBought && (way === 'razorpay' || (way === 'stripe' && card === undefined));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(messages.chooseTitle, { plan: plan.name })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(messages.back)}
+          </Button>
+          <Button busy={busy} onClick={() => void run(work)}>
+            {t(leaves ? messages.goToPay : messages.confirm)}
+          </Button>
+        </>
+      }
+    >
+      <Box ref={form} display="grid" gap="4">
+        <Box>{isBought ? t(messages.changeText) : t(messages.buyText, { total: formatRupees(total) })}</Box>
+        {isBought || offered.length < 2 ? null : (
+          <ChoiceList
+            label={t(messages.payBy)}
+            value={way}
+            options={offered.map((value) => ({ value, label: t(messages[value]) }))}
+            onChange={setWay}
+          />
+        )}
+        {!isBought && way === 'stripe' && card === undefined ? <Box>{t(messages.cardText)}</Box> : null}
+        {['plan', 'cycle'].map((field) =>
+          error(field) === undefined ? null : (
+            <Box key={field} role="alert" color="danger" fontWeight="medium" tabIndex={-1} aria-invalid>
+              {error(field)}
+            </Box>
+          ),
+        )}
+      </Box>
+    </Dialog>
+  );
+}
