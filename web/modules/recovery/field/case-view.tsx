@@ -21,7 +21,6 @@ import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
 import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { ShareText } from '#web/core/ui/forms/share-text.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
-import { mapLink } from '#web/core/ui/look/map-link.ts';
 import { dayWords, stampWords, timeWords } from '#web/core/ui/look/when.ts';
 import { recoveryScreens as messages } from '../messages.ts';
 import type { Mine, MyCase } from './use-my-cases.ts';
