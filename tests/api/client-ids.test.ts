@@ -334,8 +334,11 @@ const inside = new Set(['incident.comment', 'booking.pay', 'booking.refund']);
 const corrected = new Set(['wage_structure.set']);
 /** What needs a draft and the next number of a device each time: tried in tests/sync/offline-invoices.test.ts. */
 const numbered = new Set(['offline_invoice.create']);
-/** Its address names a job, and its input the report: tried in tests/api/jobs.test.ts. */
-const ofJob = new Set(['job_return.hand_in']);
+/**
+ * The address names a job or a case, and the input the report: tried in tests/api/jobs.test.ts and recovery.test.ts.
+ * An agent is one of few people on the staff list, each of whom is one once.
+ */
+const ofJob = new Set(['job_return.hand_in', 'recovery_contact.record', 'recovery_agent.create']);
 
 const operations = new Map<string, Operation>();
 for (const { operations: bound, routes } of modules) {

@@ -366,7 +366,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   onboarding: ['marketplace', 'roster', 'staff', 'tenants'],
   patrol: ['roster', 'settings', 'staff', 'tenants'],
   payroll: ['attendance', 'billing', 'roster', 'staff', 'tenants'],
-  recovery: ['billing', 'staff', 'tenants'],
+  recovery: ['staff', 'tenants'],
   reports: ['auth', 'billing', 'bookings', 'incidents', 'jobs', 'payroll', 'roster', 'sos', 'staff'],
   roster: ['attendance', 'settings', 'staff', 'tenants'],
   search: [

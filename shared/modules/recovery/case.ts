@@ -68,7 +68,7 @@ export const recoveryCases = defineResource({
       .checked(z.refine((value) => pinCode.test(value), both(messages.pin)))
       .editable()
       .label('PIN code', 'पिन कोड'),
-    due: money().editable().label('Amount due', 'बाकी रकम'),
+    due: money().editable().label('Amount due', 'बाकी रक़म'),
     days_past_due: integer(0, 20_000).initial(0).editable().label('Days past due', 'कितने दिन से बाकी'),
     product: text(80).editable().label('Product', 'लोन का प्रकार'),
     loan_kind: choice(loanKinds)
@@ -113,7 +113,7 @@ export const recoveryCases = defineResource({
     last_contact_at: nullable(instant()).label('Last contact', 'पिछला संपर्क'),
     last_outcome: choice(outcomes).optional().label('Last result', 'पिछला नतीजा').called(outcomeNames),
     promised_on: date().optional().label('Promised for', 'वादे की तारीख़'),
-    promised_amount: money().optional().label('Promised amount', 'वादे की रकम'),
+    promised_amount: money().optional().label('Promised amount', 'वादे की रक़म'),
     /** The day of a promise of which its agent was reminded. */
     reminded_on: date().optional(),
     collected: money().initial(0).label('Collected', 'वसूल'),

@@ -16,6 +16,7 @@ const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string()
 export const recoveryContacts = defineResource({
   name: 'recovery_contacts',
   one: 'recovery_contact',
+  title: { one: ['visit', 'विज़िट'], many: ['visits', 'विज़िट'], feminine: true },
   naming: ['agent_name', 'effective_at'],
   path: '/recovery/contacts',
   fields: {
@@ -30,7 +31,7 @@ export const recoveryContacts = defineResource({
     received_at: instant(),
     ...evidenceFields,
     outcome: choice(outcomes),
-    note: text(2000),
+    note: text(2000).label('Note', 'नोट'),
     promised_on: date().optional(),
     promised_amount: money().optional(),
     photos: nested(z.array(photo).check(z.maxLength(mostPhotos))),

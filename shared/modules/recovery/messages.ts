@@ -16,7 +16,7 @@ export const recoveryMessages = defineMessages({
     'You have no valid DRA certificate. Contact the office.',
     'आपका DRA प्रमाणपत्र मान्य नहीं है। दफ़्तर से बात करें।',
   ],
-  promiseMissing: ['Enter the day and the amount that were promised.', 'वादे की तारीख़ और रकम लिखें।'],
+  promiseMissing: ['Enter the day and the amount that were promised.', 'वादे की तारीख़ और रक़म लिखें।'],
   photos: ['You can add up to 12 photos.', 'ज़्यादा से ज़्यादा 12 फ़ोटो जोड़ सकते हैं।'],
-  amountMissing: ['Enter the amount that was paid.', 'मिली हुई रकम लिखें।'],
+  amountMissing: ['Enter the amount that was paid.', 'मिली हुई रक़म लिखें।'],
 });

@@ -29,7 +29,7 @@ export const recoveryReceipts = defineResource({
     lender_name: text(120).label('Lender', 'बैंक'),
     loan_number: text(40).label('Loan number', 'लोन नंबर'),
     borrower_name: text(120).label('Borrower', 'उधारकर्ता'),
-    amount: money().label('Amount', 'रकम'),
+    amount: money().label('Amount', 'रक़म'),
     method: choice(payMethods).label('Paid by', 'कैसे मिला').called(payMethodNames),
     reference: text(60).label('Reference', 'संदर्भ'),
     paid_at: instant().label('Paid', 'कब मिला'),

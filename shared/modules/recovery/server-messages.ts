@@ -36,7 +36,7 @@ export const recoverySays = defineMessages({
     'RBI के नियम में {opens} से {closes} तक ही संपर्क हो सकता है।',
   ],
   hoursPast: [
-    'A rule that has begun stays. Add one with a later day.',
+    'A rule that has started stays. Add one with a later day.',
     'लागू नियम नहीं बदलता। बाद की तारीख़ का नियम जोड़ें।',
   ],
   position: ['Send latitude and longitude together.', 'अक्षांश और देशांतर साथ भेजें।'],

@@ -108,7 +108,8 @@ function logOf(found: RecoveryCase, all: Found, said: Said): Entry[] {
 
 function contactLine(contact: RecoveryContact, { t, language }: Said): Entry {
   const { lat, lng, accuracy_m: within, promised_on: day, promised_amount: amount } = contact;
-  const why = t(messages[`reason_${contact.held_because}`]);
+  const { held_because: reason } = contact;
+  const why = reason === 'none' ? '' : t(messages[`reason_${reason}`]);
   const details = [
     t(outcomeNames[contact.outcome]),
     day !== null && amount !== null
@@ -119,7 +120,7 @@ function contactLine(contact: RecoveryContact, { t, language }: Said): Entry {
       ? t(messages.position, { lat: lat.toFixed(5), lng: lng.toFixed(5), n: Math.round(within ?? 0) })
       : '',
     contact.photos.length > 0 ? t(messages.photos, { n: contact.photos.length }) : '',
-    contact.held_because === 'none' ? '' : t(messages.held, { why }),
+    why === '' ? '' : t(messages.held, { why }),
     contact.state === 'dismissed' ? t(messages.dismissed, { note: contact.decision }) : '',
   ];
   return {

@@ -200,7 +200,7 @@ export async function listAgentStands(
 }
 
 /** Today in India. */
-export function todayOf({ services }: Pick<SignedCall, 'services'>) {
+export function todayOf({ services }: SignedCall) {
   return dateOf(instantFromMs(services.nowMs()));
 }
 

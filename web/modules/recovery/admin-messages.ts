@@ -16,7 +16,7 @@ export const recoveryDesk = defineMessages({
   import: ['Import cases', 'केस इम्पोर्ट करें'],
   importText: [
     'The columns are matched once for each lender. Loans that are open already get their new amounts.',
-    'हर बैंक के कॉलम एक बार मिलाए जाते हैं। जो लोन पहले से खुले हैं, उनकी नई रकम आ जाती है।',
+    'हर बैंक के कॉलम एक बार मिलाए जाते हैं। जो लोन पहले से खुले हैं, उनकी नई रक़म आ जाती है।',
   ],
   toCases: ['Go to the cases', 'केस देखें'],
   importCount: ['{n} new {n:case|cases}', '{n} नए केस'],

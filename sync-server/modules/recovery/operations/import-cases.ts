@@ -26,7 +26,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 
 /** The most bytes, and cases, of one file. */
-export const mostCaseImportBytes = 20 * 1024 * 1024;
+export const mostCaseImportBytes = 16 * 1024 * 1024;
 const mostRows = 25_000;
 /** As many loans are looked up at once. */
 const lookedUpAtOnce = 500;

@@ -3,6 +3,7 @@ import { IdCard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
 import type { createAgent } from '#shared/modules/recovery/operations.ts';
@@ -10,7 +11,6 @@ import type { listAgentStands } from '#shared/modules/recovery/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { api } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -26,6 +26,7 @@ import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { recoveryDesk as messages } from '../admin-messages.ts';
 
 type Stand = AnswerTo<typeof listAgentStands>[number];
+type EditAgent = WriteOf<typeof recoveryAgents, 'PUT', '/recovery/agents/{id}'>;
 type Person = { readonly id: string; readonly name: string; readonly code: string };
 
 /** Who visits borrowers, in which areas, and until when their certificates hold. */
@@ -135,7 +136,7 @@ function AgentDialog({ stand, onSaved, onClose }: Props): ReactNode {
         },
       ]}
       save={async (form) => {
-        if (stand) await api('PUT', `/recovery/agents/${stand.id}`, form);
+        if (stand) await call<EditAgent>('PUT /recovery/agents/{id}', { params: { id: stand.id }, form });
         else await call<typeof createAgent>('POST /recovery/agents', { form: { ...form, staff_id: person } });
         toast.success(t(messages.saved));
         onSaved();

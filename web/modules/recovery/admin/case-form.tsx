@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
+import { pauseCase } from '#shared/modules/recovery/operations.ts';
 import type {
   allocateCase,
   closeCase,
   editCase,
-  pauseCase,
   reopenCase,
   resumeCase,
 } from '#shared/modules/recovery/operations.ts';
@@ -83,7 +84,7 @@ function useFields(asking: Asking): readonly FieldSpec[] {
     name: 'note',
     label: t(messages.reason),
     kind: 'area',
-    maxLength: 500,
+    maxLength: maxLengthOf(pauseCase, 'note'),
     wide: true,
   };
   const choices = (name: string) =>

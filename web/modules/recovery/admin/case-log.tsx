@@ -2,12 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
-import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
-import type { settleContact } from '#shared/modules/recovery/operations.ts';
+import { settleContact } from '#shared/modules/recovery/operations.ts';
 import { outcomeNames } from '#shared/modules/recovery/outcomes.ts';
 import { recoveryPaper } from '#shared/modules/recovery/paper-messages.ts';
 import type { readCase, readCaseLog } from '#shared/modules/recovery/queries.ts';
@@ -186,7 +186,8 @@ function ContactDetails({
   const { t, language } = useLanguage();
   const [settling, setSettling] = useState<boolean | null>(null);
   const { promised_on: day, promised_amount: amount, lat, lng } = contact;
-  const why = translate(recoveryPaper[`reason_${contact.held_because}`], language);
+  const { held_because: reason } = contact;
+  const why = reason === 'none' ? '' : t(recoveryPaper[`reason_${reason}`]);
   const lines = [
     day !== null && amount !== null
       ? t(recoveryPaper.promised, {
@@ -242,7 +243,7 @@ function ContactDetails({
                   label: t(messages.reason),
                   kind: 'area',
                   required: true,
-                  maxLength: 500,
+                  maxLength: maxLengthOf(settleContact, 'note'),
                   wide: true,
                 },
               ],

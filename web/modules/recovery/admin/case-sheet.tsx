@@ -17,7 +17,7 @@ import { recoveryDesk as messages } from '../admin-messages.ts';
 import { CaseForm } from './case-form.tsx';
 import type { Asking } from './case-form.tsx';
 import { CaseLog } from './case-log.tsx';
-import { Standing } from './cases-page.tsx';
+import { Standing } from './case-standing.tsx';
 
 type Props = { row: RecoveryCase; tools: SheetTools<RecoveryCase> };
 /** What stands elsewhere in the sheet, or says nothing to people. */

@@ -8,17 +8,15 @@ import type { listAgentStands, listLenders } from '#shared/modules/recovery/quer
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
-import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { fieldColumns, listFilters, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { fieldColumns, listFilters } from '#web/core/ui/resource/resource-fields.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { recoveryDesk as messages } from '../admin-messages.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
 import { CaseSheet } from './case-sheet.tsx';
-
-const tones = { new: ['warn', 'waiting'], allocated: ['ok', 'done'], closed: ['quiet', 'stopped'] } as const;
+import { Standing } from './case-standing.tsx';
 
 /** All cases, the oldest debts first. */
 export default function CasesPage(): ReactNode {
@@ -89,28 +87,5 @@ export default function CasesPage(): ReactNode {
         }
       </AdminTable>
     </Page>
-  );
-}
-
-/** Where a case stands, and what of it waits for somebody. */
-export function Standing({ row }: { row: RecoveryCase }): ReactNode {
-  const { t, language } = useLanguage();
-  const [tone, icon] = tones[row.status];
-  return (
-    <Box display="flex" flexWrap="wrap" gap="1">
-      <StatusBadge tone={tone} icon={icon}>
-        {textOf(recoveryCases, 'status', row.status, language)}
-      </StatusBadge>
-      {row.hold === 'none' ? null : (
-        <StatusBadge tone="danger" icon="stopped">
-          {textOf(recoveryCases, 'hold', row.hold, language)}
-        </StatusBadge>
-      )}
-      {row.contacts_held > 0 ? (
-        <StatusBadge tone="warn" icon="attention">
-          {t(messages.held)}
-        </StatusBadge>
-      ) : null}
-    </Box>
   );
 }

@@ -11,7 +11,7 @@ import type { Answered } from '#web/core/data/use-query.ts';
 import { call } from '#web/core/session/call.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { deviceId } from '#web/core/sync/sign-as-device.ts';
-import { usedNumbers } from './used-numbers.ts';
+import { keepReserved, reservedNumbers, usedNumbers } from './used-numbers.ts';
 
 export type Mine = AnswerTo<typeof listMine>;
 /** A case as this phone knows it; `waits` where a visit has not been sent. */
@@ -44,18 +44,23 @@ export function useMyCases(): {
     if (count === 0) reload();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
   }, [count]);
+  const [, setReserved] = useState(0);
   const used = user ? usedNumbers(user) : [];
-  const numbers = (data?.numbers ?? []).filter((number) => !used.includes(number));
-  const isShort = data !== null && answer.state === 'ready' && numbers.length < short;
+  const given = [...(data?.numbers ?? []), ...(user ? reservedNumbers(user) : [])];
+  const numbers = [...new Set(given)].filter((number) => !used.includes(number)).toSorted();
+  const isShort = data !== null && numbers.length < short;
   useEffect(() => {
-    if (!isShort || device === null || !navigator.onLine) return;
+    if (!isShort || device === null || user === null || !navigator.onLine) return;
+    const keep = (free: readonly string[]): void => {
+      keepReserved(user, free);
+      setReserved(Date.now());
+    };
     // Without them a receipt is numbered later: nothing is lost.
     call<typeof reserveNumbers>('POST /recovery/numbers', { input: { device } }).then(
-      reload,
+      (answered) => keep(answered.data.numbers),
       () => undefined,
     );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
-  }, [isShort, device]);
+  }, [isShort, device, user]);
   const cases = (data?.cases ?? []).map((one) => {
     const own = pending.filter(({ id }) => id === one.id);
     return { ...own.reduce(withVisit, one), waits: own.length > 0 };

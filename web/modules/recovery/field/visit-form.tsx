@@ -24,6 +24,7 @@ import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { recoveryScreens as messages } from '../messages.ts';
 import type { MyCase } from './use-my-cases.ts';
 import { markUsed } from './used-numbers.ts';
@@ -162,9 +163,9 @@ function inputOf(draft: VisitDraft, { device, number, kept, fix }: Known): Visit
   };
 }
 
-/** A day that was typed; what is none is left to the checks of the contract. */
+/** A day that was chosen, today as long as there is none. */
 function dayIn(text: string): CalendarDate {
-  return text as CalendarDate;
+  return isCalendarDate(text) ? text : today();
 }
 
 function Promised({ draft, set, error }: Parts): ReactNode {
@@ -239,7 +240,7 @@ function Possession({ draft, set, error }: Parts): ReactNode {
       <TextField
         label={t(messages.orderOn)}
         type="date"
-        value={draft.order_on}
+        value={dayIn(draft.order_on)}
         onChange={(on) => set({ order_on: on })}
         error={error('possession.order_on')}
       />
