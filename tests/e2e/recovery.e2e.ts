@@ -51,7 +51,7 @@ it('an agent works without network by the hours of the server, and the desk sees
   await untilPageIsKept(phone, 'cases-page');
   await untilUpToDate(phone);
   // What the phone keeps has the numbers for receipts, and no number of a borrower.
-  const kept = (): Promise<string> => phone.evaluate(() => JSON.stringify({ ...localStorage }));
+  const kept = (): Promise<string> => phone.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   await expect.poll(kept).toContain('RC-000050');
   expect(await kept()).not.toMatch(/9198930|9893010/);
   await goOffline(stage.server, context);

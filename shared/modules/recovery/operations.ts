@@ -6,7 +6,7 @@ import { requiredText } from '#shared/core/required.ts';
 import { recoveryAgents } from './agent.ts';
 import { recoveryCases } from './case.ts';
 import { recoveryContacts } from './contact.ts';
-import { holds } from './outcomes.ts';
+import type { holds } from './outcomes.ts';
 import { recoverySays as messages } from './server-messages.ts';
 
 const note = text(500, { min: 1, missing: requiredText }).schema;

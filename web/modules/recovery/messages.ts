@@ -14,7 +14,7 @@ export const recoveryScreens = defineMessages({
   due: ['Due {amount}', 'बाकी {amount}'],
   days: ['{n} {n:day|days} late', '{n} दिन से बाकी'],
   loan: ['Loan ending {end}', 'लोन के अंतिम अंक {end}'],
-  promised: ['Promised {amount} for {day}', '{day} को {amount} का वादा'],
+  promised: ['Promised {amount}: {day}', '{amount} का वादा: {day}'],
   collected: ['Collected {amount}', '{amount} मिले'],
   waiting: ['Saved on this phone', 'इस फ़ोन में सेव'],
   held: ['Office is checking a visit', 'दफ़्तर एक विज़िट देख रहा है'],

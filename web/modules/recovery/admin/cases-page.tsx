@@ -18,6 +18,9 @@ import { AllocateDialog } from './allocate-dialog.tsx';
 import { CaseSheet } from './case-sheet.tsx';
 import { Standing } from './case-standing.tsx';
 
+/** The filters of the definition that the page shows. */
+const shown = ['status', 'hold', 'last_outcome'];
+
 /** All cases, the oldest debts first. */
 export default function CasesPage(): ReactNode {
   const { t, language } = useLanguage();
@@ -54,7 +57,7 @@ export default function CasesPage(): ReactNode {
         searchLabel={t(messages.search)}
         columns={columns}
         filters={[
-          ...listFilters(recoveryCases, language, all),
+          ...listFilters(recoveryCases, language, all).filter(({ name }) => shown.includes(name)),
           {
             name: 'lender_id',
             label: t(messages.lender),
