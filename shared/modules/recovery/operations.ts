@@ -20,7 +20,6 @@ export const createAgent = defineOperation({
   path: '/recovery/agents',
   summary: ['Add an agent', 'एजेंट जोड़ें'],
   input: z.strictObject({
-    id: z.optional(id().schema),
     staff_id: agent.staff_id,
     id_card: z._default(agent.id_card, ''),
     areas: z._default(agent.areas, ''),

@@ -17,8 +17,6 @@ const rules = resourceOperations(recoveryRules);
 
 /** Makes somebody of the staff an agent; they sign in with an account of their own. */
 export const createAgent = bind(creating, async (tx, { input }) => {
-  const id = input.id ?? newId();
-  await tx.rows(recoveryAgents).own(id, () => false);
   const person = await tx.rows(staff).find(input.staff_id);
   if (!person) return refuse('invalid', messages.noAgent, 'staff_id');
   if (person.user_id === null) return refuse('invalid', messages.noAccount, 'staff_id');
@@ -26,7 +24,7 @@ export const createAgent = bind(creating, async (tx, { input }) => {
     refuse('exists', messages.agentTwice, 'staff_id');
   return tx.rows(recoveryAgents).insert({
     ...input,
-    id,
+    id: newId(),
     staff_id: person.id,
     user_id: person.user_id,
     name: person.name,
