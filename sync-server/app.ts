@@ -51,6 +51,7 @@ import { notifications } from './modules/notifications/module.ts';
 import { onCall } from './modules/on-call/module.ts';
 import { payroll } from './modules/payroll/module.ts';
 import { patrol } from './modules/patrol/module.ts';
+import { recovery } from './modules/recovery/module.ts';
 import { reports } from './modules/reports/module.ts';
 import { platform } from './modules/platform/module.ts';
 import { roster } from './modules/roster/module.ts';
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   tasks,
   jobs,
   payroll,
+  recovery,
   reports,
   incidents,
   contracts,

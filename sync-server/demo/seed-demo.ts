@@ -28,6 +28,7 @@ import { seedPayroll } from './seed-payroll.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedLastMonth } from './seed-last-month.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedRecovery } from './seed-recovery.ts';
 import { seedPlan } from './seed-plan.ts';
 import { seedPublic } from './seed-public.ts';
 import { seedAccount } from './seed-account.ts';
@@ -139,6 +140,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     seedContractRequest(tx);
     await seedPublic(tx, nowMs);
     seedJobs(tx, nowMs);
+    seedRecovery(tx, nowMs);
     await seedAccount(tx, nowMs);
     await seedPeople(tx, dateOf(instantFromMs(nowMs)));
     seedLastMonth(tx, dateOf(instantFromMs(nowMs)));

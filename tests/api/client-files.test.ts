@@ -131,6 +131,14 @@ const namings: Readonly<Record<string, Naming>> = {
       return (await as(owner, 'GET', `/jobs/${id}/story`)).body.data.returns[0].photos[0].id;
     },
   },
+  'recovery_contacts photos.id': {
+    ...guards,
+    make: async (who, photo) => {
+      const id = await caseFor(who);
+      await as(who, 'POST', `/recovery/cases/${id}/visits`, { outcome: 'not_met', photos: [photo] });
+      return (await as(owner, 'GET', `/recovery/cases/${id}/log`)).body.data.contacts[0].photos[0].id;
+    },
+  },
   'tasks photos.id': {
     ...guards,
     make: async (who, photo) => {
@@ -140,6 +148,17 @@ const namings: Readonly<Record<string, Naming>> = {
     },
   },
 };
+
+/** A case of the demo for one of the guards, who becomes an agent with a certificate. */
+async function caseFor(who: Session): Promise<string> {
+  const staff_id = who.user.staff_id;
+  await as(owner, 'POST', '/recovery/agents', { staff_id });
+  const paper = { kind: 'dra_certificate', state: 'held', number: 'DRA-1', valid_to: '2027-11-20' };
+  await as(owner, 'POST', `/staff/${staff_id}/credentials`, paper);
+  const [found] = (await as(owner, 'GET', '/recovery/cases?status=new&limit=1')).body.data;
+  await as(owner, 'POST', `/recovery/cases/${found.id}/allocate`, { agent_id: who.user.id });
+  return found.id;
+}
 
 it('every record that names files of its maker is tried with them', () => {
   const places = modules.flatMap((module) =>

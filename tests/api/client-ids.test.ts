@@ -266,6 +266,10 @@ const ownCases: Readonly<Record<string, Case>> = {
     ...office,
     make: some((n) => ({ title: `Mend pump ${n}`, date: '2026-11-22', time: '10:00' })),
   },
+  'recovery_rule.create': {
+    ...office,
+    make: some(() => ({ effective_from: '2030-01-01', loan_kind: 'other', opens: '08:00', closes: '19:00' })),
+  },
   'task.create': { ...office, make: some((n) => ({ title: `Paint ${n}`, site_id: 'n-site-1' })) },
   // A site is one client's at a time: each sample is a day of its own.
   'client_site.create': {
@@ -334,8 +338,10 @@ const inside = new Set(['incident.comment', 'booking.pay', 'booking.refund']);
 const corrected = new Set(['wage_structure.set']);
 /** What needs a draft and the next number of a device each time: tried in tests/sync/offline-invoices.test.ts. */
 const numbered = new Set(['offline_invoice.create']);
-/** Its address names a job, and its input the report: tried in tests/api/jobs.test.ts. */
-const ofJob = new Set(['job_return.hand_in']);
+/**
+ * The address names a job or a case, and the input the report: tried in tests/api/jobs.test.ts and recovery.test.ts.
+ */
+const ofJob = new Set(['job_return.hand_in', 'recovery_contact.record']);
 
 const operations = new Map<string, Operation>();
 for (const { operations: bound, routes } of modules) {

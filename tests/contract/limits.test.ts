@@ -62,6 +62,7 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
     'all or nothing, at most 5,000 rows of a kind, with a pause for others every 20 ms',
   ],
   '/crm/import': ['whole', 'all or nothing, at most 5,000 leads, with a pause for others every 20 ms'],
+  '/recovery/import': ['whole', 'all or nothing, at most 25,000 cases, with a pause for others every 20 ms'],
   '/staff/import': ['whole', 'all or nothing, at most 20,000 people, with a pause for others every 20 ms'],
   '/settings/payroll': ['bounded', 'lines of one setting'],
   '/on-call-services/wallet/payouts': [

@@ -54,6 +54,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /staff/import',
     'POST /billing/import',
     'POST /crm/import',
+    'POST /recovery/import',
   ],
   'reading what is too long for an address, or working figures out': [
     'POST /payroll/process/manual',

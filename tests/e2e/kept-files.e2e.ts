@@ -39,7 +39,8 @@ describe.each(keptFaces)('what the face %s keeps ahead', (face) => {
     const pages = pagesOf(face).filter((page) => face !== 'desk' || showsLiveRows(page));
     // A page without a chunk of its own is part of a larger one, which its face's shell imports.
     const own = pages.filter((page) => built.some((file) => isChunkOf(file, page)));
-    const missing = own.filter((page) => !scripts.some((file) => isChunkOf(file, page)));
+    const later = face === 'field' ? keptFor(web, 'field-then') : [];
+    const missing = own.filter((page) => ![...scripts, ...later].some((file) => isChunkOf(file, page)));
     expect(own.length).toBeGreaterThan(pages.length / 2);
     expect(pages.length).toBeGreaterThan(face === 'kiosk' ? 0 : 3);
     expect(missing).toEqual([]);
@@ -64,6 +65,14 @@ test('customers fetch the chat after the rest, which weighs less than 40 kB', ()
   const chat = keptFor(web, 'customer-then').filter((file) => !first.has(file));
   expect(chat).toEqual([expect.stringMatching(/^assets\/assistant-panel-/)]);
   expect(chat.reduce((sum, file) => sum + weigh(join(web, file)), 0) / 1000).toBeLessThan(40);
+});
+
+test('the field fetches the pages of the few after the rest, which weigh less than 20 kB', () => {
+  const first = new Set(keptFor(web, 'field'));
+  const later = keptFor(web, 'field-then').filter((file) => !first.has(file));
+  for (const page of ['cases-page', 'surveys-page'])
+    expect(later).toContainEqual(expect.stringMatching(new RegExp(`^assets/${page}-`)));
+  expect(later.reduce((sum, file) => sum + weigh(join(web, file)), 0) / 1000).toBeLessThan(20);
 });
 
 test('phones keep nothing of the desk, and nothing of each other', () => {

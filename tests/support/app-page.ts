@@ -36,6 +36,16 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
   );
 }
 
+/** Waits until a page of the field that phones fetch after the rest is on the device. */
+export async function untilPageIsKept(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(async (wanted) => {
+    const cache = await caches.open('later-parts');
+    const found = (await cache.keys()).find(({ url }) => url.includes(`/${wanted}-`));
+    const kept = found && (await cache.match(found));
+    return kept !== undefined && (await kept.text().catch(() => '')) !== '';
+  }, name);
+}
+
 /**
  * Waits until the chat is on the device, which fetches it after all that the face begins with. A file is listed
  * before it is written to its end.

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { sharedBrowser } from './chromium.ts';
 import { startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerOptions, ServerProcess } from './server-process.ts';
 
 /**
  * What a file of browser tests plays on: the built server, and a browser with as many devices as a test
@@ -23,17 +23,18 @@ export type Stage = {
 
 /**
  * Sets the stage for the tests of a file: the worker's browser, with `one` server for all or one for `each`.
- * `prepare` changes its data first.
+ * `prepare` changes its data first; `options` are how the server is started.
  */
 export function createFixture(
   servers: 'one' | 'each',
   prepare: (server: ServerProcess) => void = () => undefined,
+  options: ServerOptions = {},
 ): Stage {
   let server: ServerProcess;
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   const begin = async (): Promise<void> => {
-    server = await startServer();
+    server = await startServer(options);
     prepare(server);
   };
   beforeAll(async () => {

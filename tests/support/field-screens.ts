@@ -67,6 +67,11 @@ export const fieldScreens: readonly Screen[] = [
     person: kavita,
     path: '/field/jobs?open=00000000-0000-4000-8000-00000000f100',
   },
+  {
+    name: 'field-recovery-case',
+    person: officer,
+    path: '/field/recovery?open=00000000-0000-4000-8000-00000000e111',
+  },
   { name: 'field-wallet', person: kavita, path: '/field/wallet' },
   { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-duties', person: mahesh, path: '/field/duties' },

@@ -7,7 +7,7 @@ import type { KeptFace } from '#web/core/session/face.ts';
 export const keptFaces: readonly KeptFace[] = ['customer', 'field', 'kiosk', 'desk'];
 
 /** The files that the service worker of a build keeps ahead for a face, by their paths in it. */
-export function keptFor(web: string, face: KeptFace | 'hindi' | 'customer-then'): string[] {
+export function keptFor(web: string, face: KeptFace | 'hindi' | `${KeptFace}-then`): string[] {
   const entries = readFileSync(join(web, 'sw.js'), 'utf8').match(/\{[^{}]*"?url"?:\s*["'`][^{}]*\}/g) ?? [];
   const files = entries.flatMap((entry) => {
     const file = /"?url"?:\s*["'`]([^"'`]+)["'`]/.exec(entry)?.[1] ?? '';

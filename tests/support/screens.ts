@@ -405,6 +405,12 @@ export const screens: readonly Screen[] = [
     path: '/admin/jobs?open=00000000-0000-4000-8000-00000000f102',
     before: (page) => page.getByRole('button', { name: inEither(jobAdminMessages.offer) }).click(),
   },
+  { name: 'admin-recovery', person: owner, path: '/admin/recovery' },
+  {
+    name: 'admin-recovery-case',
+    person: owner,
+    path: '/admin/recovery?open=00000000-0000-4000-8000-00000000e111',
+  },
   { name: 'admin-customers', person: owner, path: '/admin/customers' },
   {
     name: 'admin-customer-book',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { KeptFace } from '../core/session/face.ts';
-import { isLive, keptThen, onlyOnline, registration } from './live-pages.ts';
+import { isKeptThen, isLive, onlyOnline, registration } from './live-pages.ts';
 
 type Graph = {
   readonly getModuleInfo: (id: string) => {
@@ -95,7 +95,7 @@ function ownersOf(id: string, graph: Graph, reach: 'any' | 'kept' = 'any'): stri
     if (home) faces.add(home);
     if (home) continue;
     const info = graph.getModuleInfo(one);
-    const isLater = reach === 'kept' && (onlyOnline.test(one) || keptThen.test(one));
+    const isLater = reach === 'kept' && (onlyOnline.test(one) || isKeptThen(one));
     const above = [...(info?.importers ?? []), ...(isLater ? [] : (info?.dynamicImporters ?? []))];
     if (above.length === 0 && !isLater) return 'everybody';
     waiting.push(...above);

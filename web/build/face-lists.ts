@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { KeptFace } from '../core/session/face.ts';
-import { isLive, keptThen, onlyOnline, registration } from './live-pages.ts';
+import { isKeptThen, isLive, keptThen, onlyOnline, registration } from './live-pages.ts';
 import { homeOf, shellDoors } from './chunks.ts';
 
 /** A file that the service worker may keep, as Workbox lists it. */
@@ -20,14 +20,14 @@ const hindiLetters = /^fonts\/devanagari-/;
  * Which files each face needs without network: what its screens and the common part reach, and all that these
  * chunks import. Of the admin app's pages, those with rows that live on the device. `transform` writes into each
  * entry of the service worker's list whose file is for some faces only, for which; `hindi` is for all that are
- * read in it, and `customer-then` what the customers' phones fetch once the rest is there.
+ * read in it, and `customer-then` what the phones of a face fetch once the rest is there.
  */
 export function faceLists(): {
   readonly plugin: Plugin;
   readonly transform: <Entry extends Listed>(entries: readonly Entry[]) => { manifest: Entry[] };
 } {
   const filesOf = new Map<KeptFace, ReadonlySet<string>>();
-  let then: ReadonlySet<string> = new Set();
+  const thenOf = new Map<KeptFace, ReadonlySet<string>>();
   const plugin: Plugin = {
     name: 'face-lists',
     generateBundle(_options, bundle) {
@@ -49,10 +49,14 @@ export function faceLists(): {
           ),
         );
       }
-      then = withImports(
-        chunksOf((id) => keptThen.test(id)),
-        (file) => bundle[file],
-      );
+      for (const [face, pages] of keptThen)
+        thenOf.set(
+          face,
+          withImports(
+            chunksOf((id) => pages.test(id)),
+            (file) => bundle[file],
+          ),
+        );
     },
   };
   const transform = <Entry extends Listed>(entries: readonly Entry[]): { manifest: Entry[] } => ({
@@ -60,7 +64,9 @@ export function faceLists(): {
       if (hindiLetters.test(entry.url)) return [{ ...entry, faces: ['hindi'] }];
       const wanted = faces.filter((face) => isKept(entry.url, filesOf.get(face)));
       if (wanted.length === faces.length) return [entry];
-      const after = !wanted.includes('customer') && then.has(entry.url) ? ['customer-then'] : [];
+      const after = keptThen.flatMap(([face]) =>
+        !wanted.includes(face) && thenOf.get(face)?.has(entry.url) ? [`${face}-then` as const] : [],
+      );
       const all = [...wanted, ...after];
       return all.length === 0 ? [] : [{ ...entry, faces: all }];
     }),
@@ -83,7 +89,7 @@ function doorsOf(face: KeptFace, start: readonly string[], infoOf: (id: string) 
     reached.add(id);
     const { importedIds, dynamicallyImportedIds } = infoOf(id);
     const fetched = dynamicallyImportedIds.filter((later) => {
-      if (onlyOnline.test(later) || keptThen.test(later)) return false;
+      if (onlyOnline.test(later) || isKeptThen(later)) return false;
       if (registration.test(id)) return homeOf(id) === face && (face !== 'desk' || isLive(later, infoOf));
       return !shellDoors.test(later) || homeOf(later) === shellOfFace(face);
     });

@@ -1,3 +1,5 @@
+import type { KeptFace } from '../core/session/face.ts';
+
 /** Where modules and shells name their pages. */
 export const registration =
   /web\/(modules\/[^/]+\/[a-z]+\/module|shells\/[a-z]+\/(shell-module|modules))\.ts$/;
@@ -13,10 +15,18 @@ export const onlyOnline =
   /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices|choose-business)|bookings\/customer\/not-served|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|attendance\/admin\/review-page)\.tsx$/;
 
 /**
- * The chat works without network, but nobody opens it first: phones fetch it once all that their face begins
- * with is there.
+ * What works without network, and is fetched by the phones of a face once all that it begins with is there: the chat,
+ * which nobody opens first, and the pages of the few who visit borrowers or survey sites.
  */
-export const keptThen = /web\/modules\/assistant\/customer\/assistant-panel\.tsx$/;
+export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
+  ['customer', /web\/modules\/assistant\/customer\/assistant-panel\.tsx$/],
+  ['field', /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page)\.tsx$/],
+];
+
+/** True for what is fetched after the rest, by whichever face. */
+export function isKeptThen(id: string): boolean {
+  return keptThen.some(([, pages]) => pages.test(id));
+}
 
 /** True where a page shows records that live on the device, itself or by what it imports at once. */
 export function isLive(

@@ -15,6 +15,7 @@ import { marketplacePermissions } from '#shared/modules/marketplace/permissions.
 import { onCallPermissions } from '#shared/modules/on-call/permissions.ts';
 import { patrolPermissions } from '#shared/modules/patrol/permissions.ts';
 import { payrollPermissions } from '#shared/modules/payroll/permissions.ts';
+import { recoveryPermissions } from '#shared/modules/recovery/permissions.ts';
 import { reportsPermissions } from '#shared/modules/reports/permissions.ts';
 import { rosterPermissions } from '#shared/modules/roster/permissions.ts';
 import { settingsPermissions } from '#shared/modules/settings/permissions.ts';
@@ -47,6 +48,7 @@ const parts = {
   backdated_bills: billingPermissions.backdated_bills,
   incidents: incidentsPermissions.incidents,
   jobs: jobsPermissions.jobs,
+  recovery: recoveryPermissions.recovery,
   tasks: tasksPermissions.tasks,
   patrol: patrolPermissions.patrol,
   blog: blogPermissions.blog,

@@ -20,6 +20,7 @@ export const rolePermissions: Readonly<Record<BuiltInRole, readonly string[]>> =
     'incidents:read',
     'reports:read',
     'jobs:read',
+    'recovery:read',
     'companies:read',
     'sheets:*',
     'audit:read',

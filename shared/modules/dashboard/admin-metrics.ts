@@ -27,6 +27,8 @@ export type AdminMetrics = {
   readonly tasks: { readonly overdue: number } | null;
   /** Jobs to come that nobody has, and those with a report that waits for a decision. */
   readonly jobs: { readonly unassigned: number; readonly toCheck: number } | null;
+  /** Promises of borrowers that are due or broken, and visits that wait for a decision. */
+  readonly recovery: { readonly promises: number; readonly toCheck: number } | null;
   /** Leads whose next action is due today or overdue. */
   readonly leads: { readonly due: number } | null;
   /** People on the register who said that they do not work here. */

@@ -20,7 +20,7 @@ import { readUploadedSheets } from './uploaded-sheets.ts';
 /** The most faults that an answer names; the workbook of `report=xlsx` has more. */
 const mostShown = 500;
 const options = z.object({
-  kind: z._default(text(20).schema, ''),
+  kind: z._default(text(40).schema, ''),
   mapping: z._default(text(20_000).schema, ''),
   dry_run: z._default(text(20).schema, ''),
   report: z._default(text(20).schema, ''),

@@ -19,6 +19,9 @@ export type Config = {
   /** Address of an HTTP gateway for one-time codes; null prints them on the console. */
   readonly smsUrl: string | null;
   readonly smsToken: string | null;
+  /** Address of an HTTP gateway that connects two phones; null where there is none. */
+  readonly callUrl: string | null;
+  readonly callToken: string | null;
   /** Address of an HTTP gateway for e-mail; null prints mails on the console. */
   readonly mailUrl: string | null;
   readonly mailToken: string | null;
@@ -87,6 +90,8 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     webDir,
     smsUrl: env['SMS_URL'] ?? null,
     smsToken: env['SMS_TOKEN'] ?? null,
+    callUrl: env['CALL_URL'] || null,
+    callToken: env['CALL_TOKEN'] ?? null,
     mailUrl: env['MAIL_URL'] ?? null,
     mailToken: env['MAIL_TOKEN'] ?? null,
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),

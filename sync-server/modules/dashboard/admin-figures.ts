@@ -33,6 +33,7 @@ import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
 import { sumBills, sumReceived } from '#server/modules/billing/queries.ts';
 import { isToLock } from '#server/modules/payroll/queries.ts';
 import { countDueLeads } from '#server/modules/crm/queries.ts';
+import { countDuePromises, countHeldVisits } from '#server/modules/recovery/queries.ts';
 import { countDeclined } from '#server/modules/staff/queries.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
@@ -61,6 +62,7 @@ export async function readAdminMetrics(
     patrol,
     forTasks,
     forJobs,
+    recovery,
     forLeads,
     people,
     payroll,
@@ -99,6 +101,10 @@ export async function readAdminMetrics(
     ifMay('patrol:read', async () => ({ missed: await count(call, plain(misses), { status: 'open' }) })),
     ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
     ifMay('jobs:read', () => jobFigures(call, today)),
+    ifMay('recovery:read', async () => ({
+      promises: await countDuePromises(call),
+      toCheck: await countHeldVisits(call),
+    })),
     ifMay('crm:read', async () => ({ due: await countDueLeads(call) })),
     ifMay('staff:read', async () => ({ declined: await countDeclined(call) })),
     ifMay('payroll:read', async () => ({ unlocked: (await isToLock(call, monthBefore(today))) ? 1 : 0 })),
@@ -117,6 +123,7 @@ export async function readAdminMetrics(
     patrol,
     tasks: forTasks,
     jobs: forJobs,
+    recovery,
     leads: forLeads,
     staff: people,
     payroll,

@@ -10,6 +10,7 @@ export const adminPermissions: ReadonlyMap<string, string> = new Map([
   ['task_photo', 'tasks:read'],
   ['survey_photo', 'crm:read'],
   ['job_photo', 'jobs:read'],
+  ['recovery_photo', 'recovery:read'],
   ['staff_document', 'staff:read'],
   ['partner_document', 'oncall:read'],
   ['blog_image', 'blog:write'],

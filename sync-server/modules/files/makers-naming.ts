@@ -6,6 +6,7 @@ import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
+import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -22,6 +23,7 @@ export async function makersNaming(call: SignedCall, file: string): Promise<Read
     listMakers(call, tasks, file),
     listMakers(call, siteSurveys, file),
     listMakers(call, jobReturns, file),
+    listMakers(call, recoveryContacts, file),
   ]);
   if (makers.some((found) => found.length > 0)) return new Set(makers.flat());
   // Few records have repeats: they are looked through where nothing else has named the file.
@@ -107,7 +109,12 @@ async function accountsOf({ actor, services }: SignedCall, people: readonly stri
 /** Incidents and tasks hold photos in a list, each with who added it. */
 async function listMakers(
   { actor, services }: SignedCall,
-  resource: typeof incidents | typeof tasks | typeof siteSurveys | typeof jobReturns,
+  resource:
+    | typeof incidents
+    | typeof tasks
+    | typeof siteSurveys
+    | typeof jobReturns
+    | typeof recoveryContacts,
   file: string,
 ): Promise<string[]> {
   const rows = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))

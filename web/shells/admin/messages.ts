@@ -54,6 +54,8 @@ export const adminMessages = defineMessages({
   messagesWaiting: ['Messages to answer', 'जवाब देने को संदेश'],
   paymentsToConfirm: ['Payments to confirm', 'पुष्टि करने को भुगतान'],
   jobsUnassigned: ['Jobs not assigned', 'जॉब जो किसी को नहीं दी'],
+  promisesOfBorrowers: ['Promises of borrowers due', 'उधारकर्ताओं के वादे'],
+  visitsToCheck: ['Recovery visits to check', 'देखने लायक रिकवरी विज़िट'],
   jobsToCheck: ['Job reports to check', 'देखने लायक जॉब रिपोर्ट'],
   leadsDue: ['Lead follow-ups due', 'लीड के बाकी काम'],
   promisesDue: ['Payment promises due', 'भुगतान के वादे, तारीख़ आ गई'],

@@ -11,6 +11,7 @@ import { contractsAdmin } from '#web/modules/contracts/admin/module.ts';
 import { crmAdmin } from '#web/modules/crm/admin/module.ts';
 import { incidentsAdmin } from '#web/modules/incidents/admin/module.ts';
 import { jobsAdmin } from '#web/modules/jobs/admin/module.ts';
+import { recoveryAdmin } from '#web/modules/recovery/admin/module.ts';
 import { marketplaceAdmin } from '#web/modules/marketplace/admin/module.ts';
 import { notificationsAdmin } from '#web/modules/notifications/admin/module.ts';
 import { onCallAdmin } from '#web/modules/on-call/admin/module.ts';
@@ -44,6 +45,7 @@ export const adminModules: readonly AdminModule[] = [
   crmAdmin,
   incidentsAdmin,
   jobsAdmin,
+  recoveryAdmin,
   marketplaceAdmin,
   notificationsAdmin,
   onCallAdmin,

@@ -8,6 +8,7 @@ import { notificationsField } from '#web/modules/notifications/field/module.ts';
 import { onCallField } from '#web/modules/on-call/field/module.ts';
 import { patrolField } from '#web/modules/patrol/field/module.ts';
 import { payrollField } from '#web/modules/payroll/field/module.ts';
+import { recoveryField } from '#web/modules/recovery/field/module.ts';
 import { rosterField } from '#web/modules/roster/field/module.ts';
 import { sosField } from '#web/modules/sos/field/module.ts';
 import { syncField } from '#web/modules/sync/field/module.ts';
@@ -26,6 +27,7 @@ export const fieldModules: readonly PhoneModule[] = [
   onCallField,
   patrolField,
   payrollField,
+  recoveryField,
   rosterField,
   sosField,
   syncField,

@@ -5,6 +5,7 @@ import TodayPage from '#web/modules/attendance/field/today-page.tsx';
 import { OpenSurveys } from '#web/modules/crm/field/open-surveys.tsx';
 import { OpenJobs } from '#web/modules/jobs/field/open-jobs.tsx';
 import { NextRound } from '#web/modules/patrol/field/next-round.tsx';
+import { OpenCases } from '#web/modules/recovery/field/open-cases.tsx';
 import { AskedOfMe } from '#web/modules/roster/field/asked-of-me.tsx';
 import { OrdersCard } from '#web/modules/roster/field/post-orders/orders-card.tsx';
 import { OkCard } from '#web/modules/sos/field/ok-card.tsx';
@@ -23,6 +24,7 @@ export default function Today(): ReactNode {
       <AskedOfMe />
       <NextRound />
       <OpenJobs />
+      <OpenCases />
       <OpenTasks />
       <OpenSurveys />
     </TodayPage>

@@ -23,6 +23,7 @@ const movedRecords = z.object({
     approvals: z._default(ids, []),
     schedules: z._default(ids, []),
     contracts: z._default(ids, []),
+    lenders: z._default(ids, []),
   }),
   /** Sites that were billed to the main GSTIN, which is another one at the client that was kept. */
   regrouped: ids,

@@ -17,6 +17,7 @@ import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -168,6 +169,7 @@ async function moveOthers(tx: Tx, moves: Moved, clientId: string): Promise<void>
   await moveRecords(tx, sheetApprovals, moves.approvals, (row) => ({ ...row, ...client }));
   await moveRecords(tx, billSchedules, moves.schedules, (row) => ({ ...row, ...client }));
   await moveRecords(tx, contracts, moves.contracts, (row) => ({ ...row, ...client }));
+  await moveRecords(tx, recoveryLenders, moves.lenders, (row) => ({ ...row, ...client }));
 }
 
 async function moveBack(tx: Tx, { mergedId, moved }: Merge): Promise<void> {

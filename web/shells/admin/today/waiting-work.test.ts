@@ -18,6 +18,7 @@ const nothing: AdminMetrics = {
   patrol: null,
   tasks: null,
   jobs: null,
+  recovery: null,
   leads: null,
   staff: null,
   payroll: null,

@@ -181,6 +181,7 @@ function later(
     corrections,
     tasks,
     jobs,
+    recovery,
     leads,
     staff,
     payroll,
@@ -242,6 +243,19 @@ function later(
       to: '/admin/jobs?held=true',
       icon: 'task',
       label: texts.jobsToCheck,
+    }),
+    line(recovery?.promises, {
+      act: 'recovery:write',
+      to: '/admin/recovery/promises',
+      icon: 'task',
+      label: texts.promisesOfBorrowers,
+      urgent: true,
+    }),
+    line(recovery?.toCheck, {
+      act: 'recovery:write',
+      to: '/admin/recovery?held=true',
+      icon: 'task',
+      label: texts.visitsToCheck,
     }),
     line(leads?.due, {
       act: 'crm:write',

@@ -1,0 +1,90 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What the server says of recovery: refusals that a phone need not know, and news. */
+export const recoverySays = defineMessages({
+  notThere: ['This case does not exist.', 'यह केस नहीं है।'],
+  lender: ['Choose a lender from the list.', 'सूची में से बैंक चुनें।'],
+  lenderUsed: ['This lender has cases. Mark it as not in use instead.', 'इस बैंक के केस हैं। इसे बंद चिह्नित करें।'],
+  borrower: ['Enter the name of the borrower.', 'उधारकर्ता का नाम लिखें।'],
+  loanNumber: ['Enter the loan number.', 'लोन नंबर लिखें।'],
+  loanTwice: ['This loan stands in the file twice.', 'यह लोन फ़ाइल में दो बार है।'],
+  loanKnown: ['This lender has an open case with this loan number.', 'इस बैंक का इस लोन नंबर का केस खुला है।'],
+  phone: ['This is not an Indian mobile number.', 'यह भारत का मोबाइल नंबर नहीं है।'],
+  pin: ['Enter a PIN code of six digits.', 'छह अंकों का पिन कोड लिखें।'],
+  noAgent: ['Choose an agent from the list.', 'सूची में से एजेंट चुनें।'],
+  noAccount: [
+    'This person cannot sign in. Give them an account first.',
+    'यह व्यक्ति साइन इन नहीं कर सकता। पहले खाता दें।',
+  ],
+  agentTwice: ['This person is an agent already.', 'यह व्यक्ति पहले से एजेंट है।'],
+  agentHasCases: [
+    'This agent has open cases. Give them to somebody else first.',
+    'इस एजेंट के पास खुले केस हैं। पहले उन्हें किसी और को दें।',
+  ],
+  noCertificate: [
+    '{name} has no valid DRA certificate. Add it to the staff record first.',
+    '{name} का DRA प्रमाणपत्र मान्य नहीं है। पहले उसे स्टाफ़ रिकॉर्ड में जोड़ें।',
+  ],
+  isPaused: ['Visits are paused already.', 'विज़िट पहले से रुकी हैं।'],
+  notPaused: ['Visits are not paused.', 'विज़िट रुकी नहीं हैं।'],
+  untilPast: ['Choose a day to come.', 'आने वाली तारीख़ चुनें।'],
+  closedCase: ['This case is closed.', 'यह केस बंद है।'],
+  hasLog: ['This case has been worked on. Close it instead.', 'इस केस पर काम हो चुका है। इसे बंद करें।'],
+  hoursOrder: ['It has to close after it opens.', 'बंद होने का समय खुलने के बाद हो।'],
+  hoursLaw: [
+    'RBI allows contact from {opens} to {closes} only.',
+    'RBI के नियम में {opens} से {closes} तक ही संपर्क हो सकता है।',
+  ],
+  hoursPast: [
+    'A rule that has started stays. Add one with a later day.',
+    'लागू नियम नहीं बदलता। बाद की तारीख़ का नियम जोड़ें।',
+  ],
+  position: ['Send latitude and longitude together.', 'अक्षांश और देशांतर साथ भेजें।'],
+  heldHours: [
+    'Saved for the office. Contact is allowed from {opens} to {closes} only.',
+    'दफ़्तर के लिए सेव हुआ। संपर्क {opens} से {closes} तक ही हो सकता है।',
+  ],
+  heldClock: [
+    'Saved for the office, because the clock of the phone is wrong.',
+    'दफ़्तर के लिए सेव हुआ, क्योंकि फ़ोन की घड़ी ग़लत है।',
+  ],
+  heldLimit: [
+    'Saved for the office. This borrower has been contacted as often as allowed.',
+    'दफ़्तर के लिए सेव हुआ। इस उधारकर्ता से जितनी बार संपर्क हो सकता है, हो चुका है।',
+  ],
+  heldPaused: [
+    'Saved for the office. Visits to this borrower are paused.',
+    'दफ़्तर के लिए सेव हुआ। इस उधारकर्ता की विज़िट रुकी हैं।',
+  ],
+  heldReallocated: [
+    'Saved for the office. This case is somebody else’s now.',
+    'दफ़्तर के लिए सेव हुआ। यह केस अब किसी और का है।',
+  ],
+  heldClosed: ['Saved for the office. This case is closed.', 'दफ़्तर के लिए सेव हुआ। यह केस बंद है।'],
+  heldCertificate: [
+    'Saved for the office. There is no valid DRA certificate.',
+    'दफ़्तर के लिए सेव हुआ। DRA प्रमाणपत्र मान्य नहीं है।',
+  ],
+  tooManyHeld: ['Too many of your visits wait for the office.', 'आपकी बहुत सी विज़िट दफ़्तर में रुकी हैं।'],
+  noVisit: ['This visit does not exist.', 'यह विज़िट नहीं है।'],
+  visitSettled: ['This visit has already been decided.', 'इस विज़िट पर फ़ैसला हो चुका है।'],
+  noNumbers: ['You have many unused receipt numbers already.', 'आपके पास बिना इस्तेमाल के बहुत रसीद नंबर हैं।'],
+  otherDevice: ['These receipt numbers belong to another device.', 'ये रसीद नंबर किसी और डिवाइस के हैं।'],
+  noBridge: [
+    'No call service is set up. Ask the operator of this installation.',
+    'कॉल सेवा सेट नहीं है। इस इंस्टॉलेशन के ऑपरेटर से कहें।',
+  ],
+  noPhone: ['There is no phone number on file.', 'फ़ोन नंबर दर्ज नहीं है।'],
+  noOwnPhone: ['Your account has no phone number.', 'आपके खाते में फ़ोन नंबर नहीं है।'],
+  callFailed: ['The call could not be placed. Please try again.', 'कॉल नहीं लगी। फिर कोशिश करें।'],
+  calling: ['Your phone rings first, then the borrower’s.', 'पहले आपका फ़ोन बजेगा, फिर उधारकर्ता का।'],
+  badReceipt: ['This receipt does not exist.', 'यह रसीद नहीं है।'],
+  newsCase: ['New case for you', 'आपके लिए नया केस'],
+  newsCases: ['{n} new cases for you', 'आपके लिए {n} नए केस'],
+  newsTaken: ['Case withdrawn: {name}', 'केस वापस लिया गया: {name}'],
+  newsPaused: ['Do not visit: {name}', 'विज़िट न करें: {name}'],
+  newsGrievance: ['Complaint or dispute: {name}', 'शिकायत या विवाद: {name}'],
+  newsHeld: ['Check a visit: {name}', 'विज़िट देखें: {name}'],
+  newsReceipt: ['Check a receipt: {number}', 'रसीद देखें: {number}'],
+  newsPromise: ['Promised for today: {name}', 'आज का वादा: {name}'],
+});

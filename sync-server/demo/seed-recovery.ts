@@ -1,0 +1,123 @@
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
+import { recoveryCases } from '#shared/modules/recovery/case.ts';
+import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
+import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
+import { credentials } from '#shared/modules/staff/credential.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { demoIds } from './demo-people.ts';
+
+const idOf = (n: number): string => `00000000-0000-4000-8000-00000000e${String(100 + n)}`;
+const borrowers = [
+  'Rakesh Sharma',
+  'Meena Kushwaha',
+  'Vijay Dubey',
+  'Sarita Bai',
+  'Anwar Ali',
+  'Pooja Chouhan',
+  'Gopal Yadav',
+  'Rekha Jatav',
+  'Santosh Malviya',
+  'Farida Khan',
+  'Dilip Rathore',
+  'Lata Soni',
+  'Mukesh Prajapati',
+  'Usha Tiwari',
+  'Jitendra Parmar',
+  'Kiran Goyal',
+  'Ashok Bairagi',
+  'Nirmala Patidar',
+  'Harish Vaishnav',
+  'Shabana Mansoori',
+] as const;
+const areas = [
+  ['Palasia', '452001'],
+  ['Bhawarkua', '452014'],
+  ['Vijay Nagar', '452010'],
+  ['Rajwada', '452007'],
+] as const;
+
+/** A bank of the demo with twenty cases, and the field officer as an agent with a certificate, who has six. */
+export function seedRecovery(tx: Tx, nowMs: number): void {
+  const today = dateOf(instantFromMs(nowMs));
+  tx.rows(recoveryLenders).insert({
+    id: idOf(0),
+    name: 'Malwa Gramin Bank',
+    client_id: null,
+    grievance_contact: 'Alok Vyas, +91 731 400 0300, grievance@malwagramin.example',
+    active: true,
+    mapping: {},
+  });
+  tx.rows(credentials).insert({
+    id: 'demo-dra-certificate',
+    staff_id: 'n-s-1',
+    kind: 'dra_certificate',
+    state: 'held',
+    number: 'DRA-2025-004417',
+    issuer: 'IIBF',
+    valid_from: addDays(today, -300),
+    valid_to: addDays(today, 795),
+    document_id: null,
+    note: '',
+    told_days: null,
+  });
+  tx.rows(recoveryAgents).insert({
+    id: idOf(1),
+    staff_id: 'n-s-1',
+    user_id: demoIds.officer,
+    name: 'Imran Khan',
+    id_card: 'NS-REC-01',
+    areas: 'Palasia, Bhawarkua',
+    active: true,
+  });
+  for (const [i, name] of borrowers.entries()) tx.rows(recoveryCases).insert(caseOf(i, name, tx.now));
+}
+
+function caseOf(
+  i: number,
+  name: string,
+  now: string,
+): Omit<RecoveryCase, 'ver' | 'created_at' | 'updated_at'> {
+  const [area, pin] = areas[i % areas.length] ?? areas[0];
+  const isOfficers = i % 4 < 2 && i < 12;
+  const history = [{ action: 'import', at: now, by: 'Narmada Services' }];
+  return {
+    id: idOf(10 + i),
+    lender_id: idOf(0),
+    lender_name: 'Malwa Gramin Bank',
+    loan_number: `MGB${String(70_410 + i * 37)}`,
+    borrower_name: name,
+    phone: `+9198930${String(10_000 + i * 111)}`,
+    has_phone: true,
+    address: `${12 + i * 3}, ${area} Main Road`,
+    city: 'Indore',
+    area,
+    pin,
+    due: 4500 + i * 1850,
+    days_past_due: 31 + ((i * 13) % 150),
+    product: i % 3 === 0 ? 'Group loan' : 'Two-wheeler loan',
+    loan_kind: i % 3 === 0 ? 'microfinance' : 'other',
+    status: isOfficers ? 'allocated' : 'new',
+    closed_as: 'none',
+    agent_id: isOfficers ? demoIds.officer : null,
+    agent_name: isOfficers ? 'Imran Khan' : '',
+    hold: i === 5 ? 'illness' : 'none',
+    hold_at: null,
+    hold_until: null,
+    hold_note: i === 5 ? 'In hospital' : '',
+    visits: 0,
+    last_contact_at: null,
+    last_outcome: null,
+    promised_on: null,
+    promised_amount: null,
+    reminded_on: null,
+    collected: 0,
+    contacts_held: 0,
+    history: isOfficers
+      ? [
+          ...history,
+          { action: 'allocate', at: now, by: 'Nandini Rao', note: 'Imran Khan', agent_id: demoIds.officer },
+        ]
+      : history,
+  };
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { desktop, offlinePhone } from '#tests/support/chromium.ts';
+import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
+import { recoveryDesk as desk } from '#web/modules/recovery/admin-messages.ts';
+import { recoveryScreens as messages } from '#web/modules/recovery/messages.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+
+const minute = 60_000;
+/** The server’s clock says 18:20 in India, whatever the time is; that of the phones stays as it is. */
+const shift = Math.round((Date.parse(`${dayInIndia()}T18:20:00+05:30`) - Date.now()) / minute) * minute;
+const setClock = `const Real = Date;
+globalThis.Date = class extends Real {
+  constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + ${shift}])); }
+  static now() { return Real.now() + ${shift}; }
+};`;
+const stage = createFixture('one', () => undefined, {
+  command: [
+    process.execPath,
+    '--import',
+    `data:text/javascript,${encodeURIComponent(setClock)}`,
+    join(import.meta.dirname, '../../dist-server/main.mjs'),
+  ],
+});
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const caseOf = (n: number): string => `00000000-0000-4000-8000-00000000e${String(110 + n)}`;
+
+function dayInIndia(more = 0): string {
+  return new Date(Date.now() + 5.5 * 60 * minute + more).toISOString().slice(0, 10);
+}
+
+it('an agent works without network by the hours of the server, and the desk sees it', async () => {
+  const { url } = stage.server;
+  const context = await stage.newContext({
+    ...offlinePhone,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 22.7196, longitude: 75.8577, accuracy: 14 },
+  });
+  const phone = await context.newPage();
+  await enter(phone, url, officer, '/field');
+  const reserved = phone.waitForResponse(/\/api\/recovery\/numbers/);
+  await phone.getByRole('link', { name: messages.title[0] }).click();
+  await phone.getByRole('button', { name: /Meena Kushwaha/ }).waitFor();
+  expect((await reserved).status()).toBe(200);
+  await untilReadyForOffline(phone);
+  await untilPageIsKept(phone, 'cases-page');
+  await untilUpToDate(phone);
+  // What the phone keeps has the numbers for receipts, and no number of a borrower.
+  const kept = (): Promise<string> => phone.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  await expect.poll(kept).toContain('RC-000050');
+  expect(await kept()).not.toMatch(/9198930|9893010/);
+  await goOffline(stage.server, context);
+
+  // Microfinance closes at six, and it is twenty past six.
+  await phone.goto(`${url}/field/recovery?open=${caseOf(0)}`);
+  await phone.getByText('from 9:00 AM to 6:00 PM only').waitFor();
+  await phone.goto(`${url}/field/recovery?open=${caseOf(1)}`);
+  await phone.getByText(messages.noBridge[0]).waitFor();
+  await phone.getByRole('button', { name: messages.record[0] }).click();
+  await phone.getByLabel(messages.outcome[0]).selectOption('promise');
+  await phone.getByLabel(messages.promisedOn[0]).fill(dayInIndia(24 * 60 * minute));
+  await phone.getByLabel(messages.promisedAmount[0]).fill('2000');
+  await phone.getByLabel(messages.note[0]).fill('Met at the shop');
+  await phone.getByRole('checkbox', { name: messages.took[0] }).click();
+  await phone.getByText('Receipt number RC-000001').waitFor();
+  // Nothing is saved without the amount, and what was typed outlives an empty battery.
+  await phone.getByRole('button', { name: messages.save[0] }).click();
+  await phone.getByText('Enter the amount that was paid.').waitFor();
+  await phone.reload();
+  await phone.getByRole('button', { name: messages.record[0] }).click();
+  await expect.poll(() => phone.getByLabel(messages.note[0]).inputValue()).toBe('Met at the shop');
+  await phone.getByLabel(messages.amount[0]).fill('750.50');
+  await phone
+    .getByLabel(uiMessages.addPhotos[0])
+    .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: dot });
+  await phone.getByRole('button', { name: messages.save[0] }).click();
+  await phone.getByText(messages.waiting[0], { exact: true }).waitFor();
+
+  // The number was given out: the next receipt on this phone has the next one.
+  await phone.goto(`${url}/field/recovery?open=${caseOf(4)}`);
+  await phone.getByRole('button', { name: messages.record[0] }).click();
+  await phone.getByRole('checkbox', { name: messages.took[0] }).click();
+  await phone.getByText('Receipt number RC-000002').waitFor();
+
+  // Forty-five minutes later it is past seven.
+  await phone.evaluate(() => {
+    const name = 'prahari-clock-offset';
+    localStorage.setItem(name, String(Number(localStorage.getItem(name)) + 45 * 60_000));
+  });
+  await phone.goto(`${url}/field/recovery?open=${caseOf(8)}`);
+  await phone.getByText('from 8:00 AM to 7:00 PM only').waitFor();
+  expect(await phone.getByRole('button', { name: messages.record[0] }).count()).toBe(0);
+  await phone.close();
+
+  await stage.startAgain();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`${url}/field/recovery?open=${caseOf(1)}`);
+  await untilUpToDate(again);
+  const { token } = await sessionOf(url, owner);
+  await expect
+    .poll(() => ask(url, token, `/recovery/cases/${caseOf(1)}`))
+    .toMatchObject({ collected: 750.5, promised_amount: 2000, visits: 1, contacts_held: 0 });
+  await again.getByText('RC-000001 · ₹750.50').waitFor();
+
+  const office = await stage.newPage(desktop);
+  await enter(office, url, owner, `/admin/recovery?open=${caseOf(1)}`);
+  const sheet = office.getByRole('dialog', { name: 'Meena Kushwaha' });
+  await sheet.getByText('Visit: Promised to pay').waitFor();
+  await sheet.getByText('Met at the shop').waitFor();
+  await sheet.getByText(desk.receipt[0].replace('{number}', 'RC-000001')).waitFor();
+  await sheet.getByRole('img', { name: desk.photo[0].replace('{n}', '1') }).waitFor();
+  expect(await sheet.innerText()).not.toMatch(/98930|01 0111/);
+});

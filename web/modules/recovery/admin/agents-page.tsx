@@ -1,0 +1,147 @@
+import { Box } from '@chakra-ui/react';
+import { IdCard, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { calendarDate, formatDate } from '#shared/core/dates.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
+import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
+import type { createAgent } from '#shared/modules/recovery/operations.ts';
+import type { listAgentStands } from '#shared/modules/recovery/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { labelOf, namedFields } from '#web/core/ui/resource/resource-fields.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { recoveryDesk as messages } from '../admin-messages.ts';
+
+type Stand = AnswerTo<typeof listAgentStands>[number];
+type EditAgent = WriteOf<typeof recoveryAgents, 'PUT', '/recovery/agents/{id}'>;
+type Person = { readonly id: string; readonly name: string; readonly code: string };
+
+/** Who visits borrowers, in which areas, and until when their certificates hold. */
+export default function AgentsPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const may = usePermission('recovery:write');
+  const answer = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
+  const [open, setOpen] = useState<Stand | 'new' | null>(null);
+  const label = (name: string): string => labelOf(recoveryAgents, name, language);
+  return (
+    <Page
+      title={t(messages.agents)}
+      subtitle={t(messages.agentsAbout)}
+      actions={
+        may ? (
+          <Button onClick={() => setOpen('new')}>
+            <Plus size={20} aria-hidden />
+            {t(messages.addAgent)}
+          </Button>
+        ) : null
+      }
+    >
+      <AnswerStates answer={answer}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon={<IdCard aria-hidden />} title={t(messages.noAgents)} text="" />
+          ) : (
+            <DataTable<Stand>
+              caption={t(messages.agents)}
+              rows={rows}
+              rowKey={(row) => row.id}
+              {...(may ? { onOpen: setOpen } : {})}
+              columns={[
+                { key: 'name', label: label('name'), cell: (row) => row.name, width: '200px' },
+                { key: 'may', label: label('active'), cell: (row) => <Takes row={row} /> },
+                { key: 'certificate', label: t(messages.certificate), cell: (row) => <Paper row={row} /> },
+                { key: 'cases', label: t(messages.cases), numeric: true, cell: (row) => row.cases },
+                { key: 'areas', label: label('areas'), cell: (row) => row.areas },
+                { key: 'id_card', label: label('id_card'), cell: (row) => row.id_card },
+              ]}
+            />
+          )
+        }
+      </AnswerStates>
+      {open === null ? null : (
+        <AgentDialog
+          stand={open === 'new' ? null : open}
+          onSaved={answer.reload}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Takes({ row }: { row: Stand }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <StatusBadge tone={row.may_take ? 'ok' : 'quiet'} icon={row.may_take ? 'done' : 'stopped'}>
+      {t(row.may_take ? messages.takes : messages.takesNone)}
+    </StatusBadge>
+  );
+}
+
+function Paper({ row: { certificate } }: { row: Stand }): ReactNode {
+  const { t, language } = useLanguage();
+  if (certificate === null) return t(messages.noCertificate);
+  return t(messages.validTo, {
+    number: certificate.number,
+    day: formatDate(calendarDate(certificate.valid_to), language),
+  });
+}
+
+type Props = { stand: Stand | null; onSaved: () => void; onClose: () => void };
+
+function AgentDialog({ stand, onSaved, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const [person, setPerson] = useState('');
+  return (
+    <RecordDialog
+      title={t(stand ? messages.editAgent : messages.addAgent)}
+      saveLabel={t(messages.save)}
+      record={stand ?? { id_card: '', areas: '', active: true }}
+      whole={stand === null}
+      sections={[
+        {
+          fields: namedFields(recoveryAgents, language, ['areas', 'id_card', 'active']),
+          foot: (error) =>
+            stand ? (
+              <Box mt="4">
+                <TextLink to={`/admin/staff/${stand.staff_id}`}>{t(messages.openStaff)}</TextLink>
+              </Box>
+            ) : (
+              <Box mt="4">
+                <SearchSelect<Person>
+                  path="/staff"
+                  searchLabel={t(messages.findPerson)}
+                  label={t(messages.person)}
+                  value={person}
+                  words={({ name, code }) => `${name} (${code})`}
+                  onChange={setPerson}
+                  error={error('staff_id')}
+                  none={t(messages.noPerson)}
+                />
+              </Box>
+            ),
+        },
+      ]}
+      save={async (form) => {
+        if (stand) await call<EditAgent>('PUT /recovery/agents/{id}', { params: { id: stand.id }, form });
+        else await call<typeof createAgent>('POST /recovery/agents', { form: { ...form, staff_id: person } });
+        toast.success(t(messages.saved));
+        onSaved();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { recoveryCases } from '#shared/modules/recovery/case.ts';
+import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { recoveryDesk as messages } from '../admin-messages.ts';
+
+const tones = { new: ['warn', 'waiting'], allocated: ['ok', 'done'], closed: ['quiet', 'stopped'] } as const;
+
+/** Where a case stands, and what of it waits for somebody. */
+export function Standing({ row }: { row: RecoveryCase }): ReactNode {
+  const { t, language } = useLanguage();
+  const [tone, icon] = tones[row.status];
+  return (
+    <Box display="flex" flexWrap="wrap" gap="1">
+      <StatusBadge tone={tone} icon={icon}>
+        {textOf(recoveryCases, 'status', row.status, language)}
+      </StatusBadge>
+      {row.hold === 'none' ? null : (
+        <StatusBadge tone="danger" icon="stopped">
+          {textOf(recoveryCases, 'hold', row.hold, language)}
+        </StatusBadge>
+      )}
+      {row.contacts_held > 0 ? (
+        <StatusBadge tone="warn" icon="attention">
+          {t(messages.held)}
+        </StatusBadge>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box } from '@chakra-ui/react';
+import { HandCoins, Upload, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { recoveryCases } from '#shared/modules/recovery/case.ts';
+import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
+import type { listAgentStands, listLenders } from '#shared/modules/recovery/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { fieldColumns, listFilters } from '#web/core/ui/resource/resource-fields.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { recoveryDesk as messages } from '../admin-messages.ts';
+import { AllocateDialog } from './allocate-dialog.tsx';
+import { CaseSheet } from './case-sheet.tsx';
+import { Standing } from './case-standing.tsx';
+
+/** The filters of the definition that the page shows. */
+const shown = ['status', 'hold', 'last_outcome'];
+
+/** All cases, the oldest debts first. */
+export default function CasesPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const may = usePermission('recovery:write');
+  const [giving, setGiving] = useState(false);
+  const { data: lenders } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
+  const { data: agents } = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
+  const columns = fieldColumns<RecoveryCase>(recoveryCases, language, [...recoveryCases.list.columns], {
+    status: { cell: (row) => <Standing row={row} /> },
+  });
+  const all = t(messages.all);
+  return (
+    <Page
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
+      actions={
+        may ? (
+          <Box display="flex" flexWrap="wrap" gap="3">
+            <Button look="outline" onClick={() => setGiving(true)}>
+              <Users size={20} aria-hidden />
+              {t(messages.allocateMany)}
+            </Button>
+            <ButtonLink to="/admin/recovery/import">
+              <Upload size={20} aria-hidden />
+              {t(messages.import)}
+            </ButtonLink>
+          </Box>
+        ) : null
+      }
+    >
+      <AdminTable<RecoveryCase>
+        path="/recovery/cases"
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
+        columns={columns}
+        filters={[
+          ...listFilters(recoveryCases, language, all).filter(({ name }) => shown.includes(name)),
+          {
+            name: 'lender_id',
+            label: t(messages.lender),
+            all,
+            values: (lenders ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            name: 'agent_id',
+            label: t(messages.agent),
+            all,
+            values: (agents ?? []).map((one) => ({ value: one.user_id, label: one.name })),
+          },
+          {
+            name: 'held',
+            label: t(messages.toCheck),
+            all,
+            values: [{ value: 'true', label: t(messages.held) }],
+          },
+        ]}
+        emptyState={{
+          icon: <HandCoins aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
+        none={{ icon: <HandCoins aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
+        sheet={(row, tools) => <CaseSheet key={row.id} row={row} tools={tools} />}
+      >
+        {(list) =>
+          giving ? <AllocateDialog onDone={() => list.reload()} onClose={() => setGiving(false)} /> : null
+        }
+      </AdminTable>
+    </Page>
+  );
+}

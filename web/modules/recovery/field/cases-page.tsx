@@ -1,0 +1,109 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { ArrowLeft, HandCoins } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatRupees } from '#shared/core/money.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { BigRow } from '#web/core/ui/layout/big-row.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { recoveryScreens as messages } from '../messages.ts';
+import { CaseMarks, CaseView, PromiseLine } from './case-view.tsx';
+import { useMyCases } from './use-my-cases.ts';
+import type { MyCase } from './use-my-cases.ts';
+
+/** The borrowers whom one visits. Everything but calling works without network. */
+export default function CasesPage(): ReactNode {
+  const { t } = useLanguage();
+  const { answer, cases, device, numbers } = useMyCases();
+  const [query, setQuery] = useSearchParams();
+  const chosen = cases.find((one) => one.id === query.get('open'));
+  const show = (id: string | null): void => setQuery(id === null ? {} : { open: id });
+  if (chosen && answer.data && device !== null)
+    return (
+      <Page
+        narrow
+        ownWords
+        title={chosen.borrower_name}
+        back={
+          <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
+            <ArrowLeft size={20} aria-hidden />
+            {t(messages.back)}
+          </Button>
+        }
+      >
+        <CaseView key={chosen.id} one={chosen} mine={answer.data} device={device} numbers={numbers} />
+      </Page>
+    );
+  const parts = partsOf(cases);
+  return (
+    <Page narrow title={t(messages.title)}>
+      <OfflineNote asOf={answer.asOf} />
+      <AnswerStates answer={answer}>
+        {() =>
+          cases.length === 0 ? (
+            <EmptyState
+              icon={<HandCoins aria-hidden />}
+              title={t(messages.none)}
+              text={t(messages.noneText)}
+            />
+          ) : (
+            <Box display="grid" gap="6">
+              <Part title={t(messages.promisedToday)} cases={parts.promised} onOpen={show} />
+              <Part title={t(messages.toVisit)} cases={parts.open} onOpen={show} />
+              <Part title={t(messages.visitedToday)} cases={parts.visited} onOpen={show} />
+              <Part title={t(messages.notNow)} cases={parts.paused} onOpen={show} />
+            </Box>
+          )
+        }
+      </AnswerStates>
+    </Page>
+  );
+}
+
+function partsOf(cases: readonly MyCase[]) {
+  const day = today();
+  const paused = cases.filter(
+    (one) => one.hold !== 'none' && (one.hold_until === null || one.hold_until >= day),
+  );
+  const others = cases.filter((one) => !paused.includes(one));
+  const visited = others.filter((one) => one.visited.includes(day));
+  const rest = others.filter((one) => !visited.includes(one));
+  const promised = rest.filter((one) => one.promised_on !== null && one.promised_on <= day);
+  return { paused, visited, promised, open: rest.filter((one) => !promised.includes(one)) };
+}
+
+type PartProps = { title: string; cases: readonly MyCase[]; onOpen: (id: string) => void };
+
+function Part({ title, cases, onOpen }: PartProps): ReactNode {
+  const { t } = useLanguage();
+  if (cases.length === 0) return null;
+  return (
+    <Box as="section">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
+        {title}
+      </Heading>
+      <Box as="ul" listStyleType="none" display="grid" gap="3">
+        {cases.map((one) => (
+          <Box as="li" key={one.id}>
+            <BigRow onOpen={() => onOpen(one.id)}>
+              <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
+                {one.borrower_name}
+              </Box>
+              <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+                {t(messages.due, { amount: formatRupees(one.due) })} ·{' '}
+                <span className="notranslate">{one.area || one.city}</span>
+              </Box>
+              <PromiseLine one={one} />
+              <CaseMarks one={one} />
+            </BigRow>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

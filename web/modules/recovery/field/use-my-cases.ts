@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { reserveNumbers } from '#shared/modules/recovery/operations.ts';
+import type { listMine } from '#shared/modules/recovery/queries.ts';
+import { recordVisit } from '#shared/modules/recovery/visit.ts';
+import { usePending } from '#web/core/data/outbox.ts';
+import type { PendingOperation } from '#web/core/data/outbox.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import type { Answered } from '#web/core/data/use-query.ts';
+import { call } from '#web/core/session/call.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { deviceId } from '#web/core/sync/sign-as-device.ts';
+import { keepReserved, reservedNumbers, usedNumbers } from './used-numbers.ts';
+
+export type Mine = AnswerTo<typeof listMine>;
+/** A case as this phone knows it; `waits` where a visit has not been sent. */
+export type MyCase = Mine['cases'][number] & { readonly waits: boolean };
+
+/** With fewer free receipt numbers than this, more are fetched. */
+const short = 10;
+
+/** One’s cases as last known, with what was done on this phone laid over them. */
+export function useMyCases(): {
+  readonly answer: Answered<Mine>;
+  readonly cases: readonly MyCase[];
+  readonly device: string | null;
+  /** The receipt numbers that are left on this phone. */
+  readonly numbers: readonly string[];
+} {
+  const { user } = useSession();
+  const [device, setDevice] = useState<string | null>(null);
+  useEffect(() => {
+    void deviceId().then(setDevice);
+  }, []);
+  const answer = useQuery<typeof listMine>('/recovery/mine', device === null ? null : { input: { device } }, {
+    keep: true,
+    follow: ['notifications'],
+  });
+  const pending = usePending().filter(({ name }) => name === recordVisit.name);
+  const { data, reload } = answer;
+  const count = pending.length;
+  useEffect(() => {
+    if (count === 0) reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
+  }, [count]);
+  const [, setReserved] = useState(0);
+  const used = user ? usedNumbers(user) : [];
+  const given = [...(data?.numbers ?? []), ...(user ? reservedNumbers(user) : [])];
+  const numbers = [...new Set(given)].filter((number) => !used.includes(number)).toSorted();
+  const isShort = data !== null && numbers.length < short;
+  useEffect(() => {
+    if (!isShort || device === null || user === null || !navigator.onLine) return;
+    const keep = (free: readonly string[]): void => {
+      keepReserved(user, free);
+      setReserved(Date.now());
+    };
+    // Without them a receipt is numbered later: nothing is lost.
+    call<typeof reserveNumbers>('POST /recovery/numbers', { input: { device } }).then(
+      (answered) => keep(answered.data.numbers),
+      () => undefined,
+    );
+  }, [isShort, device, user]);
+  const cases = (data?.cases ?? []).map((one) => {
+    const own = pending.filter(({ id }) => id === one.id);
+    return { ...own.reduce(withVisit, one), waits: own.length > 0 };
+  });
+  return { answer, cases, device, numbers };
+}
+
+/** A case with a visit that waits to be sent. */
+function withVisit(one: Mine['cases'][number], { input, at }: PendingOperation): Mine['cases'][number] {
+  const moment = instantFromMs(at);
+  const outcome = recordVisit.input.safeParse(input).data?.outcome;
+  const stops = outcome === 'dispute' ? 'grievance' : outcome === 'deceased' ? 'bereavement' : null;
+  return {
+    ...one,
+    visited: [...one.visited, dateOf(moment)],
+    last_contact_at: moment,
+    last_outcome: outcome ?? one.last_outcome,
+    ...(stops === null ? {} : { hold: stops, hold_at: null, hold_until: null }),
+  };
+}

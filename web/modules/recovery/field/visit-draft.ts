@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { useDraft } from '#web/core/data/use-draft.ts';
+
+const word = z.string();
+const shape = z.object({
+  outcome: word,
+  promised_on: word,
+  promised_amount: word,
+  paid: z.boolean(),
+  amount: word,
+  method: word,
+  reference: word,
+  taken: z.boolean(),
+  asset: word,
+  order_number: word,
+  order_on: word,
+  items: word,
+  witnesses: word,
+  yard: word,
+  yard_receipt: word,
+  note: word,
+});
+export type VisitDraft = z.infer<typeof shape>;
+
+const blank: VisitDraft = {
+  outcome: 'not_met',
+  promised_on: '',
+  promised_amount: '',
+  paid: false,
+  amount: '',
+  method: 'cash',
+  reference: '',
+  taken: false,
+  asset: '',
+  order_number: '',
+  order_on: '',
+  items: '',
+  witnesses: '',
+  yard: '',
+  yard_receipt: '',
+  note: '',
+};
+
+/** The visit to a borrower that is being written down. */
+export function useVisitDraft(caseId: string) {
+  return useDraft(`recovery/${caseId}`, shape, blank);
+}
+
+/** The lines of a text that say something. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
