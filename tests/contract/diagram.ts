@@ -110,6 +110,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'on-call -> marketplace',
     'jobs -> marketplace',
     'dashboard -> notifications',
+    /** What follows from an incident is a task. */
+    'incidents -> tasks',
     /** The classes of the minimum wage tables have their names where people have their class. */
     'payroll -> staff',
     'roster -> tenants',
@@ -216,6 +218,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contracts -> auth',
     'onboarding -> marketplace',
     'incidents -> notifications',
+    /** What follows from an incident is a task. */
+    'incidents -> tasks',
     'staff -> notifications',
     'tenants -> notifications',
     'payroll -> notifications',
@@ -268,6 +272,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   safety_watches: 'sos',
   service_days: 'bookings',
   sessions: 'auth',
+  site_report_mails: 'incidents',
   sign_in_choices: 'auth',
   site_supervisors: 'tenants',
   staff_cards: 'staff',
@@ -352,6 +357,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'tasks',
   ],
   files: ['attendance', 'crm', 'incidents', 'jobs', 'patrol', 'staff', 'tasks'],
+  incidents: ['attendance', 'auth', 'billing', 'files', 'patrol', 'roster', 'tasks', 'tenants'],
   health: ['auth', 'files', 'staff', 'tenants'],
   jobs: ['auth', 'bookings', 'on-call', 'tenants'],
   marketplace: ['bookings'],

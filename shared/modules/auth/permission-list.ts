@@ -45,6 +45,7 @@ const parts = {
   unapproved_bills: billingPermissions.unapproved_bills,
   backdated_bills: billingPermissions.backdated_bills,
   incidents: incidentsPermissions.incidents,
+  incident_people: incidentsPermissions.incident_people,
   jobs: jobsPermissions.jobs,
   tasks: tasksPermissions.tasks,
   patrol: patrolPermissions.patrol,

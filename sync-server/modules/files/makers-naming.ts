@@ -4,6 +4,7 @@ import { attendance } from '#shared/modules/attendance/punch.ts';
 import { attendanceCorrections } from '#shared/modules/attendance/regularize.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
+import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
@@ -19,6 +20,7 @@ export async function makersNaming(call: SignedCall, file: string): Promise<Read
     punchMakers(call, file),
     scanMakers(call, file),
     listMakers(call, incidents, file),
+    listMakers(call, publishedIncidents, file),
     listMakers(call, tasks, file),
     listMakers(call, siteSurveys, file),
     listMakers(call, jobReturns, file),
@@ -107,7 +109,12 @@ async function accountsOf({ actor, services }: SignedCall, people: readonly stri
 /** Incidents and tasks hold photos in a list, each with who added it. */
 async function listMakers(
   { actor, services }: SignedCall,
-  resource: typeof incidents | typeof tasks | typeof siteSurveys | typeof jobReturns,
+  resource:
+    | typeof incidents
+    | typeof publishedIncidents
+    | typeof tasks
+    | typeof siteSurveys
+    | typeof jobReturns,
   file: string,
 ): Promise<string[]> {
   const rows = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))

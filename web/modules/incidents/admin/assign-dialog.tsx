@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { dateOf, instantAt, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
-import { assignIncident } from '#shared/modules/incidents/operations.ts';
+import { assignIncident } from '#shared/modules/incidents/office-operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';

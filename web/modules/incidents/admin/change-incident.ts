@@ -1,6 +1,6 @@
 import type { Incident, IncidentAction } from '#shared/modules/incidents/incident.ts';
 import { call } from '#web/core/session/call.ts';
-import type { editIncident } from '#shared/modules/incidents/operations.ts';
+import type { editIncident } from '#shared/modules/incidents/office-operations.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import type { incidents } from '#shared/modules/incidents/incident.ts';
 
