@@ -23,7 +23,8 @@ const place = { lat: nullable(real(-90, 90)), lng: nullable(real(-180, 180)) };
 export const mediaInput = z.strictObject({
   id: id().schema,
   kind: z._default(z.enum(['photo', 'voice', 'video']), 'photo'),
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, both(messages.badHash))),
+  /** Left out where the phone has no cryptography. */
+  sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, both(messages.badHash)))),
   taken_at: instant().schema,
   lat: z._default(place.lat.schema, null),
   lng: z._default(place.lng.schema, null),
@@ -55,10 +56,11 @@ export function asMedia(
   const by = { by_id: userId, by: userName, at: now };
   return [
     ...photos.map((sent) => ({ id: fileIdOf(userId, sent), ...by })),
-    ...media.map(({ id: sent, kind, lat, lng, ...facts }) => ({
+    ...media.map(({ id: sent, kind, lat, lng, sha256, taken_at }) => ({
       id: fileIdOf(userId, sent),
       ...by,
-      ...facts,
+      taken_at,
+      ...(sha256 === undefined ? {} : { sha256 }),
       ...(kind === 'photo' ? {} : { kind }),
       ...(lat === null || lng === null ? {} : { lat, lng }),
     })),

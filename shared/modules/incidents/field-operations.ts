@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { id, text } from '#shared/core/fields.ts';
+import { id, key, text } from '#shared/core/fields.ts';
 import { withLine } from '#shared/core/history.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { mostMedia } from './evidence.ts';
@@ -38,7 +38,7 @@ export const publishIncident = defineOperation({
   input: z.strictObject({
     title: text(120, { min: 1, missing: messages.titleMissing }).schema,
     text: text(4000, { min: 1, missing: messages.textMissing }).schema,
-    photos: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostMedia)), []),
+    photos: z._default(z.array(key().schema).check(z.maxLength(mostMedia)), []),
   }),
   resource: incidents,
   offline: true,

@@ -8,7 +8,7 @@ export const incidentParties = defineResource({
   name: 'incident_parties',
   one: 'incident_party',
   title: { one: ['person or vehicle', 'व्यक्ति या वाहन'], many: ['people and vehicles', 'व्यक्ति और वाहन'] },
-  naming: [],
+  naming: ['incident_id'],
   path: '/incidents/people',
   fields: {
     id: id(),

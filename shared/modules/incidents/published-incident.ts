@@ -13,6 +13,7 @@ import { incidentPriorities } from './incident.ts';
 export const publishedIncidents = defineResource({
   name: 'published_incidents',
   one: 'published_incident',
+  title: { one: ['published incident', 'दिखाई गई शिकायत'], many: ['published incidents', 'दिखाई गई शिकायतें'] },
   naming: ['title'],
   path: '/incidents/published',
   fields: {
@@ -22,7 +23,7 @@ export const publishedIncidents = defineResource({
     client_id: id(),
     site_id: key(),
     site_name: text(200),
-    title: text(120),
+    title: text(120).label('Title', 'शीर्षक'),
     text: text(4000),
     type_name: text(120),
     type_name_hi: text(120),

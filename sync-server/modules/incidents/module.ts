@@ -40,10 +40,10 @@ export const incidents = defineModule('incidents', {
   operations: [createIncident, publishIncident, ...Object.values(incidentChanges)],
   routes: [
     handleQuery(office.readBoard, readBoard, { runs: 'by-size' }),
-    handleQuery(office.listOwners, listOwners),
+    handleQuery(office.listOwners, listOwners, { runs: 'by-size' }),
     handleQuery(times.readIncidentTimes, readTimesSetting),
     settingsRoute(times.editIncidentTimes, 'incident_times', times.freshTimes),
-    handleQuery(listActiveTypes, listTypes),
+    handleQuery(listActiveTypes, listTypes, { runs: 'by-size' }),
     ...resourceRoutes(incidentTypes, { read: 'incidents:read' }),
     ...siteReportRoutes,
     ...reportRoutes,

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { useSession } from '#web/core/session/session.ts';
 import TodayPage from '#web/modules/attendance/field/today-page.tsx';
 import { OpenSurveys } from '#web/modules/crm/field/open-surveys.tsx';
+import { IncidentsLink } from '#web/modules/incidents/field/incidents-link.tsx';
 import { OpenJobs } from '#web/modules/jobs/field/open-jobs.tsx';
 import { NextRound } from '#web/modules/patrol/field/next-round.tsx';
 import { AskedOfMe } from '#web/modules/roster/field/asked-of-me.tsx';
@@ -25,6 +26,7 @@ export default function Today(): ReactNode {
       <OpenJobs />
       <OpenTasks />
       <OpenSurveys />
+      <IncidentsLink />
     </TodayPage>
   );
 }

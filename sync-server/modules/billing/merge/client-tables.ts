@@ -12,6 +12,7 @@ import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificat
 import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.ts';
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -33,6 +34,7 @@ export const clientTables = {
   approvals: sheetApprovals,
   schedules: billSchedules,
   contracts,
+  published: publishedIncidents,
 } as const;
 export type ClientTable = keyof typeof clientTables;
 export const clientTableNames = [
@@ -47,6 +49,7 @@ export const clientTableNames = [
   'approvals',
   'schedules',
   'contracts',
+  'published',
 ] as const;
 
 /** The ids of what moves, by table. */
@@ -77,6 +80,7 @@ export async function idsOf(sql: Sql, tenantId: string, clientId: string): Promi
     approvals: await ids('approvals'),
     schedules: await ids('schedules'),
     contracts: await ids('contracts'),
+    published: await ids('published'),
   };
 }
 

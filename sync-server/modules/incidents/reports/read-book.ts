@@ -78,7 +78,7 @@ export async function readDay(
     return (await select.limit(most).execute()).length;
   };
   const scans = await read
-    .selectFrom('scans')
+    .selectFrom('patrol_scans')
     .select((builder) => builder.fn.countAll<number>().as('n'))
     .where('tenant_id', '=', tenantId)
     .where('site_id', '=', siteId)

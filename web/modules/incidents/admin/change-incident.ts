@@ -4,19 +4,21 @@ import type { editIncident } from '#shared/modules/incidents/office-operations.t
 import type { WriteOf } from '#shared/core/operation.ts';
 import type { incidents } from '#shared/modules/incidents/incident.ts';
 
+type Step = IncidentAction | 'assign' | 'wait' | 'resume' | 'check' | 'police';
+
 /**
  * Takes an incident one step along, assigns it, or (without an action) edits it, and gives the record as it
  * is then.
  */
 export async function changeIncident(
   id: string,
-  action: IncidentAction | 'assign' | null,
+  action: Step | null,
   input: Readonly<Record<string, unknown>> = {},
 ): Promise<Incident> {
   const { data } =
     action === null
       ? await call<typeof editIncident>('PUT /incidents/{id}', { params: { id }, form: input })
-      : await call<WriteOf<typeof incidents, 'POST', `/incidents/{id}/${IncidentAction | 'assign'}`>>(
+      : await call<WriteOf<typeof incidents, 'POST', `/incidents/{id}/${Step}`>>(
           `POST /incidents/{id}/${action}`,
           { params: { id }, form: input },
         );

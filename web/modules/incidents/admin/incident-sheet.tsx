@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { incidentLifecycle, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
@@ -9,6 +9,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
+import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
@@ -16,11 +17,24 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { IncidentBadges } from '../components/incident-badges.tsx';
 import { IncidentConversation } from '../components/incident-conversation.tsx';
 import { IncidentDetails } from '../components/incident-details.tsx';
+import { AdditionList, AnswerList } from '../components/report-parts.tsx';
 import { IncidentStory } from '../components/incident-story.tsx';
 import { incidentAdminMessages as admin } from '../admin-messages.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { Publishing } from './publishing.tsx';
 import { changeIncident } from './change-incident.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
+
+const officeLines = {
+  wait: admin.lineWait,
+  resume: admin.lineResume,
+  police: admin.linePolice,
+  check: admin.lineCheck,
+  publish: admin.linePublish,
+  action: admin.lineAction,
+  late: admin.lineLate,
+};
+const HandlingParts = lazy(() => import('./handling-parts.tsx'));
 
 type Props = { known: Incident; onChange: (incident: Incident) => void; onClose: () => void };
 
@@ -91,8 +105,14 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
             </>
           ) : null}
           <IncidentDetails incident={incident} />
+          <AnswerList answers={incident.answers} />
+          <AdditionList additions={incident.additions} correction={t(admin.correction)} />
+          {may ? <Publishing incident={incident} /> : null}
+          <FetchedLater>
+            <HandlingParts incident={incident} onChange={onChange} />
+          </FetchedLater>
           <IncidentConversation incident={incident} readOnly={!may} />
-          <IncidentStory incident={incident} />
+          <IncidentStory incident={incident} more={officeLines} />
         </Box>
       </SideSheet>
       {asking === 'assign' ? (

@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { incidents } from '#shared/modules/incidents/incident.ts';
+import { addToIncident, checkIncident, publishIncident } from '#shared/modules/incidents/field-operations.ts';
 import { addIncidentMedia, commentIncident } from '#shared/modules/incidents/operations.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 import { keep, queue } from '#web/core/sync/offline-set.ts';
@@ -18,6 +19,10 @@ export const incidentsAdmin = defineAdminModule({
         permission: 'incidents:read',
       },
     },
+    { path: 'incidents/board', needs: 'incidents:read', load: () => import('./board-page.tsx') },
+    { path: 'incidents/types', needs: 'incidents:read', load: () => import('./types-page.tsx') },
+    { path: 'incidents/times', needs: 'incidents:read', load: () => import('./times-page.tsx') },
+    { path: 'incidents/reports', needs: 'incidents:read', load: () => import('./reports-page.tsx') },
   ],
   // The address of one record opens it beside its list.
   redirects: [
@@ -29,6 +34,12 @@ export const incidentsAdmin = defineAdminModule({
   finds: { incident: ['Incident', 'शिकायत'] },
   offline: {
     collections: [keep(incidents, { indexes: [['newest']] })],
-    operations: [queue(commentIncident), queue(addIncidentMedia)],
+    operations: [
+      queue(commentIncident),
+      queue(addIncidentMedia),
+      queue(checkIncident),
+      queue(publishIncident),
+      queue(addToIncident),
+    ],
   },
 });
