@@ -359,7 +359,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'tasks',
   ],
   files: ['attendance', 'crm', 'incidents', 'jobs', 'patrol', 'staff', 'tasks'],
-  incidents: ['attendance', 'auth', 'billing', 'files', 'patrol', 'roster', 'tasks', 'tenants'],
+  incidents: ['attendance', 'auth', 'billing', 'files', 'patrol', 'roster', 'tenants'],
   health: ['auth', 'files', 'staff', 'tenants'],
   jobs: ['auth', 'bookings', 'on-call', 'tenants'],
   marketplace: ['bookings'],

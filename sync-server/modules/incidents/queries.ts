@@ -151,7 +151,7 @@ function hidden({ name, phone, plate, ...rest }: Shown): Shown & Pick<IncidentPa
   const initials = name
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => `${[...word][0] ?? ''}…`);
+    .map((word) => `${word.slice(0, 1)}…`);
   return {
     ...rest,
     name: initials.join(' '),

@@ -3,15 +3,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about incidents. */
 export const incidentAdminMessages = defineMessages({
   subtitle: ['Customer incidents and who they are assigned to.', 'ग्राहकों ने क्या बताया, और कौन देख रहा है।'],
-  lineWait: ['Put on hold', 'रोकी गई'],
-  lineResume: ['Work resumed', 'काम फिर शुरू'],
-  linePolice: ['Police report recorded', 'पुलिस रिपोर्ट दर्ज'],
-  lineCheck: ['Verified', 'जाँची गई'],
-  linePublish: ['Published to the client', 'ग्राहक को दिखाई'],
-  lineAction: ['Corrective action assigned', 'सुधार का काम दिया'],
-  lineLate: ['Overdue, escalated', 'देर, आगे बताया'],
-  correction: ['Correction', 'सुधार'],
-  saved: ['Saved.', 'सेव हुआ।'],
   board: ['Board', 'बोर्ड'],
   types: ['Types', 'प्रकार'],
   times: ['Response times', 'जवाब का समय'],

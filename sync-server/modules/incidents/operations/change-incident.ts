@@ -6,7 +6,7 @@ import type { Operation } from '#shared/core/operation.ts';
 import { addToIncident, checkIncident } from '#shared/modules/incidents/field-operations.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
-import { incidentMessages as messages } from '#shared/modules/incidents/messages.ts';
+import { newsMessages } from '#shared/modules/incidents/news-messages.ts';
 import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import {
   assignIncident,
@@ -30,17 +30,17 @@ type Assigned = z.output<typeof assignIncident.input>;
 /** What can be done with an incident that is there; each change is told to the other side. */
 export const incidentChanges = {
   assign: bind(assignIncident, assign),
-  start: told(incidentMoves.start, messages.newsStarted),
+  start: told(incidentMoves.start, newsMessages.newsStarted),
   wait: told(waitIncident, null),
   resume: told(resumeIncident, null),
-  resolve: told(incidentMoves.resolve, messages.newsResolved),
-  close: told(incidentMoves.close, messages.newsClosed),
-  reopen: told(incidentMoves.reopen, messages.newsReopened),
-  comment: told(commentIncident, messages.newsComment),
+  resolve: told(incidentMoves.resolve, newsMessages.newsResolved),
+  close: told(incidentMoves.close, newsMessages.newsClosed),
+  reopen: told(incidentMoves.reopen, newsMessages.newsReopened),
+  comment: told(commentIncident, newsMessages.newsComment),
   media: told(addIncidentMedia, null),
   edit: told(editIncident, null),
   police: told(notePolice, null),
-  add: told(addToIncident, messages.newsAdded),
+  add: told(addToIncident, newsMessages.newsAdded),
   check: bind(checkIncident, async (tx, call) => {
     await mustAnswerFor(tx, call.id ?? '');
     return applyAndStore(checkIncident, tx, call);
@@ -51,7 +51,7 @@ async function assign(tx: Tx, call: Arguments<Assigned>): Promise<Incident> {
   const { owner_id: ownerId, assigned_to: given } = call.input;
   const name = ownerId === null ? given : await nameOfOwner(tx, ownerId);
   const named = { ...call, input: { ...call.input, assigned_to: name } };
-  const incident = await change(assignIncident, messages.newsAssigned, tx, named);
+  const incident = await change(assignIncident, newsMessages.newsAssigned, tx, named);
   if (ownerId !== null)
     notifyPerson(tx, ownerId, {
       kind: 'incident',

@@ -4,6 +4,7 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import { incidentParties } from '#shared/modules/incidents/incident-party.ts';
 import { incidentTypes } from '#shared/modules/incidents/incident-type.ts';
 import { incidentMessages as messages } from '#shared/modules/incidents/messages.ts';
+import { newsMessages } from '#shared/modules/incidents/news-messages.ts';
 import { isTooMuch } from '#shared/modules/incidents/evidence.ts';
 import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
@@ -48,7 +49,7 @@ export const createIncident = bind(contract, async (tx, { input }) => {
   for (const party of input.people) addParty(tx, id, party);
   const news = {
     kind: 'incident',
-    title: messages.newsReported,
+    title: newsMessages.newsReported,
     body: [incident.title, incident.title],
   } as const;
   notifyOffice(tx, 'incidents:write', { ...news, link: `/admin/incidents/${id}` });

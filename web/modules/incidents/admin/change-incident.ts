@@ -4,7 +4,7 @@ import type { editIncident } from '#shared/modules/incidents/office-operations.t
 import type { WriteOf } from '#shared/core/operation.ts';
 import type { incidents } from '#shared/modules/incidents/incident.ts';
 
-type Step = IncidentAction | 'assign' | 'wait' | 'resume' | 'check' | 'police';
+type Step = IncidentAction | 'assign' | 'wait' | 'resume' | 'police';
 
 /**
  * Takes an incident one step along, assigns it, or (without an action) edits it, and gives the record as it
@@ -18,9 +18,12 @@ export async function changeIncident(
   const { data } =
     action === null
       ? await call<typeof editIncident>('PUT /incidents/{id}', { params: { id }, form: input })
-      : await call<WriteOf<typeof incidents, 'POST', `/incidents/{id}/${Step}`>>(
-          `POST /incidents/{id}/${action}`,
-          { params: { id }, form: input },
-        );
+      : await call<
+          WriteOf<
+            typeof incidents,
+            'POST',
+            `/incidents/{id}/${IncidentAction | 'assign' | 'wait' | 'resume' | 'police'}`
+          >
+        >(`POST /incidents/{id}/${action}`, { params: { id }, form: input });
   return data;
 }

@@ -26,6 +26,9 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { Facts } from '#web/core/ui/tables/facts.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { AdditionList, AnswerList } from '../components/report-parts.tsx';
+import { Publishing } from './publishing.tsx';
 import { boardMessages as messages } from '../board-messages.ts';
 import { changeIncident } from './change-incident.ts';
 
@@ -33,13 +36,18 @@ type Props = { incident: Incident; onChange: (incident: Incident) => void };
 
 /** What the office adds to an incident and reads of it: people, the police, evidence and what follows. */
 export default function HandlingParts({ incident, onChange }: Props): ReactNode {
+  const { t } = useLanguage();
   const may = usePermission('incidents:write');
   return (
     <>
+      <AnswerList answers={incident.answers} />
+      <AdditionList additions={incident.additions} correction={t(messages.correction)} />
+      {may ? <Publishing incident={incident} onChange={onChange} /> : null}
       <Evidence incident={incident} />
       <People incident={incident} may={may} />
       <Police incident={incident} may={may} onChange={onChange} />
       <Actions incident={incident} />
+      <WorkLog incident={incident} />
     </>
   );
 }
@@ -52,6 +60,35 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
       </Heading>
       {children}
     </Card>
+  );
+}
+
+const lines = {
+  wait: messages.lineWait,
+  resume: messages.lineResume,
+  police: messages.linePolice,
+  check: messages.lineCheck,
+  publish: messages.linePublish,
+  action: messages.lineAction,
+  late: messages.lineLate,
+} as const;
+const isOffice = (action: string): action is keyof typeof lines => action in lines;
+
+/** What only the business reads of what was done. */
+function WorkLog({ incident }: { incident: Incident }): ReactNode {
+  const { t, language } = useLanguage();
+  const own = incident.history.flatMap(({ action, ...line }) =>
+    isOffice(action) ? [{ ...line, name: lines[action] }] : [],
+  );
+  if (own.length === 0) return null;
+  return (
+    <Part title={t(messages.work)}>
+      {own.map(({ name, at, by, note }) => (
+        <Box key={`${at}-${name[0]}`} fontSize="sm">
+          {[t(name), stampWords(at, language), by, note ?? ''].filter(Boolean).join(' · ')}
+        </Box>
+      ))}
+    </Part>
   );
 }
 

@@ -17,23 +17,12 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { IncidentBadges } from '../components/incident-badges.tsx';
 import { IncidentConversation } from '../components/incident-conversation.tsx';
 import { IncidentDetails } from '../components/incident-details.tsx';
-import { AdditionList, AnswerList } from '../components/report-parts.tsx';
 import { IncidentStory } from '../components/incident-story.tsx';
 import { incidentAdminMessages as admin } from '../admin-messages.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { Publishing } from './publishing.tsx';
 import { changeIncident } from './change-incident.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
-const officeLines = {
-  wait: admin.lineWait,
-  resume: admin.lineResume,
-  police: admin.linePolice,
-  check: admin.lineCheck,
-  publish: admin.linePublish,
-  action: admin.lineAction,
-  late: admin.lineLate,
-};
 const HandlingParts = lazy(() => import('./handling-parts.tsx'));
 
 type Props = { known: Incident; onChange: (incident: Incident) => void; onClose: () => void };
@@ -105,14 +94,11 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
             </>
           ) : null}
           <IncidentDetails incident={incident} />
-          <AnswerList answers={incident.answers} />
-          <AdditionList additions={incident.additions} correction={t(admin.correction)} />
-          {may ? <Publishing incident={incident} /> : null}
           <FetchedLater>
             <HandlingParts incident={incident} onChange={onChange} />
           </FetchedLater>
           <IncidentConversation incident={incident} readOnly={!may} />
-          <IncidentStory incident={incident} more={officeLines} />
+          <IncidentStory incident={incident} />
         </Box>
       </SideSheet>
       {asking === 'assign' ? (

@@ -1,6 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
 import { incidents } from '#shared/modules/incidents/incident.ts';
-import { addToIncident, checkIncident, publishIncident } from '#shared/modules/incidents/field-operations.ts';
 import { addIncidentMedia, commentIncident } from '#shared/modules/incidents/operations.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 import { keep, queue } from '#web/core/sync/offline-set.ts';
@@ -34,12 +33,6 @@ export const incidentsAdmin = defineAdminModule({
   finds: { incident: ['Incident', 'शिकायत'] },
   offline: {
     collections: [keep(incidents, { indexes: [['newest']] })],
-    operations: [
-      queue(commentIncident),
-      queue(addIncidentMedia),
-      queue(checkIncident),
-      queue(publishIncident),
-      queue(addToIncident),
-    ],
+    operations: [queue(commentIncident), queue(addIncidentMedia)],
   },
 });

@@ -1,29 +1,29 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { checkIncident } from '#shared/modules/incidents/field-operations.ts';
+import type { checkIncident, publishIncident } from '#shared/modules/incidents/field-operations.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
-import { send } from '#web/core/data/outbox.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { boardMessages } from '../board-messages.ts';
 import { PublishForm } from '../components/publish-form.tsx';
-import { incidentAdminMessages as admin } from '../admin-messages.ts';
-import { incidentScreens } from '../messages.ts';
 import { publishMessages as messages } from '../publish-messages.ts';
 
+type Props = { incident: Incident; onChange: (incident: Incident) => void };
+
 /** Verifying a report of a site, and showing it to its client. */
-export function Publishing({ incident }: { incident: Incident }): ReactNode {
+export function Publishing({ incident, onChange }: Props): ReactNode {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
-  const save = async (work: Promise<unknown>): Promise<void> => {
-    try {
-      await work;
-      toast.success(t(admin.saved));
-      setOpen(false);
-    } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(incidentScreens.failed));
-    }
+  const { busy, run } = useSave();
+  const params = { id: incident.id };
+  const save = async (work: () => Promise<{ data: Incident }>): Promise<void> => {
+    if (!(await run(async () => onChange((await work()).data)))) return;
+    toast.success(t(boardMessages.saved));
+    setOpen(false);
   };
   if (incident.site_id === null) return null;
   return (
@@ -33,7 +33,10 @@ export function Publishing({ incident }: { incident: Incident }): ReactNode {
           <Button
             size="sm"
             look="outline"
-            onClick={() => void save(send(checkIncident, { id: incident.id, input: {} }))}
+            busy={busy}
+            onClick={() =>
+              void save(() => call<typeof checkIncident>('POST /incidents/{id}/check', { params, form: {} }))
+            }
           >
             {t(messages.verify)}
           </Button>
@@ -44,7 +47,14 @@ export function Publishing({ incident }: { incident: Incident }): ReactNode {
           </Button>
         )}
       </Box>
-      {open ? <PublishForm incident={incident} onSave={save} /> : null}
+      {open ? (
+        <PublishForm
+          incident={incident}
+          onPublish={(form) =>
+            void save(() => call<typeof publishIncident>('POST /incidents/{id}/publish', { params, form }))
+          }
+        />
+      ) : null}
     </Box>
   );
 }

@@ -19,16 +19,12 @@ const lines: Readonly<Record<string, Message>> = {
 /** What was done so far, step by step; what can be done next stands below. */
 export function IncidentStory({
   incident,
-  more = {},
   children,
 }: {
   incident: Incident;
-  /** What only the business reads of it. */
-  more?: Readonly<Record<string, Message>>;
   children?: ReactNode;
 }): ReactNode {
   const { t, language } = useLanguage();
-  const known = { ...lines, ...more };
   return (
     <Card display="grid" gap="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
@@ -36,7 +32,7 @@ export function IncidentStory({
       </Heading>
       <Box as="ol" listStyleType="none" display="grid" gap="3">
         {incident.history
-          .filter(({ action }) => action in known)
+          .filter(({ action }) => action in lines)
           .map((line, i) => (
             <Box
               as="li"
@@ -46,7 +42,7 @@ export function IncidentStory({
               borderColor="brand"
               ps="3"
             >
-              <Box fontWeight="semibold">{t(known[line.action] ?? messages.lineCreate)}</Box>
+              <Box fontWeight="semibold">{t(lines[line.action] ?? messages.lineCreate)}</Box>
               <Box fontSize="sm" color="fg.muted">
                 {momentWords(line.at, language)}
                 {line.by ? ` · ${line.by}` : ''}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { publishIncident } from '#shared/modules/incidents/field-operations.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
-import { send } from '#web/core/data/outbox.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
@@ -13,10 +12,11 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { publishMessages as messages } from '../publish-messages.ts';
 
-type Props = { incident: Incident; onSave: (work: Promise<unknown>) => Promise<void> };
+type Words = { title: string; text: string; photos: string[] };
+type Props = { incident: Incident; onPublish: (words: Words) => void };
 
 /** What the client reads; it begins with the report and may say something else. */
-export function PublishForm({ incident, onSave }: Props): ReactNode {
+export function PublishForm({ incident, onPublish }: Props): ReactNode {
   const { t } = useLanguage();
   const [title, setTitle] = useState(incident.title);
   const [text, setText] = useState(incident.description);
@@ -40,12 +40,7 @@ export function PublishForm({ incident, onSave }: Props): ReactNode {
       {incident.photos.length > 0 ? (
         <Switch label={t(messages.withPhotos)} checked={shown} onChange={setShown} />
       ) : null}
-      <Button
-        size="lg"
-        onClick={() =>
-          void onSave(send(publishIncident, { id: incident.id, input: { title, text, photos } }))
-        }
-      >
+      <Button size="lg" onClick={() => onPublish({ title, text, photos })}>
         {t(messages.publish)}
       </Button>
     </Card>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { addToIncident, checkIncident } from '#shared/modules/incidents/field-operations.ts';
+import { addToIncident, checkIncident, publishIncident } from '#shared/modules/incidents/field-operations.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -71,7 +71,12 @@ export function IncidentView({ incident }: { incident: Incident }): ReactNode {
           </Button>
         </>
       ) : null}
-      {asking === 'publish' ? <PublishForm incident={incident} onSave={save} /> : null}
+      {asking === 'publish' ? (
+        <PublishForm
+          incident={incident}
+          onPublish={(input) => void save(send(publishIncident, { id: incident.id, input }))}
+        />
+      ) : null}
       {asking === 'add' ? <AddForm incident={incident} onSave={save} /> : null}
     </Box>
   );
