@@ -9,7 +9,7 @@ import { reportMessages as messages } from './report-messages.ts';
 
 const address = text(200).checked(z.refine<string>(isEmail, both(messages.email)));
 
-/** To whom the report of each day at a site is mailed, and when. */
+/** To whom the report of each day at a site is mailed, and when; a site may have one in each language. */
 export const siteReports = defineResource({
   name: 'site_reports',
   one: 'site_report',
@@ -18,7 +18,7 @@ export const siteReports = defineResource({
   path: '/incidents/reports',
   fields: {
     id: id(),
-    site_id: key(80).refersTo('locations').required().unique().once().label('Site', 'साइट'),
+    site_id: key(80).refersTo('locations').required().once().label('Site', 'साइट'),
     emails: nested(z.array(address.schema).check(z.minLength(1), z.maxLength(10)))
       .editable()
       .label('E-mail addresses', 'ई-मेल पते'),
