@@ -1,6 +1,7 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
+import { notYet } from '#shared/modules/incidents/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds as ids } from './demo-people.ts';
 
@@ -41,6 +42,14 @@ export function seedIncidents(tx: Tx, nowMs: number): void {
     const working = i === 1;
     const by = 'Narmada Services';
     tx.rows(incidents).insert({
+      ...notYet,
+      site_id: null,
+      site_name: '',
+      type_id: null,
+      type_name: '',
+      type_name_hi: '',
+      answers: [],
+      happened_at: null,
       id: `00000000-0000-4000-8000-0000000c${String(1000 + i)}`,
       user_id: ids.asha,
       reported_by: 'Asha Verma',
@@ -51,7 +60,6 @@ export function seedIncidents(tx: Tx, nowMs: number): void {
       location: '14, Saket Nagar, Indore',
       status: solved !== null ? (i % 2 === 0 ? 'closed' : 'resolved') : working ? 'in_progress' : 'open',
       assigned_to: i === 0 || i === 2 ? null : 'Imran Khan',
-      expected_at: null,
       resolved_at: solved,
       photos: [],
       comments:

@@ -197,6 +197,7 @@ function seedTasks(tx: Tx, today: CalendarDate): void {
   ];
   for (const task of given)
     tx.rows(tasks).insert({
+      incident_id: null,
       ...blank,
       ...task,
       checklist: task.checklist ?? [],

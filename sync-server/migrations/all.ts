@@ -95,6 +95,11 @@ import { siteSurveys } from './0162-site-surveys.ts';
 import { jobsAtPlaces } from './0168-jobs.ts';
 import { wallets } from './0169-wallets.ts';
 import { recovery } from './0170-recovery.ts';
+import { incidentHandling } from './0175-incident-handling.ts';
+import { incidentTypes } from './0176-incident-types.ts';
+import { publishedIncidents } from './0177-published-incidents.ts';
+import { siteReports } from './0178-site-reports.ts';
+import { incidentActions } from './0179-incident-actions.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -194,4 +199,9 @@ export const migrations: readonly Migration[] = [
   subscriptionsOfTenants,
   tenantEnds,
   recovery,
+  incidentHandling,
+  incidentTypes,
+  publishedIncidents,
+  siteReports,
+  incidentActions,
 ];

@@ -111,6 +111,18 @@ const namings: Readonly<Record<string, Naming>> = {
         })
       ).body.data.photos[0].id,
   },
+  'published_incidents photos.id': {
+    ...guards,
+    make: async (who, photo) => {
+      const [link] = (await as(owner, 'GET', '/billing/client-sites?site_id=n-site-1')).body.data;
+      await as(owner, 'PUT', `/billing/clients/${link.client_id}/account`, { user_id: asha.user.id });
+      const report = { title: 'Lamp', description: 'Broken', location: 'Gate', site_id: 'n-site-1' };
+      const { id, photos } = (await as(who, 'POST', '/incidents', { ...report, photos: [photo] })).body.data;
+      const words = { title: 'Lamp', text: 'Broken', photos: [photos[0].id] };
+      expect((await as(owner, 'POST', `/incidents/${id}/publish`, words)).status).toBe(200);
+      return (await as(owner, 'GET', `/incidents/published/${id}`)).body.data.photos[0].id;
+    },
+  },
   'site_surveys photos.id': {
     owner: () => officer,
     thief: () => hr,

@@ -334,7 +334,7 @@ const ownCases: Readonly<Record<string, Case>> = {
  * Ids inside a record that several people may write to, and what the office may correct by its id: looked at
  * below.
  */
-const inside = new Set(['incident.comment', 'booking.pay', 'booking.refund']);
+const inside = new Set(['incident.comment', 'incident.add', 'booking.pay', 'booking.refund']);
 const corrected = new Set(['wage_structure.set']);
 /** What needs a draft and the next number of a device each time: tried in tests/sync/offline-invoices.test.ts. */
 const numbered = new Set(['offline_invoice.create']);
@@ -482,6 +482,17 @@ describe('an id inside a record that several write to', () => {
     });
     const { comments } = (await as(asha, 'GET', `/incidents/${incidentId}`)).body.data;
     expect(comments.map((comment: { text: string }) => comment.text)).toEqual(['Still dripping']);
+  });
+
+  it('of somebody else’s addition is refused, one’s own again is the same addition', async () => {
+    const id = newId();
+    const add = (who: Session, text: string): Promise<Answer> =>
+      as(who, 'POST', `/incidents/${incidentId}/additions`, { id, text });
+    expect((await add(asha, 'It drips more')).status).toBe(201);
+    expect((await add(asha, 'It drips more')).status).toBe(201);
+    expect(await add(owner, 'Seen')).toMatchObject({ status: 409, body: { code: 'exists' } });
+    const { additions } = (await as(asha, 'GET', `/incidents/${incidentId}`)).body.data;
+    expect(additions.map(({ text }: { text: string }) => text)).toEqual(['It drips more']);
   });
 
   it('of a payment cannot be filled by another customer, nor a claimed payment pass for money received', async () => {

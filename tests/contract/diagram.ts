@@ -116,6 +116,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'on-call -> marketplace',
     'jobs -> marketplace',
     'dashboard -> notifications',
+    /** What follows from an incident is a task. */
+    'incidents -> tasks',
     /** The classes of the minimum wage tables have their names where people have their class. */
     'payroll -> staff',
     'roster -> tenants',
@@ -222,6 +224,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contracts -> auth',
     'onboarding -> marketplace',
     'incidents -> notifications',
+    /** What follows from an incident is a task. */
+    'incidents -> tasks',
     'staff -> notifications',
     'tenants -> notifications',
     /** An invoice names who buys as the business's settings do. */
@@ -284,6 +288,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   safety_watches: 'sos',
   service_days: 'bookings',
   sessions: 'auth',
+  site_report_mails: 'incidents',
   sign_in_choices: 'auth',
   sms_days: 'auth',
   site_supervisors: 'tenants',
@@ -335,6 +340,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'bookings',
     'contracts',
+    'incidents',
     'marketplace',
     'recovery',
     'roster',
@@ -350,6 +356,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'billing',
     'contracts',
+    'incidents',
     'jobs',
     'patrol',
     'payroll',
@@ -374,6 +381,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'tasks',
   ],
   files: ['attendance', 'crm', 'incidents', 'jobs', 'patrol', 'recovery', 'staff', 'tasks'],
+  incidents: ['attendance', 'auth', 'billing', 'files', 'patrol', 'roster', 'tenants'],
   health: ['auth', 'files', 'staff', 'tenants'],
   jobs: ['auth', 'bookings', 'on-call', 'tenants'],
   marketplace: ['bookings'],

@@ -16,6 +16,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'wage_structure.set.id',
   ],
   'the id that the device gave a photo; the record has it behind that of its owner': [
+    'incident.create.photos',
+    'incident.media.photos',
     'job_return.hand_in.photos',
     'job_return.hand_in.signature',
     'patrol_scan.create.photo_id',

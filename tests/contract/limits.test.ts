@@ -17,7 +17,10 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     /^\/auth\/[\w/-]+$|\/my-\w+$|\/current(\/\w+)?$|^\/(cart|billing\/(auto-pay|payment-methods)|notifications\/push)$/,
     'about the caller alone',
   ],
-  [/\/(company-)?settings$|^\/settings\/[\w-]+$|^\/attendance\/rules$/, 'settings, made by hand'],
+  [
+    /\/(company-)?settings$|^\/incidents\/times$|^\/settings\/[\w-]+$|^\/attendance\/rules$/,
+    'settings, made by hand',
+  ],
   [
     /^\/subscriptions\/(plans|standing|history|features)$|^\/payments\/(payment-methods|upcoming-invoice|ways)$/,
     'one subscription, at most 100 entries of its log, and what a payment service answers',
@@ -39,7 +42,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     'one file, which has a limit',
   ],
   [
-    /^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media)|billing\/(invoices\/\{id\}(\/link|\/annexure|\/e-invoice|\/reminders)?|shared\/\{token\})|crm\/shared-quote\/\{token\}|contracts\/\{id\}\/(signatures|sealed)|signing\/codes\/\{code\})$/,
+    /^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media|evidence|people)|billing\/(invoices\/\{id\}(\/link|\/annexure|\/e-invoice|\/reminders)?|shared\/\{token\})|crm\/shared-quote\/\{token\}|contracts\/\{id\}\/(signatures|sealed)|signing\/codes\/\{code\})$/,
     'of one record',
   ],
   [/^\/roster\/balances$/, 'of one person'],

@@ -65,6 +65,6 @@ function candidates({ spec, maxLength }: Field, n: number, ids: Readonly<Record<
     case 'flag':
       return [true];
     case 'nested':
-      return [[]];
+      return [[], ['desk@example.com']];
   }
 }

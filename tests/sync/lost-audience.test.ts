@@ -93,6 +93,7 @@ beforeAll(async () => {
           assignee_id: null,
           assignee_name: '',
           pool_site_id: null,
+          incident_id: null,
           due_at: null,
           priority: 'normal',
           checklist: [],

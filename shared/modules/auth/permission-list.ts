@@ -47,6 +47,7 @@ const parts = {
   unapproved_bills: billingPermissions.unapproved_bills,
   backdated_bills: billingPermissions.backdated_bills,
   incidents: incidentsPermissions.incidents,
+  incident_people: incidentsPermissions.incident_people,
   jobs: jobsPermissions.jobs,
   recovery: recoveryPermissions.recovery,
   tasks: tasksPermissions.tasks,

@@ -22,6 +22,7 @@ import type { Row } from '#shared/core/resource.ts';
 import { costSheetFigures, costSheetInput } from './cost-sheet-input.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
 import { everyDay, quotedShift, weekday } from './quoted-shift.ts';
+import { postGenders } from './post-genders.ts';
 
 /**
  * A quote is written, sent and answered. A newer version replaces one that was sent and not answered. What an
@@ -42,9 +43,6 @@ export const quoteLifecycle = defineLifecycle({
 /** How a quote stands: as it is kept, or `expired` where nobody answered it in time. */
 export const quoteStates = [...quoteLifecycle.states, 'expired'] as const;
 export type QuoteState = (typeof quoteStates)[number];
-
-/** Whom a post may be filled with. */
-export const postGenders = ['any', 'female', 'male'] as const;
 
 /** The most lines of each kind on one quote. */
 export const most = { posts: 60, items: 30, questions: 20, people: 500 } as const;

@@ -3,7 +3,8 @@ import { date } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineQuery } from '#shared/core/query.ts';
 import { quotedShift, weekday } from './quoted-shift.ts';
-import { postGenders, quoteStates } from './quote.ts';
+import { postGenders } from './post-genders.ts';
+import { quoteStates } from './quote.ts';
 import type { Quote } from './quote.ts';
 
 const taxed = { amount: z.number(), gst_percent: z.number(), reverse_charge: z.boolean() };

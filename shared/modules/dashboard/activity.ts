@@ -65,14 +65,17 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
       ),
     ),
     ...own.incidents.flatMap((incident) =>
-      incident.history.map(({ action, at }, i) =>
-        line('incident', ofIncident[action] ?? ['info', messages.incidentReported], {
+      incident.history.flatMap(({ action, at }, i) => {
+        const known = ofIncident[action];
+        // The rest is the business's own work.
+        if (!known) return [];
+        return line('incident', known, {
           id: `${incident.id}:${i}`,
           description: incident.title,
           time: at,
           link: `/incidents/${incident.id}`,
-        }),
-      ),
+        });
+      }),
     ),
     ...own.visits.flatMap((visit) =>
       visit.done_at === null

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, id, instant, key, nested, nullable, status, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  date,
+  id,
+  instant,
+  integer,
+  key,
+  nested,
+  nullable,
+  status,
+  text,
+} from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
+import { mostMedia, photoSchema } from './evidence.ts';
 import { incidentMessages as messages } from './messages.ts';
+import { answerSchema, mostQuestions } from './questions.ts';
 
 export const incidentLifecycle = defineLifecycle({
   initial: 'open',
@@ -21,8 +34,6 @@ export const incidentLifecycle = defineLifecycle({
 export const incidentPriorities = ['critical', 'high', 'medium', 'low'] as const;
 export const incidentCategories = ['security', 'cleaning', 'staff', 'equipment', 'billing', 'other'] as const;
 export type IncidentPriority = (typeof incidentPriorities)[number];
-/** The most photos one incident carries. */
-export const mostPhotos = 8;
 /** The most comments of one incident, and the most text in all of them. */
 export const mostComments = { count: 500, characters: 200_000 } as const;
 
@@ -33,8 +44,18 @@ const comment = z.strictObject({
   at: z.string(),
   text: z.string(),
 });
-/** A photo names who added it: only what that person uploaded is shown under it. */
-const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
+/** What was added to the first text afterwards: more of it, or what it should have said, and why. */
+const addition = z.strictObject({
+  id: z.string(),
+  by_id: z.string(),
+  by: z.string(),
+  at: z.string(),
+  corrects: z.boolean(),
+  text: z.string(),
+  reason: z.string(),
+});
+export const mostAdditions = 50;
+export const policeKinds = ['none', 'gd', 'fir'] as const;
 const historyLine = z.strictObject({
   action: z.string(),
   at: z.string(),
@@ -85,21 +106,52 @@ export const incidents = defineResource({
         resolved: ['Resolved', 'हल हुई'],
         closed: ['Closed', 'बंद'],
       }),
+    site_id: key().optional().label('Site', 'साइट'),
+    site_name: text(200),
+    /** The type by which questions were asked, as it was called then, and what was answered. */
+    type_id: nullable(id()),
+    type_name: text(120),
+    type_name_hi: text(120),
+    answers: nested(z.array(answerSchema).check(z.maxLength(mostQuestions))),
+    happened_at: nullable(instant()),
+    additions: nested(z.array(addition).check(z.maxLength(mostAdditions))),
+    police_kind: choice(policeKinds)
+      .label('Police report', 'पुलिस रिपोर्ट')
+      .called({ none: ['None', 'नहीं'], gd: ['GD entry', 'GD एंट्री'], fir: ['FIR', 'FIR'] }),
+    police_number: text(60).label('Report number', 'रिपोर्ट नंबर'),
+    police_station: text(120).label('Police station', 'थाना'),
+    police_on: date().optional().label('Report date', 'रिपोर्ट की तारीख़'),
+    /** The account that it is assigned to; `assigned_to` is the name, also of who has none. */
+    owner_id: nullable(key()),
     assigned_to: text(120).optional().label('Assigned to', 'किसके पास'),
     /** When the business expects to have it solved; empty until somebody said so. */
     expected_at: nullable(instant()),
     resolved_at: nullable(instant()),
-    photos: nested(z.array(photo).check(z.maxLength(mostPhotos))),
+    /** For whom it waits, and since when: the times below stand still meanwhile. */
+    waiting_for: text(200),
+    waiting_since: nullable(instant()),
+    /** Minutes of its calendar that it has waited so far. */
+    paused_minutes: integer(0),
+    respond_by: nullable(instant()),
+    resolve_by: nullable(instant()),
+    responded_at: nullable(instant()),
+    /** How many people were told that it is late. */
+    late_level: integer(0, 100),
+    checked_at: nullable(instant()),
+    checked_by: text(120),
+    published_at: nullable(instant()),
+    photos: nested(z.array(photoSchema).check(z.maxLength(mostMedia))),
     comments: nested(z.array(comment).check(z.maxLength(mostComments.count))),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
   files: { 'photos.id': 'by_id' },
   access: {
     read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId },
-    write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId },
+    // Who answers for a site looks after what happens there.
+    write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId, site_id: actor.siteIds },
   },
   list: {
-    filter: ['status', 'priority', 'category'],
+    filter: ['status', 'priority', 'category', 'site_id', 'owner_id', 'type_id'],
     sort: ['created_at', 'priority', 'status', 'resolved_at'],
     search: ['title', 'description', 'location', 'reported_by'],
     order: '-created_at',

@@ -9,15 +9,14 @@ export const incidentMessages = defineMessages({
   commentMissing: ['Enter a comment first.', 'पहले टिप्पणी लिखें।'],
   notThere: ['This incident no longer exists.', 'यह शिकायत अब नहीं है।'],
   tooManyPhotos: ['You can add up to eight photos.', 'ज़्यादा से ज़्यादा आठ फ़ोटो।'],
+  tooManyMedia: [
+    'You can add up to eight photos and four recordings.',
+    'ज़्यादा से ज़्यादा आठ फ़ोटो और चार रिकॉर्डिंग।',
+  ],
+  noPhotos: ['Add a photo first.', 'पहले फ़ोटो जोड़ें।'],
+  badHash: ['This is not a SHA-256 hash.', 'यह SHA-256 हैश नहीं है।'],
   tooManyComments: [
     'This incident has as many comments as it can hold. Report a new incident to continue.',
     'इस शिकायत में और टिप्पणियाँ नहीं आ सकतीं। आगे के लिए नई शिकायत दर्ज करें।',
   ],
-  newsReported: ['New incident reported', 'नई शिकायत दर्ज हुई'],
-  newsComment: ['New comment on an incident', 'शिकायत पर नई टिप्पणी'],
-  newsAssigned: ['Your incident has been assigned', 'आपकी शिकायत सौंप दी गई'],
-  newsStarted: ['Work on your incident has started', 'आपकी शिकायत पर काम शुरू हुआ'],
-  newsResolved: ['Your incident has been resolved', 'आपकी शिकायत का हल हो गया'],
-  newsClosed: ['Your incident has been closed', 'आपकी शिकायत बंद हुई'],
-  newsReopened: ['Your incident has been reopened', 'आपकी शिकायत फिर से खुली'],
 });

@@ -1,26 +1,52 @@
-import { shapeOf } from '#shared/core/record-schema.ts';
-import { namedIn } from '#shared/core/named-in.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { choice, id, instant, text } from '#shared/core/fields.ts';
-import { fileIdOf } from '#shared/core/file-id.ts';
+import { choice, id, instant, key, text } from '#shared/core/fields.ts';
 import { filledText } from '#shared/core/record-schema.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import type { ApplyContext, Operation } from '#shared/core/operation.ts';
+import type { Operation } from '#shared/core/operation.ts';
 import { withLine } from '#shared/core/history.ts';
+import { asMedia, isTooMuch, mediaInput, mostMedia, mostPhotos } from './evidence.ts';
 import {
   incidentCategories,
   incidentLifecycle,
   incidentPriorities,
   incidents,
   mostComments,
-  mostPhotos,
 } from './incident.ts';
 import type { Incident, IncidentAction } from './incident.ts';
 import { incidentMessages as messages } from './messages.ts';
+import { partyInput } from './party-input.ts';
+import { answerSchema, mostQuestions } from './questions.ts';
 
 const photos = z.array(id().schema).check(z.maxLength(mostPhotos, messages.tooManyPhotos.join('\u0000')));
+const media = z._default(
+  z.array(mediaInput).check(z.maxLength(mostMedia, messages.tooManyMedia.join('\u0000'))),
+  [],
+);
+
+/** What nobody has done yet with an incident that was just reported. */
+export const notYet = {
+  owner_id: null,
+  assigned_to: null,
+  expected_at: null,
+  resolved_at: null,
+  additions: [],
+  police_kind: 'none',
+  police_number: '',
+  police_station: '',
+  police_on: null,
+  waiting_for: '',
+  waiting_since: null,
+  paused_minutes: 0,
+  respond_by: null,
+  resolve_by: null,
+  responded_at: null,
+  late_level: 0,
+  checked_at: null,
+  checked_by: '',
+  published_at: null,
+} as const satisfies Partial<Incident>;
 
 /** A report, as it can be made without network: the photos are named here and uploaded when there is one. */
 export const createIncident = defineOperation({
@@ -36,10 +62,23 @@ export const createIncident = defineOperation({
     priority: z._default(choice(incidentPriorities).schema, 'medium'),
     location: filledText(incidents, 'location', messages.locationMissing),
     photos: z._default(photos, []),
+    /** Evidence with its hash; `photos` names photos by their ids alone. */
+    media,
+    site_id: z._default(z.nullable(key().schema), null),
+    site_name: z._default(text(200).schema, ''),
+    type_id: z._default(z.nullable(id().schema), null),
+    type_name: z._default(text(120).schema, ''),
+    type_name_hi: z._default(text(120).schema, ''),
+    answers: z._default(z.array(answerSchema).check(z.maxLength(mostQuestions)), []),
+    happened_at: z._default(z.nullable(instant().schema), null),
+    /** People and vehicles; they are kept apart from the incident, and no log holds them. */
+    people: z._default(z.array(partyInput).check(z.maxLength(10)), []),
   }),
+  secret: ['people'],
   resource: incidents,
   offline: true,
   apply: (_current, input, context): Incident => ({
+    ...notYet,
     id: input.id ?? '',
     user_id: context.userId,
     reported_by: context.userName,
@@ -49,10 +88,14 @@ export const createIncident = defineOperation({
     priority: input.priority,
     location: input.location,
     status: incidentLifecycle.initial,
-    assigned_to: null,
-    expected_at: null,
-    resolved_at: null,
-    photos: input.photos.map((photo) => asPhoto(photo, context)),
+    site_id: input.site_id,
+    site_name: input.site_name,
+    type_id: input.type_id,
+    type_name: input.type_name,
+    type_name_hi: input.type_name_hi,
+    answers: input.answers,
+    happened_at: input.happened_at,
+    photos: asMedia(input, context),
     comments: [],
     history: [{ action: 'create', at: context.now, by: context.userName }],
     ver: 0,
@@ -95,57 +138,23 @@ export const commentIncident = defineOperation({
   },
 });
 
-/** More photos for an incident, by the ids of their uploads. */
+/** More photos and recordings for an incident, by the ids of their uploads. */
 export const addIncidentMedia = defineOperation({
   name: 'incident.media',
   method: 'POST',
   path: '/incidents/{id}/media',
   summary: ['Add photos to an incident', 'शिकायत में फ़ोटो जोड़ें'],
-  input: z.strictObject({ photos: photos.check(z.minLength(1)) }),
+  input: z.strictObject({ photos: z._default(photos, []), media }),
   resource: incidents,
   offline: true,
   apply: (current, input, context) => {
     const incident = present(current);
+    const added = asMedia(input, context);
+    if (added.length === 0) refuse('invalid', messages.noPhotos, 'photos');
     const known = new Set(incident.photos.map((photo) => photo.id));
-    const all = [
-      ...incident.photos,
-      ...input.photos.map((sent) => asPhoto(sent, context)).filter((photo) => !known.has(photo.id)),
-    ];
-    if (all.length > mostPhotos) refuse('invalid', messages.tooManyPhotos, 'photos');
+    const all = [...incident.photos, ...added.filter((photo) => !known.has(photo.id))];
+    if (isTooMuch(all)) refuse('invalid', messages.tooManyPhotos, 'photos');
     return { ...incident, photos: all };
-  },
-});
-
-/** Who looks after it and by when; only the business decides that. */
-export const assignIncident = defineOperation({
-  name: 'incident.assign',
-  method: 'POST',
-  path: '/incidents/{id}/assign',
-  summary: ['Assign an incident', 'शिकायत सौंपें'],
-  input: z.strictObject({
-    assigned_to: text(120, { min: 1 }).schema,
-    expected_at: z.optional(instant().schema),
-  }),
-  resource: incidents,
-  permission: 'incidents:write',
-  offline: false,
-  apply: (current, input, context) => {
-    const incident = present(current);
-    if (incident.status === 'closed') move(incidentLifecycle, incident.status, 'start');
-    const next = {
-      ...incident,
-      assigned_to: input.assigned_to,
-      expected_at: input.expected_at ?? incident.expected_at,
-    };
-    return {
-      ...next,
-      history: withLine(incident.history, {
-        action: 'assign',
-        at: context.now,
-        by: context.userName,
-        note: input.assigned_to,
-      }),
-    };
   },
 });
 
@@ -156,28 +165,6 @@ export const incidentMoves = {
   close: moveOperation('close', ['Close an incident', 'शिकायत बंद करें'], false),
   reopen: moveOperation('reopen', ['Reopen an incident', 'शिकायत फिर खोलें'], false),
 } as const;
-
-export const editIncident = defineOperation({
-  name: 'incident.edit',
-  method: 'PUT',
-  path: '/incidents/{id}',
-  summary: ['Edit an incident', 'शिकायत बदलें'],
-  input: z.partial(
-    z.strictObject({
-      ...shapeOf(incidents, ['title', 'description', 'location']),
-      category: choice(incidentCategories).schema,
-      priority: choice(incidentPriorities).schema,
-    }),
-  ),
-  resource: incidents,
-  permission: 'incidents:write',
-  offline: true,
-  sends: 'pairs',
-  apply: (current, input) => ({
-    ...present(current),
-    ...namedIn(input),
-  }),
-});
 
 function moveOperation(
   action: IncidentAction,
@@ -198,21 +185,25 @@ function moveOperation(
       const status = move(incidentLifecycle, incident.status, action);
       const resolvedAt =
         action === 'resolve' ? context.now : action === 'reopen' ? null : incident.resolved_at;
+      const since = action === 'close' || action === 'reopen' ? {} : { waiting_for: '', waiting_since: null };
       const line = {
         action,
         at: context.now,
         by: context.userName,
         ...(input.note ? { note: input.note } : {}),
       };
-      return { ...incident, status, resolved_at: resolvedAt, history: withLine(incident.history, line) };
+      return {
+        ...incident,
+        ...since,
+        status,
+        resolved_at: resolvedAt,
+        history: withLine(incident.history, line),
+      };
     },
   });
 }
 
-function present(current: Incident | null): Incident {
+/** The record an operation is about; refuses where it is gone. */
+export function present(current: Incident | null): Incident {
   return current ?? refuse('not_found', messages.notThere);
-}
-
-function asPhoto(id: string, context: ApplyContext): Incident['photos'][number] {
-  return { id: fileIdOf(context.userId, id), by_id: context.userId, by: context.userName, at: context.now };
 }

@@ -4,10 +4,16 @@ import type { Incident, IncidentPriority } from './incident.ts';
 /** Hours within which each priority should be solved, as long as nobody has named a time. */
 const hoursFor: Readonly<Record<IncidentPriority, number>> = { critical: 4, high: 8, medium: 24, low: 72 };
 
-/** When an incident should be solved: the time somebody named, otherwise by its priority. */
-export function expectedAt(incident: Pick<Incident, 'expected_at' | 'priority' | 'created_at'>): string {
+/**
+ * When an incident should be solved: the time somebody named, else that of the business's
+ * setting, else by its priority.
+ */
+export function expectedAt(
+  incident: Pick<Incident, 'expected_at' | 'resolve_by' | 'priority' | 'created_at'>,
+): string {
   return (
     incident.expected_at ??
+    incident.resolve_by ??
     instantFromMs(Date.parse(incident.created_at) + hoursFor[incident.priority] * 3_600_000)
   );
 }

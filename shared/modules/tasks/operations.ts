@@ -85,6 +85,7 @@ export const assignAtSite = defineOperation({
       ...input,
       id: input.id ?? '',
       description: '',
+      incident_id: null,
       pool_site_id: input.assignee_id === null ? input.site_id : null,
       checklist: [],
       photos: [],

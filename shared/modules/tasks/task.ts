@@ -69,6 +69,8 @@ export const tasks = defineResource({
       .label('Photo required', 'फ़ोटो ज़रूरी')
       .hint('The task can only be finished with a photo.', 'फ़ोटो के बिना काम पूरा नहीं होगा।'),
     photos: nested(z.array(photo).check(z.maxLength(most.photos))),
+    /** The incident that it follows from. */
+    incident_id: id().optional().refersTo('incidents').label('Incident', 'शिकायत'),
     /** Another one is made when this one is done. */
     repeat: choice(taskRepeats)
       .initial('none')
@@ -99,7 +101,7 @@ export const tasks = defineResource({
     write: (actor) => (can(actor, 'tasks:write') && actor.role !== 'supervisor') || own(actor),
   },
   list: {
-    filter: ['status', 'priority', 'site_id', 'assignee_id'],
+    filter: ['status', 'priority', 'site_id', 'assignee_id', 'incident_id'],
     sort: ['due_at', 'created_at', 'priority', 'status', 'title', 'done_at'],
     search: ['title', 'description', 'site_name', 'assignee_name'],
     order: '-created_at',

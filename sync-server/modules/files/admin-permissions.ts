@@ -6,6 +6,8 @@
 export const adminPermissions: ReadonlyMap<string, string> = new Map([
   ['selfie', 'attendance:read'],
   ['incident', 'incidents:read'],
+  ['incident_voice', 'incidents:read'],
+  ['incident_video', 'incidents:read'],
   ['patrol_photo', 'patrol:read'],
   ['task_photo', 'tasks:read'],
   ['survey_photo', 'crm:read'],

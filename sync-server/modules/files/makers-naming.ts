@@ -4,6 +4,7 @@ import { attendance } from '#shared/modules/attendance/punch.ts';
 import { attendanceCorrections } from '#shared/modules/attendance/regularize.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
+import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
@@ -20,6 +21,7 @@ export async function makersNaming(call: SignedCall, file: string): Promise<Read
     punchMakers(call, file),
     scanMakers(call, file),
     listMakers(call, incidents, file),
+    listMakers(call, publishedIncidents, file),
     listMakers(call, tasks, file),
     listMakers(call, siteSurveys, file),
     listMakers(call, jobReturns, file),
@@ -111,6 +113,7 @@ async function listMakers(
   { actor, services }: SignedCall,
   resource:
     | typeof incidents
+    | typeof publishedIncidents
     | typeof tasks
     | typeof siteSurveys
     | typeof jobReturns

@@ -73,8 +73,36 @@ export async function readOriginal(call: SignedCall): Promise<Reply> {
   const { id, type, sha256 } = await findUpload(call);
   const bytes = await readAsSent(call, id);
   const digest = `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
-  const headers = { ...sealed(id, type), 'content-type': 'application/octet-stream', 'repr-digest': digest };
-  return { response: new Response(new Uint8Array(bytes), { headers }) };
+  const headers = {
+    ...sealed(id, type),
+    'content-type': 'application/octet-stream',
+    'repr-digest': digest,
+    'accept-ranges': 'bytes',
+  };
+  const range = rangeOf(call.headers.get('range'), bytes.length);
+  if (range === null) return { response: new Response(new Uint8Array(bytes), { headers }) };
+  const { from, to } = range;
+  if (from > to || from >= bytes.length)
+    return {
+      response: new Response(null, {
+        status: 416,
+        headers: { ...headers, 'content-range': `bytes */${bytes.length}` },
+      }),
+    };
+  return {
+    response: new Response(new Uint8Array(bytes.slice(from, to + 1)), {
+      status: 206,
+      headers: { ...headers, 'content-range': `bytes ${from}-${to}/${bytes.length}` },
+    }),
+  };
+}
+
+/** The one span of bytes that is asked for; null for the whole file, as of anything that is not understood. */
+function rangeOf(header: string | null, size: number): { readonly from: number; readonly to: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') return { from: Math.max(0, size - Number(last)), to: size - 1 };
+  return { from: Number(first), to: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
 /**
@@ -170,6 +198,11 @@ const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'audio/webm': 'webm',
+  'video/webm': 'webm',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'mp4',
+  'audio/ogg': 'ogg',
 };
 
 /** Headers that let a file be saved and nothing of it run. */

@@ -1,66 +1,80 @@
+import * as office from '#shared/modules/incidents/office-queries.ts';
 import * as queries from '#shared/modules/incidents/queries.ts';
-import { handleQuery } from '#server/core/http/query-route.ts';
-import * as z from 'zod/mini';
-import { defineOperation } from '#shared/core/operation.ts';
+import * as times from '#shared/modules/incidents/times.ts';
+import { listActiveTypes } from '#shared/modules/incidents/type-queries.ts';
+import { incidentParties } from '#shared/modules/incidents/incident-party.ts';
+import { incidentTypes } from '#shared/modules/incidents/incident-type.ts';
 import { incidents as incidentsResource } from '#shared/modules/incidents/incident.ts';
-import type { Incident } from '#shared/modules/incidents/incident.ts';
-import { readRoutes, readRow } from '#server/core/http/crud.ts';
+import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
+import { siteReports } from '#shared/modules/incidents/site-report.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
-import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import type { SignedCall } from '#server/core/http/route.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
+import { settingsRoute } from '#server/core/http/settings-route.ts';
+import { addAction, addParty, removeIncident } from './operations/add-to-incident.ts';
 import { incidentChanges } from './operations/change-incident.ts';
 import { createIncident } from './operations/create-incident.ts';
+import { lateIncidents } from './late.ts';
+import { publishIncident } from './published.ts';
+import {
+  listEvidence,
+  listOwners,
+  listParties,
+  listTypes,
+  readBoard,
+  readIncident,
+  readTimesSetting,
+} from './queries.ts';
+import { reportRoutes, siteReportRoutes } from './reports/report-routes.ts';
+import { dailyReports } from './reports/send-daily.ts';
 
-const removal = defineOperation({
-  name: 'incident.delete',
-  method: 'DELETE',
-  path: '/incidents/{id}',
-  summary: ['Remove an incident that was reported by mistake', 'ग़लती से दर्ज शिकायत हटाएँ'],
-  input: z.strictObject({}),
-  resource: incidentsResource,
-  permission: 'incidents:write',
-  offline: false,
-});
-
-const remove = bind(removal, async (tx, { id }) => {
-  const incident = await tx
-    .rows(incidentsResource)
-    .visible(id ?? '', incidentsResource.access.write(tx.actor));
-  tx.rows(incidentsResource).remove(incident);
-  return incident;
-});
+const { add, assign, check, close, comment, edit, media, police, reopen, resolve, resume, start, wait } =
+  incidentChanges;
 
 /** What goes wrong at customers' places, from report to closing. */
 export const incidents = defineModule('incidents', {
-  resources: [incidentsResource],
-  operations: [createIncident, ...Object.values(incidentChanges)],
+  jobs: [lateIncidents, dailyReports],
+  resources: [incidentsResource, incidentTypes, incidentParties, publishedIncidents, siteReports],
+  operations: [createIncident, publishIncident, ...Object.values(incidentChanges)],
   routes: [
+    handleQuery(office.readBoard, readBoard, { runs: 'by-size' }),
+    handleQuery(office.listOwners, listOwners, { runs: 'by-size' }),
+    handleQuery(times.readIncidentTimes, readTimesSetting),
+    settingsRoute(times.editIncidentTimes, 'incident_times', times.freshTimes),
+    handleQuery(listActiveTypes, listTypes, { runs: 'by-size' }),
+    ...resourceRoutes(incidentTypes, { read: 'incidents:read' }),
+    ...siteReportRoutes,
+    ...reportRoutes,
+    ...readRoutes(publishedIncidents, '/incidents/published', ['Published incidents', 'दिखाई गई शिकायतें'], {
+      access: 'signed-in',
+    }),
     ...readRoutes(incidentsResource, '/incidents', ['Incidents', 'शिकायतें'], { access: 'signed-in' }),
     handle(createIncident, { status: 201 }),
-    handle(incidentChanges.edit),
-    handle(remove),
+    handle(edit),
+    handle(removeIncident),
     handleQuery(queries.listComments, async (call) => whole((await readIncident(call)).comments)),
-    handle(incidentChanges.comment, { status: 201 }),
+    handle(comment, { status: 201 }),
     handleQuery(queries.listPhotos, async (call) => whole((await readIncident(call)).photos)),
-    handle(incidentChanges.media, { status: 201 }),
-    handle(incidentChanges.assign),
-    handle(incidentChanges.start),
-    handle(incidentChanges.resolve),
-    handle(incidentChanges.close),
-    handle(incidentChanges.reopen),
+    handle(media, { status: 201 }),
+    handleQuery(office.listEvidence, listEvidence),
+    handleQuery(office.listParties, listParties),
+    handle(addParty, { status: 201 }),
+    handle(addAction, { status: 201 }),
+    handle(add, { status: 201 }),
+    handle(assign),
+    handle(start),
+    handle(wait),
+    handle(resume),
+    handle(resolve),
+    handle(close),
+    handle(reopen),
+    handle(police),
+    handle(check),
+    handle(publishIncident),
   ],
 });
-
-function readIncident({ services, actor, params }: SignedCall): Promise<Incident> {
-  return readRow(
-    services.database,
-    incidentsResource,
-    actor.tenantId,
-    incidentsResource.access.read(actor),
-    params['id'] ?? '',
-  );
-}
 
 /** A list that is always one page. */
 function whole<One>(data: readonly One[]) {

@@ -16,8 +16,24 @@ const mostBytes = 200 * 1024;
  * upload. Gives the id by which records can name it at once; resolves when it is safe on the disk.
  */
 export async function savePhoto(picture: Blob, kind: string): Promise<{ id: string }> {
+  return keepFile(await compress(picture), kind);
+}
+
+/**
+ * Saves evidence as it is taken, with the SHA-256 of the very bytes that will be sent: a photo is made small before,
+ * a recording stays as it is. Without cryptography in the browser there is no hash.
+ */
+export async function saveEvidence(file: Blob, kind: string): Promise<{ id: string; sha256?: string }> {
+  const blob = kind === 'incident' ? await compress(file) : file;
+  const digest = await crypto.subtle?.digest('SHA-256', await blob.arrayBuffer());
+  const kept = await keepFile(blob, kind);
+  if (!digest) return kept;
+  const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { ...kept, sha256 };
+}
+
+async function keepFile(blob: Blob, kind: string): Promise<{ id: string }> {
   const device = await whenDevice();
-  const blob = await compress(picture);
   const id = newId();
   await device.database.photos.add({ id, kind, blob, at: Date.now(), state: 'queued' });
   return { id };

@@ -3,6 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about incidents. */
 export const incidentAdminMessages = defineMessages({
   subtitle: ['Customer incidents and who they are assigned to.', 'ग्राहकों ने क्या बताया, और कौन देख रहा है।'],
+  board: ['Board', 'बोर्ड'],
+  types: ['Types', 'प्रकार'],
+  times: ['Response times', 'जवाब का समय'],
+  reports: ['Daily reports', 'दैनिक रिपोर्ट'],
   reported: ['Reported', 'दर्ज हुई'],
   solveBy: ['Resolve by', 'कब तक हल'],
   late: ['late', 'देर'],

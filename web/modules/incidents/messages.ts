@@ -57,6 +57,8 @@ export const incidentScreens = defineMessages({
   close: ['Close incident', 'बंद करें: सब ठीक है'],
   reopen: ['Reopen incident', 'हल नहीं हुआ'],
   done: ['Saved', 'सेव हुआ'],
+  fromSites: ['From your sites', 'आपकी साइटों से'],
+  play: ['Play recording {n}', 'रिकॉर्डिंग {n} चलाएँ'],
   lineCreate: ['Reported', 'दर्ज हुई'],
   lineAssign: ['Assigned', 'सौंपी गई'],
   lineStart: ['Work started', 'काम शुरू'],

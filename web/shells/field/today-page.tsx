@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { useSession } from '#web/core/session/session.ts';
 import TodayPage from '#web/modules/attendance/field/today-page.tsx';
 import { OpenSurveys } from '#web/modules/crm/field/open-surveys.tsx';
+import { IncidentsLink } from '#web/modules/incidents/field/incidents-link.tsx';
 import { OpenJobs } from '#web/modules/jobs/field/open-jobs.tsx';
 import { NextRound } from '#web/modules/patrol/field/next-round.tsx';
 import { OpenCases } from '#web/modules/recovery/field/open-cases.tsx';
@@ -27,6 +28,7 @@ export default function Today(): ReactNode {
       <OpenCases />
       <OpenTasks />
       <OpenSurveys />
+      <IncidentsLink />
     </TodayPage>
   );
 }

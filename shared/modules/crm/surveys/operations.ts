@@ -1,27 +1,11 @@
 import * as z from 'zod/mini';
-import { date, id, key } from '#shared/core/fields.ts';
+import { id } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
-import { leads } from '../lead.ts';
 import { surveyMessages as messages } from './messages.ts';
 import { most, siteSurveys, surveyPost } from './site-survey.ts';
 import type { SiteSurvey } from './site-survey.ts';
-
-/** Says who surveys the site of a lead, and by when; nobody where `surveyor_id` is null. */
-export const planSurvey = defineOperation({
-  name: 'lead.plan_survey',
-  method: 'POST',
-  path: '/crm/leads/{id}/survey',
-  summary: ['Plan a site survey', 'साइट सर्वे तय करें'],
-  input: z.strictObject({
-    surveyor_id: z.nullable(key().schema),
-    survey_on: z._default(z.nullable(date().schema), null),
-  }),
-  resource: leads,
-  permission: 'crm:write',
-  offline: false,
-});
 
 const seen = shapeOf(siteSurveys, [
   'lead_id',

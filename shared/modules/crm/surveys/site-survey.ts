@@ -3,7 +3,7 @@ import { can } from '#shared/core/access.ts';
 import { choice, id, instant, integer, key, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { postGenders } from '../quote.ts';
+import { postGenders } from '../post-genders.ts';
 import { surveyMessages as messages } from './messages.ts';
 
 /** The most posts and photos of one survey. */

@@ -13,6 +13,7 @@ import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.t
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
+import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -35,6 +36,7 @@ export const clientTables = {
   schedules: billSchedules,
   contracts,
   lenders: recoveryLenders,
+  published: publishedIncidents,
 } as const;
 export type ClientTable = keyof typeof clientTables;
 export const clientTableNames = [
@@ -50,6 +52,7 @@ export const clientTableNames = [
   'schedules',
   'contracts',
   'lenders',
+  'published',
 ] as const;
 
 /** The ids of what moves, by table. */
@@ -81,6 +84,7 @@ export async function idsOf(sql: Sql, tenantId: string, clientId: string): Promi
     schedules: await ids('schedules'),
     contracts: await ids('contracts'),
     lenders: await ids('lenders'),
+    published: await ids('published'),
   };
 }
 

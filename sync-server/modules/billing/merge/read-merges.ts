@@ -22,6 +22,7 @@ const movedRecords = z.object({
     certificates: ids,
     approvals: z._default(ids, []),
     schedules: z._default(ids, []),
+    published: z._default(ids, []),
     contracts: z._default(ids, []),
     lenders: z._default(ids, []),
   }),

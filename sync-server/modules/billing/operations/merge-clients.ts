@@ -16,6 +16,7 @@ import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.t
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -168,6 +169,7 @@ async function moveOthers(tx: Tx, moves: Moved, clientId: string): Promise<void>
   await moveRecords(tx, tdsCertificates, moves.certificates, (row) => ({ ...row, ...client }));
   await moveRecords(tx, sheetApprovals, moves.approvals, (row) => ({ ...row, ...client }));
   await moveRecords(tx, billSchedules, moves.schedules, (row) => ({ ...row, ...client }));
+  await moveRecords(tx, publishedIncidents, moves.published, (row) => ({ ...row, ...client }));
   await moveRecords(tx, contracts, moves.contracts, (row) => ({ ...row, ...client }));
   await moveRecords(tx, recoveryLenders, moves.lenders, (row) => ({ ...row, ...client }));
 }

@@ -7,6 +7,9 @@ import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
+import { siteReports } from '#shared/modules/incidents/site-report.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
@@ -40,6 +43,9 @@ export const naming = {
       placeCodes,
       kiosks,
       jobs,
+      incidents,
+      publishedIncidents,
+      siteReports,
     ],
   },
   post: { column: 'post_id', resources: [serviceRates, billingWorkers, postOrders, placeCodes] },

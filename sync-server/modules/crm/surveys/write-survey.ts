@@ -6,14 +6,15 @@ import { isOpenStage, leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
 import { surveyMessages as messages } from '#shared/modules/crm/surveys/messages.ts';
-import * as contract from '#shared/modules/crm/surveys/operations.ts';
+import { recordSurvey as recording } from '#shared/modules/crm/surveys/operations.ts';
+import { planSurvey as planning } from '#shared/modules/crm/surveys/plan-survey.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Gives the survey of a lead's site to somebody, who hears of it. A lead before that stage moves to it. */
-export const planSurvey = bind(contract.planSurvey, async (tx, { id, input }) => {
+export const planSurvey = bind(planning, async (tx, { id, input }) => {
   const lead = await tx.rows(leads).visible(id ?? '', leads.access.write(tx.actor));
   if (input.surveyor_id === null)
     return tx.rows(leads).update({ ...lead, surveyor_id: null, surveyor_name: '', survey_on: null });
@@ -41,7 +42,7 @@ export const planSurvey = bind(contract.planSurvey, async (tx, { id, input }) =>
  * Keeps what was seen at a site. Who surveys it may write for that lead alone, the desk for any. Sent twice, it
  * is one survey; a lead that was closed meanwhile keeps it too, as nothing seen on the way is lost.
  */
-export const recordSurvey = bind(contract.recordSurvey, async (tx, { id: named, input }) => {
+export const recordSurvey = bind(recording, async (tx, { id: named, input }) => {
   const id = named ?? input.id ?? newId();
   const rows = tx.rows(siteSurveys);
   const known = await rows.own(id, (survey) => survey.surveyor_id === tx.actor.userId);
@@ -51,7 +52,7 @@ export const recordSurvey = bind(contract.recordSurvey, async (tx, { id: named, 
   const may = lead !== null && (lead.surveyor_id === tx.actor.userId || can(tx.actor, 'crm:write'));
   if (!may) return refuse('not_found', messages.lead, 'lead_id');
   const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
-  const survey = contract.recordSurvey.apply?.(null, { ...input, id }, context);
+  const survey = recording.apply?.(null, { ...input, id }, context);
   if (!survey) throw new Error('no survey was made');
   const saved = { ...survey, ver: 1 };
   rows.insert(saved);

@@ -10,6 +10,7 @@ import { readMultipart } from '#server/core/http/form-body.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { otherDoors } from '../other-doors.ts';
+import { recordingKinds, sniffRecording } from '../sniff-recording.ts';
 import { sniffType } from '../sniff-type.ts';
 import { hashOf, storeOriginal } from './store-upload.ts';
 
@@ -26,6 +27,7 @@ const messages = {
     'Only JPEG, PNG and WebP photos and PDF documents are accepted.',
     'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।',
   ],
+  recording: ['Only WebM, MP4 and Ogg recordings are accepted.', 'सिर्फ़ WebM, MP4 और Ogg रिकॉर्डिंग ली जाती हैं।'],
   id: ['This ID is not valid.', 'यह आईडी सही रूप में नहीं है।'],
   kind: ['This file type is not supported.', 'इस प्रकार की फ़ाइल मान्य नहीं।'],
   quota: ['You have no storage left for more files.', 'और फ़ाइलों के लिए जगह नहीं बची।'],
@@ -43,6 +45,14 @@ const upload = z.object({
   ),
 });
 
+/** What a file is by its contents. Refuses what its kind does not take, whatever it is called. */
+function typeOf(kind: string, bytes: Uint8Array) {
+  const wanted = recordingKinds.get(kind);
+  if (wanted === undefined) return sniffType(bytes) ?? refuse('unsupported_type', messages.type, 'file');
+  const type = sniffRecording(bytes);
+  return type?.startsWith(wanted) ? type : refuse('unsupported_type', messages.recording, 'file');
+}
+
 /**
  * Keeps one file as its owner's, under the id their device gave it. The same file sent again by its owner
  * under that id is the same upload; what anybody else has sent under it is another file.
@@ -52,7 +62,7 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
   const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
   const { id: sentId = newId(call.services.nowMs()), kind } = texts;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const sniffed = sniffType(bytes) ?? refuse('unsupported_type', messages.type, 'file');
+  const sniffed = typeOf(kind, bytes);
   const { tenantId, userId } = call.actor;
   const sha256 = hashOf(bytes);
   const status = await runTransaction(call.services, call.actor, async (tx) => {

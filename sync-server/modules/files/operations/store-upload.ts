@@ -7,11 +7,12 @@ import type { Reencoded } from '#server/core/files/reencode-task.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import type { RecordingType } from '../sniff-recording.ts';
 import type { sniffType } from '../sniff-type.ts';
 
 type Upload = { readonly id: string; readonly ownerId: string; readonly kind: string };
 type Original = Upload & {
-  readonly type: NonNullable<ReturnType<typeof sniffType>>;
+  readonly type: NonNullable<ReturnType<typeof sniffType>> | RecordingType;
   readonly bytes: Uint8Array;
 };
 

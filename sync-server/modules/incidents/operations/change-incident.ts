@@ -1,51 +1,106 @@
+import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Operation } from '#shared/core/operation.ts';
+import { addToIncident, checkIncident } from '#shared/modules/incidents/field-operations.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
-import { incidentMessages as messages } from '#shared/modules/incidents/messages.ts';
+import { newsMessages } from '#shared/modules/incidents/news-messages.ts';
+import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import {
-  addIncidentMedia,
   assignIncident,
-  commentIncident,
   editIncident,
-  incidentMoves,
-} from '#shared/modules/incidents/operations.ts';
+  notePolice,
+  resumeIncident,
+  waitIncident,
+} from '#shared/modules/incidents/office-operations.ts';
+import { addIncidentMedia, commentIncident, incidentMoves } from '#shared/modules/incidents/operations.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import type { Arguments } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { keepTimes } from '../keep-times.ts';
+import { followPublished } from '../published.ts';
+import { mustAnswerFor } from './must-answer-for.ts';
+
+type Assigned = z.output<typeof assignIncident.input>;
 
 /** What can be done with an incident that is there; each change is told to the other side. */
 export const incidentChanges = {
-  assign: told(assignIncident, messages.newsAssigned),
-  start: told(incidentMoves.start, messages.newsStarted),
-  resolve: told(incidentMoves.resolve, messages.newsResolved),
-  close: told(incidentMoves.close, messages.newsClosed),
-  reopen: told(incidentMoves.reopen, messages.newsReopened),
-  comment: told(commentIncident, messages.newsComment),
+  assign: bind(assignIncident, assign),
+  start: told(incidentMoves.start, newsMessages.newsStarted),
+  wait: told(waitIncident, null),
+  resume: told(resumeIncident, null),
+  resolve: told(incidentMoves.resolve, newsMessages.newsResolved),
+  close: told(incidentMoves.close, newsMessages.newsClosed),
+  reopen: told(incidentMoves.reopen, newsMessages.newsReopened),
+  comment: told(commentIncident, newsMessages.newsComment),
   media: told(addIncidentMedia, null),
   edit: told(editIncident, null),
+  police: told(notePolice, null),
+  add: told(addToIncident, newsMessages.newsAdded),
+  check: bind(checkIncident, async (tx, call) => {
+    await mustAnswerFor(tx, call.id ?? '');
+    return applyAndStore(checkIncident, tx, call);
+  }),
 } as const;
 
+async function assign(tx: Tx, call: Arguments<Assigned>): Promise<Incident> {
+  const { owner_id: ownerId, assigned_to: given } = call.input;
+  const name = ownerId === null ? given : await nameOfOwner(tx, ownerId);
+  const named = { ...call, input: { ...call.input, assigned_to: name } };
+  const incident = await change(assignIncident, newsMessages.newsAssigned, tx, named);
+  if (ownerId !== null)
+    notifyPerson(tx, ownerId, {
+      kind: 'incident',
+      title: officeMessages.newsYours,
+      body: [incident.title, incident.title],
+      link: `/admin/incidents/${incident.id}`,
+    });
+  return incident;
+}
+
+async function nameOfOwner(tx: Tx, userId: string): Promise<string> {
+  const account = await tx.sql
+    .selectFrom('users')
+    .select('name')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', userId)
+    .where('active', '=', 1)
+    .where('role', 'not in', ['customer', 'provider', 'kiosk'])
+    .executeTakeFirst();
+  return account ? String(account['name']) : refuse('invalid', officeMessages.noAccount, 'owner_id');
+}
+
 function told<Input>(operation: Operation<Input, Incident>, title: Message | null): BoundOperation {
-  return bind(operation, async (tx, call) => {
-    const incident = await applyAndStore(operation, tx, call);
-    if (title) {
-      const body: Message = [incident.title, incident.title];
-      if (incident.user_id !== tx.actor.userId)
-        notifyPerson(tx, incident.user_id, {
-          kind: 'incident',
-          title,
-          body,
-          link: `/incidents/${incident.id}`,
-        });
-      else if (!can(tx.actor, 'incidents:write'))
-        notifyOffice(tx, 'incidents:write', {
-          kind: 'incident',
-          title,
-          body,
-          link: `/admin/incidents/${incident.id}`,
-        });
-    }
-    return incident;
-  });
+  return bind(operation, (tx, call) => change(operation, title, tx, call));
+}
+
+async function change<Input>(
+  operation: Operation<Input, Incident>,
+  title: Message | null,
+  tx: Tx,
+  call: Arguments<Input>,
+): Promise<Incident> {
+  const before = await tx.rows(incidents).visible(call.id ?? '', incidents.access.write(tx.actor));
+  const changed = await applyAndStore(operation, tx, call);
+  const incident = await keepTimes(tx, before, changed);
+  await followPublished(tx, before, incident);
+  if (title) tell(tx, incident, title);
+  return incident;
+}
+
+function tell(tx: Tx, incident: Incident, title: Message): void {
+  const body: Message = [incident.title, incident.title];
+  if (incident.user_id !== tx.actor.userId)
+    notifyPerson(tx, incident.user_id, { kind: 'incident', title, body, link: `/incidents/${incident.id}` });
+  else if (!can(tx.actor, 'incidents:write'))
+    notifyOffice(tx, 'incidents:write', {
+      kind: 'incident',
+      title,
+      body,
+      link: `/admin/incidents/${incident.id}`,
+    });
 }

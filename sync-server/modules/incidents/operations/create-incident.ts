@@ -1,29 +1,83 @@
+import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
+import { incidentParties } from '#shared/modules/incidents/incident-party.ts';
+import { incidentTypes } from '#shared/modules/incidents/incident-type.ts';
 import { incidentMessages as messages } from '#shared/modules/incidents/messages.ts';
+import { newsMessages } from '#shared/modules/incidents/news-messages.ts';
+import { isTooMuch } from '#shared/modules/incidents/evidence.ts';
+import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
+import type { PartyInput } from '#shared/modules/incidents/party-input.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { withTimes } from '../keep-times.ts';
 
-/** Reports an incident for the caller. The same id sent again gives the report that is there. */
+/**
+ * Reports an incident for the caller. The same id sent again gives the report that is there. What happened is kept
+ * whatever became of the type meanwhile: its name and questions stand as they were asked.
+ */
 export const createIncident = bind(contract, async (tx, { input }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(incidents);
   const known = await rows.own(id, ({ user_id }) => user_id === tx.actor.userId);
   if (known) return known;
+  const site = input.site_id === null ? null : await tx.rows(sites).find(input.site_id);
+  if (input.site_id !== null && !site) refuse('invalid', officeMessages.noSite, 'site_id');
+  const type = input.type_id === null ? null : await tx.rows(incidentTypes).find(input.type_id);
+  if (input.type_id !== null && !type) refuse('invalid', officeMessages.noType, 'type_id');
   const asked = contract.apply?.(
     null,
     { ...input, id },
     { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
   );
   if (!asked) throw new Error('no report was made');
-  const incident = { ...asked, ver: 1 };
-  rows.insert(incident);
-  notifyOffice(tx, 'incidents:write', {
-    kind: 'incident',
-    title: messages.newsReported,
-    body: [incident.title, incident.title],
-    link: `/admin/incidents/${id}`,
+  if (isTooMuch(asked.photos)) refuse('invalid', messages.tooManyPhotos, 'photos');
+  const happened = input.happened_at !== null && input.happened_at < tx.now ? input.happened_at : null;
+  const incident = await withTimes(tx, {
+    ...asked,
+    site_name: site?.name ?? '',
+    type_name: type ? asked.type_name || type.name : '',
+    type_name_hi: type ? asked.type_name_hi || type.name_hi : '',
+    answers: type ? asked.answers : [],
+    happened_at: happened,
+    ver: 1,
   });
+  rows.insert(incident);
+  for (const party of input.people) addParty(tx, id, party);
+  const news = {
+    kind: 'incident',
+    title: newsMessages.newsReported,
+    body: [incident.title, incident.title],
+  } as const;
+  notifyOffice(tx, 'incidents:write', { ...news, link: `/admin/incidents/${id}` });
+  if (site) await notifySupervisors(tx, site.id, { ...news, link: `/field/incidents?open=${id}` });
   return incident;
 });
+
+/** Keeps a person or a vehicle of an incident. */
+export function addParty(tx: Tx, incidentId: string, party: PartyInput) {
+  return tx.rows(incidentParties).insert({
+    ...party,
+    id: newId(),
+    incident_id: incidentId,
+    by_id: tx.actor.userId,
+  });
+}
+
+/** Tells those who answer for a site. */
+async function notifySupervisors(
+  tx: Tx,
+  siteId: string,
+  news: Parameters<typeof notifyPerson>[2],
+): Promise<void> {
+  const people = await tx.sql
+    .selectFrom('site_supervisors')
+    .select('user_id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('site_id', '=', siteId)
+    .execute();
+  for (const { user_id: userId } of people) notifyPerson(tx, String(userId), news);
+}

@@ -26,21 +26,32 @@ export async function makeTask(tx: Tx, input: TaskInput): Promise<Task> {
   await tx.rows(tasks).own(id, () => false);
   if (input.assignee_id === null && input.site_id === null)
     refuse('invalid', messages.somebody, 'assignee_id');
-  return insertTask(tx, { ...input, id }, await placeOf(tx, input.site_id, input.assignee_id), tx.actor.name);
+  return insertTask(
+    tx,
+    { ...input, id, incident_id: null },
+    await placeOf(tx, input.site_id, input.assignee_id),
+    tx.actor.name,
+  );
 }
 
 /**
  * Gives a task to the office in the caller's transaction: to the person who is named, or to nobody yet. People
- * on duty at its site do not get it.
+ * on duty at its site do not get it. It may follow from an incident.
  */
-export async function makeOfficeTask(tx: Tx, input: TaskInput, madeBy: string): Promise<Task> {
+export async function makeOfficeTask(
+  tx: Tx,
+  input: TaskInput,
+  madeBy: string,
+  incidentId: string | null = null,
+): Promise<Task> {
   const place = await placeOf(tx, input.site_id, input.assignee_id);
-  return insertTask(tx, { ...input, id: newId() }, { ...place, pool_site_id: null }, madeBy);
+  const facts = { ...input, id: newId(), incident_id: incidentId };
+  return insertTask(tx, facts, { ...place, pool_site_id: null }, madeBy);
 }
 
 async function insertTask(
   tx: Tx,
-  input: TaskInput & { readonly id: string },
+  input: TaskInput & Pick<Task, 'id' | 'incident_id'>,
   place: Placed,
   madeBy: string,
 ): Promise<Task> {

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { postGenders } from '#shared/modules/crm/quote.ts';
+import { postGenders } from '#shared/modules/crm/post-genders.ts';
 import { recordSurvey } from '#shared/modules/crm/surveys/operations.ts';
 import type { SurveyPost } from '#shared/modules/crm/surveys/site-survey.ts';
 import { useLanguage } from '#web/core/device/language.tsx';

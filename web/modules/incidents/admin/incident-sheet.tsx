@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { incidentLifecycle, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
@@ -9,6 +9,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
+import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
@@ -21,6 +22,8 @@ import { incidentAdminMessages as admin } from '../admin-messages.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { changeIncident } from './change-incident.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
+
+const HandlingParts = lazy(() => import('./handling-parts.tsx'));
 
 type Props = { known: Incident; onChange: (incident: Incident) => void; onClose: () => void };
 
@@ -91,6 +94,9 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
             </>
           ) : null}
           <IncidentDetails incident={incident} />
+          <FetchedLater>
+            <HandlingParts incident={incident} onChange={onChange} />
+          </FetchedLater>
           <IncidentConversation incident={incident} readOnly={!may} />
           <IncidentStory incident={incident} />
         </Box>

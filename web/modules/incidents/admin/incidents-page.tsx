@@ -5,6 +5,7 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { fieldColumns, labelOf, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
@@ -56,7 +57,19 @@ export default function AdminIncidentsPage(): ReactNode {
     { key: 'reported', label: t(admin.reported), sort: 'created_at', cell: reportedOf, text: reportedOf },
   ];
   return (
-    <Page title={t(messages.title)} subtitle={t(admin.subtitle)}>
+    <Page
+      title={t(messages.title)}
+      subtitle={t(admin.subtitle)}
+      actions={
+        <Box display="flex" flexWrap="wrap" gap="2">
+          {(['board', 'types', 'times', 'reports'] as const).map((name) => (
+            <ButtonLink key={name} look="outline" size="sm" to={`/admin/incidents/${name}`}>
+              {t(admin[name])}
+            </ButtonLink>
+          ))}
+        </Box>
+      }
+    >
       <AdminTable<Incident>
         path="/incidents"
         caption={t(messages.title)}

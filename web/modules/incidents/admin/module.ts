@@ -18,6 +18,10 @@ export const incidentsAdmin = defineAdminModule({
         permission: 'incidents:read',
       },
     },
+    { path: 'incidents/board', needs: 'incidents:read', load: () => import('./board-page.tsx') },
+    { path: 'incidents/types', needs: 'incidents:read', load: () => import('./types-page.tsx') },
+    { path: 'incidents/times', needs: 'incidents:read', load: () => import('./times-page.tsx') },
+    { path: 'incidents/reports', needs: 'incidents:read', load: () => import('./reports-page.tsx') },
   ],
   // The address of one record opens it beside its list.
   redirects: [

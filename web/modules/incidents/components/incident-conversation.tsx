@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
-import { mostPhotos } from '#shared/modules/incidents/incident.ts';
+import { mostPhotos } from '#shared/modules/incidents/evidence.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { addIncidentMedia, commentIncident } from '#shared/modules/incidents/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';

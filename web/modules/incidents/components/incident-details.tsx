@@ -7,10 +7,9 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Facts } from '#web/core/ui/tables/facts.tsx';
-import { Photo } from '#web/core/ui/layout/photo.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
-import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens as messages } from '../messages.ts';
+import { MediaList } from './media-list.tsx';
 
 /** What was reported, with its photos. */
 export function IncidentDetails({ incident }: { incident: Incident }): ReactNode {
@@ -34,21 +33,7 @@ export function IncidentDetails({ incident }: { incident: Incident }): ReactNode
             : [t(messages.resolvedOn), momentWords(incident.resolved_at, language)],
         ]}
       />
-      {incident.photos.length > 0 ? (
-        <Box
-          as="ul"
-          listStyleType="none"
-          display="grid"
-          gap="2"
-          gridTemplateColumns="repeat(auto-fill, minmax(104px, 1fr))"
-        >
-          {incident.photos.map((photo, i) => (
-            <li key={photo.id}>
-              <Photo id={photo.id} label={t(uiMessages.photo, { n: i + 1 })} />
-            </li>
-          ))}
-        </Box>
-      ) : null}
+      <MediaList media={incident.photos} />
     </Card>
   );
 }

@@ -31,23 +31,25 @@ export function IncidentStory({
         {t(messages.story)}
       </Heading>
       <Box as="ol" listStyleType="none" display="grid" gap="3">
-        {incident.history.map((line, i) => (
-          <Box
-            as="li"
-            key={`${line.at}-${i}`}
-            borderInlineStartWidth="3px"
-            borderInlineStartStyle="solid"
-            borderColor="brand"
-            ps="3"
-          >
-            <Box fontWeight="semibold">{t(lines[line.action] ?? messages.lineCreate)}</Box>
-            <Box fontSize="sm" color="fg.muted">
-              {momentWords(line.at, language)}
-              {line.by ? ` · ${line.by}` : ''}
+        {incident.history
+          .filter(({ action }) => action in lines)
+          .map((line, i) => (
+            <Box
+              as="li"
+              key={`${line.at}-${i}`}
+              borderInlineStartWidth="3px"
+              borderInlineStartStyle="solid"
+              borderColor="brand"
+              ps="3"
+            >
+              <Box fontWeight="semibold">{t(lines[line.action] ?? messages.lineCreate)}</Box>
+              <Box fontSize="sm" color="fg.muted">
+                {momentWords(line.at, language)}
+                {line.by ? ` · ${line.by}` : ''}
+              </Box>
+              {line.note ? <Box fontSize="sm">{line.note}</Box> : null}
             </Box>
-            {line.note ? <Box fontSize="sm">{line.note}</Box> : null}
-          </Box>
-        ))}
+          ))}
       </Box>
       {children}
     </Card>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { canMove } from '#shared/core/lifecycle.ts';
 import { incidentLifecycle, incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { incidentMoves } from '#shared/modules/incidents/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
@@ -21,18 +22,27 @@ import { IncidentConversation } from '../components/incident-conversation.tsx';
 import { IncidentDetails } from '../components/incident-details.tsx';
 import { IncidentStory } from '../components/incident-story.tsx';
 import { incidentScreens as messages } from '../messages.ts';
+import { SiteReport } from './site-reports.tsx';
 
 /** One incident: how it stands, what was done, its photos and what was said. */
 export default function IncidentPage(): ReactNode {
   const { t } = useLanguage();
   const { id } = useParams();
   const { row: incident, ready, asOf } = useRow(incidents, id);
+  const { row: report } = useRow(publishedIncidents, id);
   const back = (
     <ButtonLink to="/incidents" look="quiet" px="2" ms="-2" mb="1">
       <ArrowLeft size={20} aria-hidden />
       {t(messages.back)}
     </ButtonLink>
   );
+  if (!incident && report)
+    return (
+      <Page title={report.title} ownWords back={back}>
+        <OfflineNote asOf={asOf} />
+        <SiteReport report={report} />
+      </Page>
+    );
   if (!incident) {
     return (
       <Page title={t(messages.title)} back={back}>

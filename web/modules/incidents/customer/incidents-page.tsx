@@ -21,6 +21,7 @@ import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { IncidentCard } from '../components/incident-card.tsx';
 import { incidentScreens as messages } from '../messages.ts';
 import { ReportDialog } from './report-dialog.tsx';
+import { SiteReports } from './site-reports.tsx';
 import { takeShared, useSharedPhotos } from './shared-content.ts';
 
 type Status = 'all' | Incident['status'];
@@ -150,6 +151,7 @@ export default function IncidentsPage(): ReactNode {
           ) : null}
         </>
       )}
+      <SiteReports />
       {files && (params.has('report') || takeShared(params) !== '') ? (
         <ReportDialog onClose={() => report(false)} text={takeShared(params)} files={files} />
       ) : null}

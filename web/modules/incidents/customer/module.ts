@@ -1,4 +1,5 @@
 import { incidents } from '#shared/modules/incidents/incident.ts';
+import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import {
   addIncidentMedia,
   commentIncident,
@@ -15,7 +16,10 @@ export const incidentsCustomer = defineFaceModule({
     { path: 'incidents/:id', load: () => import('./incident-page.tsx') },
   ],
   offline: {
-    collections: [keep(incidents, { indexes: [['newest']] })],
+    collections: [
+      keep(incidents, { indexes: [['newest']] }),
+      keep(publishedIncidents, { moment: 'published_at', indexes: [['newest']] }),
+    ],
     operations: [
       queue(createIncident),
       queue(commentIncident),

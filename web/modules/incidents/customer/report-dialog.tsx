@@ -3,12 +3,8 @@ import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
-import {
-  mostPhotos,
-  incidentCategories,
-  incidentPriorities,
-  incidents,
-} from '#shared/modules/incidents/incident.ts';
+import { mostPhotos } from '#shared/modules/incidents/evidence.ts';
+import { incidentCategories, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';

@@ -1,10 +1,21 @@
-import { createIncident } from '#shared/modules/incidents/operations.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import { addToIncident, checkIncident, publishIncident } from '#shared/modules/incidents/field-operations.ts';
+import { addIncidentMedia, commentIncident, createIncident } from '#shared/modules/incidents/operations.ts';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
-import { queue } from '#web/core/sync/offline-set.ts';
+import { keep, queue } from '#web/core/sync/offline-set.ts';
 
 export const incidentsField = defineFaceModule({
   name: 'incidents',
+  pages: [{ path: 'incidents', load: () => import('./incidents-page.tsx') }],
   offline: {
-    operations: [queue(createIncident)],
+    collections: [keep(incidents, { indexes: [['newest']] })],
+    operations: [
+      queue(createIncident),
+      queue(commentIncident),
+      queue(addIncidentMedia),
+      queue(checkIncident),
+      queue(publishIncident),
+      queue(addToIncident),
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { postGenders } from '#shared/modules/crm/quote.ts';
+import { postGenders } from '#shared/modules/crm/post-genders.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { everyDay, shiftFor, shiftText } from '#shared/modules/crm/quoted-shift.ts';
 import type { SiteSurvey } from '#shared/modules/crm/surveys/site-survey.ts';

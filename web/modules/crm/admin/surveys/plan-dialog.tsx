@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { calendarDate } from '#shared/core/dates.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import type { planSurvey } from '#shared/modules/crm/surveys/operations.ts';
+import type { planSurvey } from '#shared/modules/crm/surveys/plan-survey.ts';
 import type { listSurveyors } from '#shared/modules/crm/surveys/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';

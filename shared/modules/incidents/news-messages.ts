@@ -1,0 +1,13 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What people are told of incidents; only the server says it. */
+export const newsMessages = defineMessages({
+  newsReported: ['New incident reported', 'नई शिकायत दर्ज हुई'],
+  newsComment: ['New comment on an incident', 'शिकायत पर नई टिप्पणी'],
+  newsAdded: ['An incident report was added to', 'शिकायत में कुछ जोड़ा गया'],
+  newsAssigned: ['Your incident has been assigned', 'आपकी शिकायत सौंप दी गई'],
+  newsStarted: ['Work on your incident has started', 'आपकी शिकायत पर काम शुरू हुआ'],
+  newsResolved: ['Your incident has been resolved', 'आपकी शिकायत का हल हो गया'],
+  newsClosed: ['Your incident has been closed', 'आपकी शिकायत बंद हुई'],
+  newsReopened: ['Your incident has been reopened', 'आपकी शिकायत फिर से खुली'],
+});

@@ -1,0 +1,33 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** Sentences about incidents that the office and the server say, and no phone. */
+export const officeMessages = defineMessages({
+  nobody: ['Choose who looks after this incident.', 'चुनें कि इसे कौन देखेगा।'],
+  noAccount: ['This person cannot be assigned. Choose somebody else.', 'इन्हें सौंप नहीं सकते। किसी और को चुनें।'],
+  waitingFor: ['Enter who or what this is waiting for.', 'लिखें कि किसका इंतज़ार है।'],
+  waits: ['This incident is already on hold.', 'यह शिकायत पहले से रुकी हुई है।'],
+  waitsNot: ['This incident is not on hold.', 'यह शिकायत रुकी हुई नहीं है।'],
+  fixed: [
+    'The report cannot be changed after 24 hours. Add a correction with its reason instead.',
+    '24 घंटे बाद रिपोर्ट बदली नहीं जा सकती। इसके बजाय वजह के साथ सुधार जोड़ें।',
+  ],
+  fixedRemove: [
+    'An incident cannot be removed after 24 hours. Close it and add a note instead.',
+    '24 घंटे बाद शिकायत हटाई नहीं जा सकती। इसे बंद करें और नोट जोड़ें।',
+  ],
+  station: ['Enter the police station.', 'थाना लिखें।'],
+  actionMissing: ['Enter what has to be done.', 'लिखें कि क्या करना है।'],
+  noSite: ['This site does not exist.', 'ऐसी कोई साइट नहीं है।'],
+  noType: ['This incident type does not exist.', 'ऐसा कोई प्रकार नहीं है।'],
+  notAsked: ['This question is not asked here.', 'यह सवाल यहाँ नहीं पूछा जाता।'],
+  mustAnswer: ['Answer this question: {question}', 'इस सवाल का जवाब दें: {question}'],
+  badOption: ['Choose one of the answers.', 'दिए गए जवाबों में से चुनें।'],
+  noClient: [
+    'This site has no client with an account. Link an account to the client first.',
+    'इस साइट के ग्राहक का कोई खाता नहीं है। पहले ग्राहक से खाता जोड़ें।',
+  ],
+  newsLate: ['Incident overdue', 'शिकायत में देर'],
+  newsYours: ['An incident was assigned to you', 'आपको एक शिकायत सौंपी गई'],
+  newsPublished: ['New incident report from your site', 'आपकी साइट की नई रिपोर्ट'],
+  newsPublishedAgain: ['Incident report updated', 'रिपोर्ट में नई जानकारी'],
+});

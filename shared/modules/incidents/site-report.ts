@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { isEmail } from '#shared/core/email.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { both, choice, flag, id, instant, key, nested, text, time } from '#shared/core/fields.ts';
+import { languages } from '#shared/core/i18n.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { reportMessages as messages } from './report-messages.ts';
+
+const address = text(200).checked(z.refine<string>(isEmail, both(messages.email)));
+
+/** To whom the report of each day at a site is mailed, and when; a site may have one in each language. */
+export const siteReports = defineResource({
+  name: 'site_reports',
+  one: 'site_report',
+  title: { one: ['daily report', 'दैनिक रिपोर्ट'], many: ['daily reports', 'दैनिक रिपोर्ट'], feminine: true },
+  naming: ['site_id'],
+  path: '/incidents/reports',
+  fields: {
+    id: id(),
+    site_id: key(80).refersTo('locations').required().once().label('Site', 'साइट'),
+    emails: nested(z.array(address.schema).check(z.minLength(1), z.maxLength(10)))
+      .editable()
+      .label('E-mail addresses', 'ई-मेल पते'),
+    send_at: time().editable().label('Sent at', 'कब भेजें'),
+    language: choice(languages)
+      .initial('en')
+      .editable()
+      .label('Language', 'भाषा')
+      .called({ en: ['English', 'अंग्रेज़ी'], hi: ['Hindi', 'हिंदी'] }),
+    /** When it is looked at next. */
+    next_at: instant().initial(instantFromMs(0)),
+    active: flag().initial(true).editable().label('Send daily', 'रोज़ भेजें'),
+  },
+  access: { read: 'incidents:read', write: 'incidents:write' },
+  list: {
+    columns: ['site_id', 'send_at', 'language', 'active'],
+    filter: ['site_id', 'active'],
+    sort: ['created_at', 'send_at'],
+    order: '-created_at',
+  },
+});
+
+export type SiteReport = Row<typeof siteReports>;

@@ -1,0 +1,87 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Camera, Mic, Square, Video } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { mostPhotos, mostRecordings, uploadKinds } from '#shared/modules/incidents/evidence.ts';
+import type { MediaInput, MediaKind } from '#shared/modules/incidents/evidence.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { usePosition } from '#web/core/device/use-position.ts';
+import { saveEvidence } from '#web/core/sync/photos.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { fieldScreens as messages } from './messages.ts';
+import { useRecorder } from './use-recorder.ts';
+
+const mostBytes = 4.8 * 1024 * 1024;
+type Props = { media: readonly MediaInput[]; onTaken: (taken: MediaInput) => void };
+
+/** Photo, voice note and video, each safe on the phone with its hash and place as soon as it is taken. */
+export function EvidenceButtons({ media, onTaken }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { fix } = usePosition();
+  const input = useRef<HTMLInputElement>(null);
+  const keep = async (kind: MediaKind, file: Blob): Promise<void> => {
+    try {
+      if (file.size > mostBytes && kind !== 'photo') throw new Error(t(messages.tooLarge));
+      const place = fix ? { lat: fix.lat, lng: fix.lng } : { lat: null, lng: null };
+      const taken_at = instantFromMs(Date.now());
+      onTaken({ ...(await saveEvidence(file, uploadKinds[kind])), kind, taken_at, ...place });
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : '');
+    }
+  };
+  const recorder = useRecorder((kind, blob) => void keep(kind, blob));
+  const record = (kind: 'voice' | 'video'): void =>
+    void recorder.start(kind).catch(() => toast.error(t(messages.noRecorder)));
+  const recordings = media.filter(({ kind }) => kind !== 'photo').length;
+  if (recorder.running)
+    return (
+      <Button size="lg" minHeight="56px" onClick={recorder.stop}>
+        <Square size={22} aria-hidden />
+        {t(messages.stop, { n: recorder.seconds })}
+      </Button>
+    );
+  return (
+    <Box display="grid" gap="3">
+      <Button
+        look="outline"
+        size="lg"
+        minHeight="56px"
+        disabled={media.length - recordings >= mostPhotos}
+        onClick={() => input.current?.click()}
+      >
+        <Camera size={22} aria-hidden />
+        {t(messages.photo)}
+      </Button>
+      <chakra.input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        srOnly
+        tabIndex={-1}
+        aria-label={t(messages.photo)}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void keep('photo', file);
+          event.currentTarget.value = '';
+        }}
+      />
+      {(['voice', 'video'] as const).map((kind) => (
+        <Button
+          key={kind}
+          look="outline"
+          size="lg"
+          minHeight="56px"
+          disabled={recordings >= mostRecordings}
+          onClick={() => record(kind)}
+        >
+          {kind === 'voice' ? <Mic size={22} aria-hidden /> : <Video size={22} aria-hidden />}
+          {t(messages[kind])}
+        </Button>
+      ))}
+      {media.length > 0 ? <Box role="status">{t(messages.taken, { n: media.length })}</Box> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,222 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { newId } from '#shared/core/ids.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
+import { mediaInput } from '#shared/modules/incidents/evidence.ts';
+import { incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
+import { createIncident } from '#shared/modules/incidents/operations.ts';
+import { askedQuestions, unanswered } from '#shared/modules/incidents/questions.ts';
+import type { Question } from '#shared/modules/incidents/questions.ts';
+import type { listActiveTypes } from '#shared/modules/incidents/type-queries.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { useRows } from '#web/core/data/local.ts';
+import { send } from '#web/core/data/outbox.ts';
+import { useDraft } from '#web/core/data/use-draft.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { incidentScreens } from '../messages.ts';
+import { EvidenceButtons } from './evidence-buttons.tsx';
+import { fieldScreens as messages } from './messages.ts';
+
+const shape = z.object({
+  id: z.string(),
+  type: z.string(),
+  site: z.string(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  person: z.string(),
+  priority: z.enum(incidentPriorities),
+  answers: z.record(z.string(), z.string()),
+  media: z.array(mediaInput),
+});
+
+/** A report from a site. What is typed and taken outlives the page, and a phone that dies. */
+export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const types = useQuery<typeof listActiveTypes>('/incidents/types/active', {}, { keep: true }).data ?? [];
+  const { rows } = useRows(roster, { sort: 'date' });
+  const sites = [...new Map(rows.map((duty) => [duty.site_id, duty])).values()];
+  const { draft, set, clear } = useDraft('incident', shape, {
+    id: newId(),
+    type: '',
+    site: '',
+    title: '',
+    description: '',
+    location: '',
+    person: '',
+    priority: 'medium',
+    answers: {},
+    media: [],
+  });
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [open, setOpen] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const type = types.find(({ id }) => id === draft.type);
+  const site = sites.find(({ site_id: id }) => id === draft.site) ?? sites[0];
+  const questions = type ? askedQuestions(type.questions, draft.answers) : [];
+  const error = (field: string): string | undefined => problem?.fieldMessage(field);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const missing = unanswered(type?.questions ?? [], draft.answers)?.id;
+    setOpen(missing);
+    if (missing !== undefined) return;
+    setBusy(true);
+    try {
+      await send(createIncident, {
+        id: draft.id,
+        input: {
+          title: draft.title || (type ? nameOf(type) : ''),
+          description: draft.description,
+          location: draft.location || site?.post || site?.site_name || '',
+          category: type?.category ?? 'security',
+          priority: draft.priority,
+          media: draft.media,
+          site_id: site?.site_id ?? null,
+          site_name: site?.site_name ?? '',
+          type_id: type?.id ?? null,
+          type_name: type?.name ?? '',
+          type_name_hi: type?.name_hi ?? '',
+          answers: questions.flatMap(({ id, text, text_hi }) =>
+            draft.answers[id]
+              ? [{ id, question: text, question_hi: text_hi, answer: draft.answers[id] }]
+              : [],
+          ),
+          people:
+            draft.person === ''
+              ? []
+              : [{ kind: 'person', role: 'other', name: draft.person, phone: '', plate: '', note: '' }],
+        },
+      });
+      clear();
+      toast.success(t(messages.saved));
+      onDone();
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
+      else
+        toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(incidentScreens.failed));
+      setBusy(false);
+    }
+  };
+  const nameOf = ({ name, name_hi }: { name: string; name_hi: string }): string =>
+    (language === 'hi' && name_hi) || name;
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Box display="grid" gap="4">
+        <SelectField
+          label={t(messages.kind)}
+          value={draft.type}
+          onChange={(chosen) => set({ type: chosen, answers: {} })}
+          options={[
+            { value: '', label: t(messages.noKind) },
+            ...types.map((known) => ({ value: known.id, label: nameOf(known) })),
+          ]}
+        />
+        {sites.length > 1 ? (
+          <SelectField
+            label={t(messages.site)}
+            value={site?.site_id ?? ''}
+            onChange={(chosen) => set({ site: chosen })}
+            options={sites.map((duty) => ({ value: duty.site_id, label: duty.site_name }))}
+          />
+        ) : null}
+        {questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            value={draft.answers[question.id] ?? ''}
+            missing={open === question.id}
+            onChange={(answer) => set({ answers: { ...draft.answers, [question.id]: answer } })}
+          />
+        ))}
+        <TextField
+          label={t(incidentScreens.what)}
+          value={draft.title}
+          onChange={(title) => set({ title })}
+          maxLength={maxLengthOf(createIncident, 'title')}
+          error={error('title')}
+        />
+        <TextArea
+          label={t(incidentScreens.describe)}
+          value={draft.description}
+          onChange={(description) => set({ description })}
+          maxLength={maxLengthOf(createIncident, 'description')}
+          error={error('description')}
+        />
+        <SelectField
+          label={labelOf(incidents, 'priority', language)}
+          value={draft.priority}
+          onChange={(priority) => set({ priority })}
+          options={incidentPriorities.map((value) => ({
+            value,
+            label: textOf(incidents, 'priority', value, language),
+          }))}
+        />
+        <TextField
+          label={t(incidentScreens.where)}
+          value={draft.location}
+          onChange={(location) => set({ location })}
+          maxLength={maxLengthOf(createIncident, 'location')}
+          error={error('location')}
+        />
+        <TextField
+          label={t(messages.witness)}
+          hint={t(messages.witnessHint)}
+          optional
+          value={draft.person}
+          onChange={(person) => set({ person: person.slice(0, maxLengthOf(incidents, 'type_name')) })}
+        />
+        <EvidenceButtons media={draft.media} onTaken={(taken) => set({ media: [...draft.media, taken] })} />
+        <Button type="submit" size="lg" minHeight="56px" busy={busy}>
+          {t(incidentScreens.send)}
+        </Button>
+      </Box>
+    </form>
+  );
+}
+
+type Asked = { question: Question; value: string; missing: boolean; onChange: (answer: string) => void };
+
+function QuestionField({ question, value, missing, onChange }: Asked): ReactNode {
+  const { t, language } = useLanguage();
+  const label = (language === 'hi' && question.text_hi) || question.text;
+  const error = missing ? t(messages.answerThis) : undefined;
+  if (question.kind === 'text' || question.kind === 'number')
+    return (
+      <TextField
+        label={label}
+        optional={!question.required}
+        value={value}
+        onChange={onChange}
+        {...(question.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
+        error={error}
+      />
+    );
+  const options =
+    question.kind === 'yes_no'
+      ? [
+          { value: 'yes', label: t(messages.yes) },
+          { value: 'no', label: t(messages.no) },
+        ]
+      : question.options.map((option) => ({ value: option, label: option }));
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={[{ value: '', label: t(messages.choose) }, ...options]}
+      error={error}
+    />
+  );
+}
