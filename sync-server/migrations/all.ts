@@ -88,6 +88,7 @@ import { contractSignatures } from './0167-contract-signatures.ts';
 import { deviceSeries } from './0155-device-series.ts';
 import { refusedNumbers } from './0156-refused-numbers.ts';
 import { leadNames } from './0160-lead-names.ts';
+import { searchDocuments } from './0180-search.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
 import { jobsAtPlaces } from './0168-jobs.ts';
@@ -188,4 +189,5 @@ export const migrations: readonly Migration[] = [
   wallets,
   refusedNumbers,
   leadNames,
+  searchDocuments,
 ];

@@ -19,6 +19,7 @@ const withoutTenant = new Set([
   'job_leases',
   'rate_buckets',
   'signature_codes',
+  'search_fills',
 ]);
 const server = allSources().filter(
   (source) =>

@@ -1,3 +1,4 @@
+import { searchedIncidents } from '#shared/modules/incidents/searched.ts';
 import * as queries from '#shared/modules/incidents/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
@@ -33,6 +34,7 @@ const remove = bind(removal, async (tx, { id }) => {
 
 /** What goes wrong at customers' places, from report to closing. */
 export const incidents = defineModule('incidents', {
+  searched: [searchedIncidents],
   resources: [incidentsResource],
   operations: [createIncident, ...Object.values(incidentChanges)],
   routes: [

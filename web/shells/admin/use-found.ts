@@ -89,5 +89,5 @@ function nearestFirst(rows: readonly Choice[], wanted: string): readonly Choice[
 }
 
 function isFound(row: Choice): boolean {
-  return row.kind in finds;
+  return finds.has(row.kind);
 }
