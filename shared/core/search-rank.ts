@@ -65,16 +65,19 @@ function ofWord(asked: Term, known: Term): number {
   // The fewer the consonants, the more the vowels say.
   if (asked.coarse === known.coarse)
     return likeness >= (asked.coarse.length <= 2 ? 0.6 : 0.4) ? 0.6 + 0.28 * likeness : 0;
-  const distance = distanceOf(asked.fine, known.fine);
-  if (distance <= 1 && asked.fine.length >= shortestSlip.fine) return 0.75;
+  if (isOneOff(asked.fine, known.fine) && asked.fine.length >= shortestSlip.fine) return 0.75;
   if (asked.coarse.length >= shortestBeginning && known.coarse.startsWith(asked.coarse) && likeness >= 0.4)
     return 0.5 + 0.2 * likeness;
-  const isSlip =
-    asked.coarse.length >= shortestSlip.coarse - 1 && distanceOf(asked.coarse, known.coarse) <= 1;
+  const isSlip = asked.coarse.length >= shortestSlip.coarse - 1 && isOneOff(asked.coarse, known.coarse);
   return isSlip && likeness >= 0.6 ? 0.4 + 0.3 * likeness : 0;
 }
 
+function isOneOff(a: string, b: string): boolean {
+  return Math.abs(a.length - b.length) <= 1 && distanceOf(a, b) <= 1;
+}
+
 function likenessOf(a: string, b: string): number {
+  if (Math.min(a.length, b.length) * 2 < Math.max(a.length, b.length)) return 0;
   return 1 - distanceOf(a, b) / Math.max(a.length, b.length, 1);
 }
 

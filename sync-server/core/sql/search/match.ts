@@ -11,7 +11,8 @@ type Part = { readonly token: string; readonly begins: boolean };
 export type Match = readonly (readonly Part[])[];
 
 /**
- * How far a document may be from what is typed: it has the very words, words that begin so, words that sound so, or
+ * How far a document may be from what is typed: it has the very words (or, of a few letters, their beginnings), words
+ * that begin so, words that sound so, or
  * words that differ by a letter.
  */
 export type Reach = 'exact' | 'begins' | 'sounds' | 'slips';
@@ -40,14 +41,15 @@ export function oneOf(tokens: readonly string[]): readonly Part[] {
 }
 
 function partsOf(term: Term, reach: Reach): readonly Part[] {
-  if (reach === 'exact') return oneOf([term.word]);
-  const begins = [beginning(term.word)];
-  if (reach === 'begins' || term.coarse === '') return begins;
-  const sound = { token: marks.coarse + term.coarse, begins: term.coarse.length >= shortestBeginning };
-  if (reach === 'sounds') return [...begins, sound];
+  const begins = beginning(term.word);
+  if (reach === 'begins') return [begins];
+  const exact = { token: begins.token, begins: false };
+  if (reach === 'exact' || term.coarse === '') return [exact];
+  const sound = { token: marks.coarse + term.coarse, begins: false };
+  if (reach === 'sounds') return [exact, sound];
   return [
-    ...begins,
-    sound,
+    exact,
+    { ...sound, begins: term.coarse.length >= shortestBeginning },
     ...slips(marks.fineSlip, term.fine, shortestSlip.fine),
     ...slips(marks.coarseSlip, term.coarse, shortestSlip.coarse - 1),
   ];

@@ -15,11 +15,11 @@ export type Scope = { readonly searched: Searched; readonly answer: Visible };
 export type Hit = { readonly coll: string; readonly id: string; readonly near: number };
 
 /** Documents of all kinds that are read together; where there are more, each kind is asked for by itself. */
-const together = 300;
-const ofOneKind = 60;
+const together = 200;
+const ofOneKind = 30;
 /** What is found by words that are no names. */
 const byWords = 0.4;
-/** With fewer than this many that have the words themselves, words with a slip are looked for as well. */
+/** Where fewer than this many are found, what is less like it is looked for as well. */
 const fewEnough = 3;
 
 /**
@@ -39,17 +39,20 @@ export async function searchText(
   );
   const found = new Map<string, Hit & { readonly n: number }>();
   const look = async (reach: Reach): Promise<void> => {
-    const isWritten = reach === 'begins';
+    const isWritten = reach === 'exact' || reach === 'begins';
     for (const { n, coll, id, names } of await lookFor(database, tokens, asked, reach)) {
       const key = `${coll}\n${id}`;
+      if (found.has(key)) continue;
       const near = Math.max(nearness(asked, names.split('\n')), isWritten ? byWords : 0);
-      if (near > 0 && !found.has(key)) found.set(key, { n, coll, id, near });
+      if (near > 0) found.set(key, { n, coll, id, near });
     }
   };
-  await look('begins');
-  const isFew = found.size < fewEnough;
   const letters = asked.terms.reduce((sum, { word }) => sum + word.length, 0);
-  if (letters > 1) await look(isFew && letters > 2 ? 'slips' : 'sounds');
+  await look('exact');
+  // What begins with a word that very many have is of no more help; of several words one is still being typed.
+  if (found.size < (asked.terms.length > 1 ? fewEnough : together)) await look('begins');
+  if (letters > 2) await look('sounds');
+  if (letters > 2 && found.size < fewEnough) await look('slips');
   const order = [...tokens.keys()];
   return [...found.values()].toSorted(
     (a, b) => b.near - a.near || order.indexOf(a.coll) - order.indexOf(b.coll) || b.n - a.n,
@@ -89,23 +92,17 @@ async function lookFor(
   const documents: Document[] = [];
   for (const match of matchesFor(asked, reach)) {
     const all = await documentsOf(database, [...tokens.values()].flat(), match, together);
-    if (all.length < together) documents.push(...all);
-    else documents.push(...(await ofEachKind(database, tokens, asked, reach)));
+    documents.push(...all);
+    if (all.length < together) continue;
+    if (reach === 'exact')
+      for (const scope of tokens.values())
+        documents.push(...(await documentsOf(database, scope, match, ofOneKind)));
+    else {
+      const left = [...tokens].filter(([coll]) => !all.some((item) => item.coll === coll));
+      const others = left.flatMap(([, scope]) => scope);
+      documents.push(...(await documentsOf(database, others, match, together)));
+    }
   }
-  return documents;
-}
-
-/** What has the very words, and then what has words like them, of each kind. */
-async function ofEachKind(
-  database: Database,
-  tokens: ReadonlyMap<string, readonly string[]>,
-  asked: Asked,
-  reach: Reach,
-): Promise<Document[]> {
-  const documents: Document[] = [];
-  for (const scope of tokens.values())
-    for (const match of [...matchesFor(asked, 'exact'), ...matchesFor(asked, reach)])
-      documents.push(...(await documentsOf(database, scope, match, ofOneKind)));
   return documents;
 }
 
