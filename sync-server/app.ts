@@ -8,6 +8,8 @@ import { refuseDemoMixUp } from './core/sql/demo-guard.ts';
 import { createHttp } from './core/http/http.ts';
 import { migrate } from './core/sql/migrate.ts';
 import type { Module, Services } from './core/http/route.ts';
+import { beginSearch } from './core/sql/search/fill.ts';
+import { searchedKinds } from './core/sql/search/write.ts';
 import { openNotices } from './core/sql/notices.ts';
 import { startMailer } from './core/notify/mailer.ts';
 import { createRateLimits } from './core/http/rate-limits.ts';
@@ -158,11 +160,14 @@ export async function createApp(
   );
   const pictureEncoder = createPictureEncoder();
   const guards = installed.flatMap((module) => module.guards ?? []);
+  const searched = searchedKinds(installed.flatMap((module) => module.searched ?? []));
+  await beginSearch({ database, notices, nowMs, searched });
   const services: Services = {
     database,
     notices,
     nowMs,
     guards,
+    searched,
     config,
     secrets,
     streams,
@@ -171,7 +176,7 @@ export async function createApp(
     readWorkers: createReadWorkers({ database, config, secrets, known: modules }),
     modules: installed,
     jobStates: () => jobStates(),
-    groupCommit: createGroupCommit({ database, notices, nowMs, guards }),
+    groupCommit: createGroupCommit({ database, notices, nowMs, guards, searched }),
     limits: createRateLimits(database),
     sms: createSmsSender(config),
     smsBudget: createSmsBudget(database, config, nowMs),

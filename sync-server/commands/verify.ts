@@ -8,11 +8,14 @@ import { readDeviceKey } from '#server/core/sync/device-key.ts';
 import { keysOfDevices } from '#server/core/sync/device-keys.ts';
 import { missingFiles } from '#server/core/files/missing-files.ts';
 import { verifyChain } from '#server/core/sql/op-log.ts';
+import { searchFaults } from '#server/core/sql/search/check.ts';
+import { searchedKinds } from '#server/core/sql/search/write.ts';
 import { provesSealing } from '#server/core/sql/seal-log.ts';
 import { missingIn, missingKeys } from '#server/core/files/open-seal.ts';
 import { evidenceHash } from '#server/core/sync/check-signatures.ts';
 
 const resources = modules.flatMap((module) => module.resources);
+const searched = searchedKinds(modules.flatMap((module) => module.searched ?? []));
 
 /**
  * Checks the database itself, every tenant's operation log and every signed punch and scan. Throws, naming
@@ -63,6 +66,7 @@ export async function findFaults(database: Database): Promise<string[]> {
       );
     faults.push(...(await findSignatureFaults(database, String(tenant['id']))));
     faults.push(...(await findWalletFaults(database, String(tenant['id']))));
+    faults.push(...(await searchFaults(database, searched, String(tenant['id']))));
   }
   return faults;
 }

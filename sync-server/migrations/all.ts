@@ -90,6 +90,7 @@ import { refusedNumbers } from './0156-refused-numbers.ts';
 import { subscriptionsOfTenants } from './0163-subscriptions.ts';
 import { tenantEnds } from './0164-tenant-ends.ts';
 import { leadNames } from './0160-lead-names.ts';
+import { searchDocuments } from './0180-search.ts';
 import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
 import { jobsAtPlaces } from './0168-jobs.ts';
@@ -204,4 +205,5 @@ export const migrations: readonly Migration[] = [
   publishedIncidents,
   siteReports,
   incidentActions,
+  searchDocuments,
 ];

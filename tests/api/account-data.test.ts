@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authMessages } from '#shared/modules/auth/messages.ts';
+import { inSearchIndex } from '#tests/support/in-search-index.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -71,6 +72,7 @@ describe('my data', () => {
       token: ravi.token,
       body: { title: 'Secret matter', description: 'd', location: '5 Private Lane' },
     });
+    expect(await inSearchIndex(t.app.services.database, 'secret')).toBeGreaterThan(0);
     const unsent = {
       device: 'phone-of-ravi',
       ops: [{ op: 'unsent-operation', patch: { notes: 'Secret matter' } }],
@@ -98,6 +100,7 @@ describe('my data', () => {
       .where('user_id', '=', ravi.user.id)
       .execute();
     expect(JSON.stringify(incidents)).not.toMatch(/Secret|Private|Ravi/);
+    expect(await inSearchIndex(t.app.services.database, 'secret')).toBe(0);
     expect(
       await read.selectFrom('quarantine').select('id').where('user_id', '=', ravi.user.id).execute(),
     ).toEqual([]);

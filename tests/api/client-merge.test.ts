@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
+import { findFaults } from '#server/commands/verify.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -277,4 +278,8 @@ it('of two merges in a chain the outer is undone first, and then the inner', asy
   expect(await undo(middle.id)).toBe(200);
   expect([await undo(inner.id), await undo(early.id)]).toEqual([200, 200]);
   for (const { id } of [middle, inner, outer, early]) expect(await owned(id)).toEqual([1, 1, 1, 1, 1]);
+});
+
+it('leaves the index of the search as the records are', async () => {
+  expect(await findFaults(t.app.services.database)).toEqual([]);
 });

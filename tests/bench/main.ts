@@ -15,6 +15,7 @@ import { benchPeople } from './work/people.ts';
 import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
 import { benchRush } from './work/rush.ts';
+import { benchSearch } from './work/search.ts';
 import { benchStalls } from './work/stalls.ts';
 import { benchSealing } from './work/sealing.ts';
 import { benchStarts } from './work/starts.ts';
@@ -60,6 +61,7 @@ const works: readonly {
         quick ? { all: 20_000, inMonth: 5000, papers: 100 } : { all: 200_000, inMonth: 50_000, papers: 1000 },
       ),
   },
+  { name: 'search', run: () => benchSearch(quick ? 1 : 3, quick ? 20_000 : 200_000) },
   { name: 'sealing', run: () => benchSealing(quick ? 1 : 3) },
   { name: 'stalls', run: () => benchStalls(largeBusiness) },
   { name: 'stalls-postgres', run: () => withCluster((cluster) => benchStalls(largeBusiness, cluster)) },

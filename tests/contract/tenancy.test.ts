@@ -23,6 +23,7 @@ const withoutTenant = new Set([
   'payment_customers',
   'payment_events',
   'subscription_numbers',
+  'search_fills',
 ]);
 const server = allSources().filter(
   (source) =>

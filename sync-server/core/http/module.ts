@@ -1,4 +1,5 @@
 import type { Resource } from '#shared/core/resource.ts';
+import type { Searched } from '#shared/core/searched.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Module, Route, Services } from './route.ts';
 import type { WriteGuard } from '#server/core/sql/write-guard.ts';
@@ -6,7 +7,8 @@ import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 
 /**
  * Puts a module together from its routes, the resources it owns, the operations that devices may send, the
- * scheduled jobs and the rules that no write may break.
+ * scheduled jobs, the rules that no write may break and
+ * what the search finds.
  */
 export function defineModule(
   name: string,
@@ -16,8 +18,9 @@ export function defineModule(
     operations?: readonly BoundOperation[];
     jobs?: readonly Job<Services>[];
     guards?: readonly WriteGuard[];
+    searched?: readonly Searched[];
   },
 ): Module {
-  const { routes, resources = [], operations = [], jobs = [], guards = [] } = parts;
-  return { name, routes, resources, operations, jobs, guards };
+  const { routes, resources = [], operations = [], jobs = [], guards = [], searched = [] } = parts;
+  return { name, routes, resources, operations, jobs, guards, searched };
 }

@@ -12,6 +12,7 @@ import type { Delivery } from '#server/core/notify/delivery.ts';
 import type { PictureCopies } from '#server/core/files/picture-copies.ts';
 import type { PictureEncoder } from '#server/core/files/picture-encoder.ts';
 import type { WriteGuard } from '#server/core/sql/write-guard.ts';
+import type { Searched } from '#shared/core/searched.ts';
 import type { LogLine } from '#server/core/sql/op-log.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SmsBudget } from '#server/core/notify/sms-budget.ts';
@@ -175,4 +176,6 @@ export type Module = {
   readonly jobs: readonly Job<Services>[];
   /** Rules of its records that no write may break. */
   readonly guards?: readonly WriteGuard[];
+  /** What the search finds of it. */
+  readonly searched?: readonly Searched[];
 };

@@ -16,6 +16,8 @@ import type { LogLine } from './op-log.ts';
 import { rowsOf } from './rows.ts';
 import type { RecordStore, Rows } from './rows.ts';
 import type { Doc } from './table.ts';
+import { indexChanges } from './search/write.ts';
+import type { SearchedKinds } from './search/write.ts';
 import { LostRace, writeEntry, writeInserts } from './write-entry.ts';
 import type { Inserts } from './write-entry.ts';
 import type { WriteGuard } from './write-guard.ts';
@@ -56,6 +58,8 @@ export type Store = {
   readonly nowMs: () => number;
   /** What no write may break. */
   readonly guards?: readonly WriteGuard[];
+  /** What the search finds. */
+  readonly searched?: SearchedKinds;
 };
 
 const attempts = 5;
@@ -200,6 +204,8 @@ class UnitOfWork {
     let seq = Number(turn['seq']) - changed.length;
     const inserts: Inserts = new Map();
     const place = { sql: this.#connection, tenantId, now: this.#now };
+    const { database, searched } = this.#store;
+    if (searched) await indexChanges({ ...place, database }, searched, changed);
     for (const entry of changed) {
       await giveWay();
       seq += 1;

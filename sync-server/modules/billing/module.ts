@@ -1,3 +1,9 @@
+import {
+  searchedInvoices,
+  searchedClients,
+  searchedReceipts,
+  searchedSchedules,
+} from '#shared/modules/billing/searched.ts';
 import { offlineInvoices } from '#shared/modules/billing/offline/offline-invoice.ts';
 import { issueOffline } from './offline/issue-offline.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
@@ -91,6 +97,7 @@ const page = {
 
 /** Bills and the money that comes for them. */
 export const billing = defineModule('billing', {
+  searched: [searchedInvoices, searchedClients, searchedReceipts, searchedSchedules],
   resources: [
     invoices,
     invoicePayments,

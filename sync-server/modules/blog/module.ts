@@ -1,3 +1,4 @@
+import { searchedArticles } from '#shared/modules/blog/searched.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import * as queries from '#shared/modules/blog/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -27,6 +28,7 @@ const adminReads = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts to
 
 /** Articles: written by the business, read by everybody. */
 export const blog = defineModule('blog', {
+  searched: [searchedArticles],
   jobs: [readCounts],
   resources: [posts],
   operations: [publishPost, withdrawPost],

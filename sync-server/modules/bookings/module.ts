@@ -1,3 +1,4 @@
+import { searchedBookings } from '#shared/modules/bookings/searched.ts';
 import * as queries from '#shared/modules/bookings/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
@@ -47,6 +48,7 @@ const listQuery = {
 
 /** Bookings from request to completion. */
 export const bookings = defineModule('bookings', {
+  searched: [searchedBookings],
   jobs: [reminders],
   resources: [bookingsResource],
   operations: [createBooking, editBooking, rescheduleBooking, ...Object.values(moves), ...later],

@@ -1,3 +1,4 @@
+import { searchedMessages } from '#shared/modules/contact/searched.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import * as exchanges from '#shared/modules/contact/exchanges.ts';
 import { contactMoves } from '#shared/modules/contact/operations.ts';
@@ -13,6 +14,7 @@ const moves = [bind(contactMoves.finish), bind(contactMoves.reopen)];
 
 /** What visitors write to the business, and mails the business writes. */
 export const contact = defineModule('contact', {
+  searched: [searchedMessages],
   resources: [contactMessagesReceived],
   operations: moves,
   routes: [

@@ -1,3 +1,4 @@
+import { searchedContracts } from '#shared/modules/contracts/searched.ts';
 import * as queries from '#shared/modules/contracts/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { contracts as contractsResource } from '#shared/modules/contracts/contract.ts';
@@ -43,6 +44,7 @@ const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Contracts with customers, their visits, and the wishes for new ones. */
 export const contracts = defineModule('contracts', {
+  searched: [searchedContracts],
   resources: [
     contractsResource,
     contractVisits,

@@ -1,3 +1,4 @@
+import { searchedLeads, searchedQuotes, searchedSurveys } from '#shared/modules/crm/searched.ts';
 import * as exchanges from '#shared/modules/crm/exchanges.ts';
 import * as leadContracts from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
@@ -35,6 +36,7 @@ const noteLead = bind(leadContracts.noteLead);
 
 /** Leads, what their posts must cost, and quotes. */
 export const crm = defineModule('crm', {
+  searched: [searchedLeads, searchedQuotes, searchedSurveys],
   resources: [leads, quotes, siteSurveys],
   operations: [recordSurvey],
   routes: [

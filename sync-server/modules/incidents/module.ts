@@ -1,4 +1,5 @@
 import * as office from '#shared/modules/incidents/office-queries.ts';
+import { searchedIncidents } from '#shared/modules/incidents/searched.ts';
 import * as queries from '#shared/modules/incidents/queries.ts';
 import * as times from '#shared/modules/incidents/times.ts';
 import { listActiveTypes } from '#shared/modules/incidents/type-queries.ts';
@@ -38,6 +39,7 @@ export const incidents = defineModule('incidents', {
   jobs: [lateIncidents, dailyReports],
   resources: [incidentsResource, incidentTypes, incidentParties, publishedIncidents, siteReports],
   operations: [createIncident, publishIncident, ...Object.values(incidentChanges)],
+  searched: [searchedIncidents],
   routes: [
     handleQuery(office.readBoard, readBoard, { runs: 'by-size' }),
     handleQuery(office.listOwners, listOwners, { runs: 'by-size' }),

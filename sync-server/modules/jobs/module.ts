@@ -1,3 +1,4 @@
+import { searchedJobs } from '#shared/modules/jobs/searched.ts';
 import * as z from 'zod/mini';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
@@ -40,6 +41,7 @@ const [list] = readRoutes(jobsResource, '/jobs', ['Jobs', 'जॉब'], {
 
 /** Pieces of work at a place: to whom they are offered, and what was done. */
 export const jobs = defineModule('jobs', {
+  searched: [searchedJobs],
   jobs: [unansweredOffers],
   resources: [jobsResource, jobOffers, jobReturns],
   operations: [...office, acceptJob, rejectJob, progressJob, completeJob],

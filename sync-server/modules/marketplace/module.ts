@@ -1,3 +1,4 @@
+import { searchedServices, searchedPromotions } from '#shared/modules/marketplace/searched.ts';
 import { promotions } from '#shared/modules/marketplace/promotion.ts';
 import * as queries from '#shared/modules/marketplace/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -19,6 +20,7 @@ const answers = { resource, many: false, besides: besidesService } as const;
 
 /** The catalogue and its one price book. */
 export const marketplace = defineModule('marketplace', {
+  searched: [searchedServices, searchedPromotions],
   resources: [resource, serviceCategories, promotions],
   routes: [
     {

@@ -1,3 +1,4 @@
+import { searchedPartners } from '#shared/modules/on-call/searched.ts';
 import * as queries from '#shared/modules/on-call/queries.ts';
 import { bankOfProvider } from '#shared/modules/on-call/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -60,6 +61,7 @@ const homeQuery = {
 
 /** People who take single jobs: how they come in, and who decides. */
 export const onCall = defineModule('on-call', {
+  searched: [searchedPartners],
   resources: [providers, ratings, walletLines],
   operations: [...moves, createRating, editRating, hideRating],
   routes: [

@@ -1,3 +1,4 @@
+import { searchedPosts } from '#shared/modules/roster/searched.ts';
 import { roster as rosterResource } from '#shared/modules/roster/duty.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { editDuty } from '#shared/modules/roster/operations.ts';
@@ -42,6 +43,7 @@ const changeDuty = bind(editDuty);
 
 /** Who does duty where and when: what is planned, what is published, and what people ask for. */
 export const roster = defineModule('roster', {
+  searched: [searchedPosts],
   resources: [
     rosterResource,
     posts,

@@ -6,6 +6,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { readPublished } from '#server/modules/blog/queries.ts';
 import { tenantOf } from '#server/core/http/visitor.ts';
 import { readCatalogue } from '#server/modules/marketplace/queries.ts';
+import { fillSearch } from '#server/core/sql/search/fill.ts';
 import { searchEverything } from './queries.ts';
 
 const most = 8;
@@ -15,6 +16,15 @@ export const search = defineModule('search', {
   routes: [
     handleQuery(queries.suggest, suggest, { runs: 'by-size' }),
     handleQuery(queries.searchEverything, searchEverything, { runs: 'by-size' }),
+  ],
+  jobs: [
+    {
+      name: 'search.fill',
+      everyMs: 60_000,
+      afterStartMs: 2000,
+      runs: 'one-server',
+      run: (services, { signal }) => fillSearch(services, signal),
+    },
   ],
 });
 

@@ -3,22 +3,14 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { formatPhone } from '#shared/core/phone.ts';
-import type { Resource } from '#shared/core/resource.ts';
-import { clients } from '#shared/modules/billing/client.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
-import { posts } from '#shared/modules/blog/post.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
-import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
-import { contracts } from '#shared/modules/contracts/contract.ts';
-import { leads } from '#shared/modules/crm/lead.ts';
-import { incidents } from '#shared/modules/incidents/incident.ts';
-import { jobs } from '#shared/modules/jobs/job.ts';
-import { providers } from '#shared/modules/on-call/provider.ts';
-import { staff } from '#shared/modules/staff/staff-member.ts';
-import { tasks } from '#shared/modules/tasks/task.ts';
-import { sites } from '#shared/modules/tenants/site.ts';
+import { askedFor } from '#shared/core/search-rank.ts';
+import { addressIn, textsIn } from '#shared/core/searched.ts';
+import type { Searched } from '#shared/core/searched.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
+import { filledKinds } from '#server/core/sql/search/fill.ts';
+import { canScope, searchText } from '#server/core/sql/search/search-text.ts';
+import type { Hit, Scope } from '#server/core/sql/search/search-text.ts';
 
 /** One thing that was found, and where it opens for whoever asked. */
 export type Found = {
@@ -28,182 +20,96 @@ export type Found = {
   readonly detail: string;
   readonly path: string;
 };
-
-type Doc = Readonly<Record<string, unknown>>;
-type Kind = {
-  readonly kind: string;
-  readonly resource: Resource;
-  /**
-   * With it the record opens in the admin app; without it only in the account of its owner, where there is such a
-   * page.
-   */
-  readonly permission: string;
-  readonly title: (row: Doc) => unknown;
-  readonly detail: readonly string[];
-  readonly admin: (id: string) => string;
-  readonly own?: (id: string) => string;
-};
-
-const beside =
-  (list: string, all = '') =>
-  (id: string) =>
-    `${list}?${all}open=${encodeURIComponent(id)}`;
-
-const kinds: readonly Kind[] = [
-  {
-    kind: 'booking',
-    resource: plain(bookings),
-    permission: 'bookings:read',
-    title: (row) => row['customer_name'] || row['service'],
-    detail: ['service', 'date', 'location'],
-    admin: beside('/admin/bookings'),
-    own: (id) => `/bookings/${encodeURIComponent(id)}`,
-  },
-  {
-    kind: 'incident',
-    resource: plain(incidents),
-    permission: 'incidents:read',
-    title: (row) => row['title'],
-    detail: ['location', 'reported_by'],
-    admin: beside('/admin/incidents', 'status=all&'),
-    own: (id) => `/incidents/${encodeURIComponent(id)}`,
-  },
-  {
-    kind: 'contract',
-    resource: plain(contracts),
-    permission: 'contracts:read',
-    title: (row) => row['title'],
-    detail: ['number', 'service_type'],
-    admin: beside('/admin/contracts'),
-    own: () => '/contracts',
-  },
-  {
-    kind: 'bill',
-    resource: plain(invoices),
-    permission: 'billing:read',
-    title: (row) => row['number'],
-    detail: ['client_name', 'due_on'],
-    admin: beside('/admin/billing', 'state=all&'),
-    own: () => '/payments',
-  },
-  {
-    kind: 'client',
-    resource: plain(clients),
-    permission: 'clients:read',
-    title: (row) => row['name'],
-    detail: ['code', 'gstin', 'city'],
-    admin: beside('/admin/clients', 'active=all&'),
-  },
-  {
-    kind: 'lead',
-    resource: plain(leads),
-    permission: 'crm:read',
-    title: (row) => row['company'] || row['name'],
-    detail: ['name', 'phone', 'city'],
-    admin: beside('/admin/leads', 'view=list&'),
-  },
-  {
-    kind: 'person',
-    resource: plain(staff),
-    permission: 'staff:read',
-    title: (row) => row['name'],
-    detail: ['code', 'phone'],
-    admin: beside('/admin/staff', 'status=all&'),
-  },
-  {
-    kind: 'site',
-    resource: plain(sites),
-    permission: 'locations:read',
-    title: (row) => row['name'],
-    detail: ['client_name', 'address'],
-    admin: beside('/admin/sites'),
-  },
-  {
-    kind: 'task',
-    resource: plain(tasks),
-    permission: 'tasks:read',
-    title: (row) => row['title'],
-    detail: ['assignee_name', 'site_name'],
-    admin: beside('/admin/tasks', 'status=all&'),
-  },
-  {
-    kind: 'job',
-    resource: plain(jobs),
-    permission: 'jobs:read',
-    title: (row) => row['title'],
-    detail: ['customer_name', 'worker_name', 'date'],
-    admin: beside('/admin/jobs'),
-  },
-  {
-    kind: 'partner',
-    resource: plain(providers),
-    permission: 'oncall:read',
-    title: (row) => row['name'],
-    detail: ['phone', 'areas'],
-    admin: beside('/admin/partners', 'status=all&'),
-  },
-  {
-    kind: 'message',
-    resource: plain(contactMessagesReceived),
-    permission: 'settings:read',
-    title: (row) => row['name'],
-    detail: ['message'],
-    admin: beside('/admin/messages', 'status=all&'),
-  },
-  {
-    kind: 'post',
-    resource: plain(posts),
-    permission: 'blog:write',
-    title: (row) => row['title'],
-    detail: ['category'],
-    admin: beside('/admin/blog'),
-  },
-];
+type Placed = { readonly found: Found; readonly rank: number };
 
 const mostOfAKind = 5;
 const longestDetail = 120;
+/** What is found in tables comes after what the index knows. */
+const last = 1_000_000;
 
 /**
- * Looks through everything the caller may read, a few of each kind, the newest of each first. Nothing typed
- * finds nothing.
+ * Looks through everything the caller may read, a few of each kind: what is called as it was typed before what has
+ * it somewhere, and the newest first. Nothing typed finds nothing. A kind that is not in the index yet, or whose
+ * rights the index cannot tell, is looked for in its table.
  */
 export async function searchEverything(
   call: QueryCall<typeof queries.searchEverything>,
 ): Promise<QueryReply<typeof queries.searchEverything>> {
   const typed = (call.query['q'] ?? '').trim();
-  if (typed === '') return { data: [] };
-  const found = await Promise.all(kinds.map((kind) => findKind(call, kind, typed)));
-  return { data: found.flat() };
+  const asked = askedFor(typed);
+  if (asked.terms.length === 0) return { data: [] };
+  const { services, actor } = call;
+  const scopes = scopesFor(call);
+  const filled = await filledKinds(services.database);
+  const isIndexed = (scope: Scope): boolean => filled.has(scope.searched.resource.name) && canScope(scope);
+  const indexed = scopes.filter(isIndexed);
+  const hits = await searchText(services.database, actor.tenantId, indexed, asked);
+  const found = [
+    ...indexed.map((scope) => readHits(call, scope, hits)),
+    ...scopes.filter((scope) => !isIndexed(scope)).map((scope) => findInTable(call, scope, typed)),
+  ];
+  const placed = (await Promise.all(found)).flat().toSorted((a, b) => a.rank - b.rank);
+  return { data: placed.map((item) => item.found) };
 }
 
-async function findKind({ services, actor }: SignedCall, kind: Kind, typed: string): Promise<Found[]> {
-  const path = pathFor(actor, kind);
-  if (!path) return [];
-  const answer = can(actor, kind.permission) ? kind.resource.access.read(actor) : { user_id: actor.userId };
-  const reply = await listRows(services.database, kind.resource, {
-    tenantId: actor.tenantId,
-    answer,
-    query: { search: typed },
-    limit: mostOfAKind,
-  });
-  return reply.data.map((row) => ({
-    kind: kind.kind,
-    id: String(row['id']),
-    title: String(kind.title(row) ?? ''),
-    detail: kind.detail
-      .flatMap((name) =>
-        row[name] ? [name === 'phone' ? formatPhone(String(row[name])) : String(row[name])] : [],
-      )
-      .join(' · ')
-      .slice(0, longestDetail),
-    path: path(String(row['id'])),
+/** What the caller may look for: everything that opens somewhere for them. */
+function scopesFor({ services, actor }: SignedCall): Scope[] {
+  return services.modules
+    .flatMap(({ searched = [] }) => searched)
+    .filter((searched) => pathFor(actor, searched) !== undefined)
+    .map((searched) => ({
+      searched,
+      answer: can(actor, searched.permission)
+        ? searched.resource.access.read(actor)
+        : { user_id: actor.userId },
+    }));
+}
+
+/** The records that were found, read under the rule by which they are read everywhere. */
+async function readHits(call: SignedCall, scope: Scope, hits: readonly Hit[]): Promise<Placed[]> {
+  const { resource } = scope.searched;
+  const own = hits
+    .map((hit, rank) => ({ ...hit, rank }))
+    .filter(({ coll }) => coll === resource.name)
+    .slice(0, mostOfAKind);
+  if (own.length === 0) return [];
+  const ranks = new Map(own.map(({ id, rank }) => [id, rank]));
+  const rows = await rowsOf(call, scope, { ids: [...ranks.keys()].join(',') });
+  return rows.map((row) => ({
+    found: foundIn(call.actor, scope.searched, row),
+    rank: ranks.get(String(row['id'])) ?? hits.length,
   }));
 }
 
-function pathFor(actor: Actor, kind: Kind): ((id: string) => string) | undefined {
-  return can(actor, kind.permission) ? kind.admin : actor.role === 'customer' ? kind.own : undefined;
+async function findInTable(call: SignedCall, scope: Scope, typed: string): Promise<Placed[]> {
+  const rows = await rowsOf(call, scope, { search: typed });
+  return rows.map((row) => ({ found: foundIn(call.actor, scope.searched, row), rank: last }));
 }
 
-function plain<Row extends Record<string, unknown>>(resource: Resource<Row>): Resource {
-  return resource;
+async function rowsOf(
+  { services, actor }: SignedCall,
+  { searched, answer }: Scope,
+  query: Readonly<Record<string, string>>,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { tenantId } = actor;
+  return (
+    await listRows(services.database, searched.resource, { tenantId, answer, query, limit: mostOfAKind })
+  ).data;
+}
+
+function foundIn(actor: Actor, searched: Searched, row: Readonly<Record<string, unknown>>): Found {
+  const detail = searched.detail.flatMap((name) =>
+    textsIn([name], row).map((text) => (name === 'phone' ? formatPhone(text) : text)),
+  );
+  return {
+    kind: searched.kind,
+    id: String(row['id']),
+    title: textsIn(searched.title, row)[0] ?? '',
+    detail: detail.join(' · ').slice(0, longestDetail),
+    path: addressIn(pathFor(actor, searched) ?? '', row),
+  };
+}
+
+function pathFor(actor: Actor, { permission, office, own }: Searched): string | undefined {
+  return can(actor, permission) ? office : actor.role === 'customer' ? own : undefined;
 }

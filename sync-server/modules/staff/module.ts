@@ -1,3 +1,4 @@
+import { searchedStaff } from '#shared/modules/staff/searched.ts';
 import { readStaffPayroll as readStaffPayrollOf } from '#shared/modules/payroll/queries.ts';
 import { readSchedule as readScheduleOf } from '#shared/modules/roster/queries.ts';
 import * as queries from '#shared/modules/staff/queries.ts';
@@ -43,6 +44,7 @@ const read = { access: 'tenant', permission: 'staff:read' } as const;
 
 /** The people who do duty: their records, papers, documents and availability. */
 export const staff = defineModule('staff', {
+  searched: [searchedStaff],
   jobs: [credentialAlerts],
   resources: [staffResource, credentials, staffDocuments, availability],
   routes: [

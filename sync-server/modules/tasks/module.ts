@@ -1,3 +1,4 @@
+import { searchedTasks } from '#shared/modules/tasks/searched.ts';
 import * as queries from '#shared/modules/tasks/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
@@ -17,6 +18,7 @@ const start = bind(taskMoves.start);
 
 /** Tasks: who does what, and what became of it. */
 export const tasks = defineModule('tasks', {
+  searched: [searchedTasks],
   resources: [tasksResource],
   operations: [tick, start, finishTask, assignAtSite],
   routes: [

@@ -1,3 +1,4 @@
+import { searchedSites, searchedCompanies } from '#shared/modules/tenants/searched.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import * as queries from '#shared/modules/tenants/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -28,6 +29,7 @@ import * as exchanges from '#shared/modules/tenants/exchanges.ts';
 
 /** The businesses on this installation, their brand and their work sites. */
 export const tenants = defineModule('tenants', {
+  searched: [searchedSites, searchedCompanies],
   jobs: [licenceAlerts],
   resources: [sites, companies, placeCodes],
   routes: [

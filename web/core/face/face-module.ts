@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
+import type { Searched } from '#shared/core/searched.ts';
 import type { OfflineSet } from '#web/core/sync/offline-set.ts';
 
 /** A page of a face, loaded when somebody goes there. */
@@ -30,8 +31,8 @@ export type FaceModule<Place> = {
   readonly name: string;
   readonly pages?: readonly FacePage<Place>[];
   readonly redirects?: readonly FaceRedirect[];
-  /** Kinds of record that the search finds for this module, as the palette names them. */
-  readonly finds?: Readonly<Record<string, Message>>;
+  /** What the search finds of this module, without network where the face keeps it. */
+  readonly finds?: readonly Searched[];
   /** Stands on every page of the face and shows nothing: it keeps answers for the time without network. */
   readonly Background?: ComponentType;
   /** What devices of this face keep of the module, and what can be done on them without network. */

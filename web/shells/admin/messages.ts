@@ -11,8 +11,8 @@ export const adminMessages = defineMessages({
   goToIdle: ['Arrow keys choose, Enter opens.', 'तीर से चुनें, Enter से खोलें।'],
   searching: ['Searching…', 'खोज रहे हैं…'],
   searchOffline: [
-    'You are offline. Only pages and actions are searched.',
-    'बिना नेटवर्क के सिर्फ़ पेज और काम मिलते हैं।',
+    'You are offline. Only pages, actions and records on this device are searched.',
+    'आप ऑफ़लाइन हैं। सिर्फ़ पेज, काम और इस डिवाइस के रिकॉर्ड मिलेंगे।',
   ],
   nothingFound: ['No results.', 'कुछ नहीं मिला।'],
   page: ['Page', 'पेज'],

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
+import type { Searched } from '#shared/core/searched.ts';
 import { placesOf } from '#web/core/face/face-module.ts';
 import type { AdminCommand, AdminPlace } from '#web/core/face/face-module.ts';
 import { adminMessages as messages } from './messages.ts';
@@ -39,10 +40,9 @@ export const jobs: readonly Job[] = (
   ] as const
 ).map(([key, label, icon]) => ({ key, label, icon, places: places.filter(({ job }) => job === key) }));
 
-/** Kinds of record that the search finds, as the palette names them. */
-export const finds: Readonly<Record<string, Message>> = Object.assign(
-  {},
-  ...adminModules.map((module) => module.finds ?? {}),
+/** What the search finds, by the name of the kind. */
+export const finds: ReadonlyMap<string, Searched> = new Map(
+  adminModules.flatMap((module) => module.finds ?? []).map((searched) => [searched.kind, searched]),
 );
 
 /** Everything that the palette can do on a page, each with its address, in the order of the rail. */

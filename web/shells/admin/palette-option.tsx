@@ -18,7 +18,8 @@ type Props = {
 export function PaletteOption({ id, choice, isChosen, onChoose, onGo }: Props): ReactNode {
   const { t } = useLanguage();
   const isOurs = choice.kind === 'page' || choice.kind === 'command';
-  const kind = choice.kind === 'command' ? messages.command : (finds[choice.kind] ?? messages.page);
+  const kind =
+    choice.kind === 'command' ? messages.command : (finds.get(choice.kind)?.label ?? messages.page);
   const Icon = choice.kind === 'command' ? Play : CornerDownRight;
   return (
     <Option

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { searchEverything } from '#shared/modules/search/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
+import { findOnDevice } from './find-on-device.ts';
 import { finds } from './navigation.ts';
 import { fitting } from './palette-choices.ts';
 import type { Choice } from './palette-choices.ts';
@@ -44,15 +45,11 @@ export function useFound(typed: string, known: KnownChoices): Found {
         { input: { q: wanted } },
         { signal: stop.signal },
       ).then(
-        ({ data }) =>
-          setAnswer({ typed: wanted, rows: nearestFirst(data.filter(isFound), wanted), offline: false }),
-        (error: unknown) => {
-          if (!stop.signal.aborted)
-            setAnswer({
-              typed: wanted,
-              rows: [],
-              offline: error instanceof ApiError && error.code === 'offline',
-            });
+        ({ data }) => setAnswer({ typed: wanted, rows: data.filter(isFound), offline: false }),
+        async (error: unknown) => {
+          const offline = error instanceof ApiError && error.code === 'offline';
+          const rows = offline ? await findOnDevice(wanted) : [];
+          if (!stop.signal.aborted) setAnswer({ typed: wanted, rows, offline });
         },
       );
     }, typingMs);
@@ -81,13 +78,6 @@ function isLike({ title, detail }: Choice, wanted: string): boolean {
   return `${title} ${detail}`.toLowerCase().includes(wanted.toLowerCase());
 }
 
-/** Records called so come before those that are found by what else is in them. */
-function nearestFirst(rows: readonly Choice[], wanted: string): readonly Choice[] {
-  const isNamed = (row: Choice): boolean =>
-    ` ${row.title}`.toLowerCase().includes(` ${wanted.toLowerCase()}`);
-  return [...rows.filter(isNamed), ...rows.filter((row) => !isNamed(row))];
-}
-
 function isFound(row: Choice): boolean {
-  return row.kind in finds;
+  return finds.has(row.kind);
 }

@@ -1,4 +1,10 @@
 import {
+  searchedInvoices,
+  searchedClients,
+  searchedReceipts,
+  searchedSchedules,
+} from '#shared/modules/billing/searched.ts';
+import {
   BookOpen,
   Building2,
   ChartNoAxesCombined,
@@ -22,6 +28,7 @@ import { keep, queue } from '#web/core/sync/offline-set.ts';
 
 export const billingAdmin = defineAdminModule({
   name: 'billing',
+  finds: [searchedInvoices, searchedClients, searchedReceipts, searchedSchedules],
   pages: [
     {
       path: 'billing',
@@ -214,7 +221,6 @@ export const billingAdmin = defineAdminModule({
     collections: [keep(offlineInvoices, { indexes: [['newest']] })],
     operations: [queue(issueOffline)],
   },
-  finds: { bill: ['Invoice', 'बिल'], client: ['Client', 'ग्राहक कंपनी'] },
   commands: [
     {
       name: 'add-e_invoice_account',

@@ -1,8 +1,10 @@
+import { searchedArticles } from '#shared/modules/blog/searched.ts';
 import { Newspaper } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const blogAdmin = defineAdminModule({
   name: 'blog',
+  finds: [searchedArticles],
   pages: [
     {
       path: 'blog',
@@ -16,7 +18,6 @@ export const blogAdmin = defineAdminModule({
       },
     },
   ],
-  finds: { post: ['Post', 'लेख'] },
   commands: [
     {
       name: 'write-post',

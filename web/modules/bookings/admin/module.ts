@@ -1,3 +1,4 @@
+import { searchedBookings } from '#shared/modules/bookings/searched.ts';
 import { CalendarCheck } from 'lucide-react';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
@@ -10,6 +11,7 @@ import { keep, queue } from '#web/core/sync/offline-set.ts';
 
 export const bookingsAdmin = defineAdminModule({
   name: 'bookings',
+  finds: [searchedBookings],
   pages: [
     {
       path: 'bookings',
@@ -23,7 +25,6 @@ export const bookingsAdmin = defineAdminModule({
       },
     },
   ],
-  finds: { booking: ['Booking', 'बुकिंग'] },
   offline: {
     collections: [keep(bookings, { indexes: [['newest'], ['status', 'newest'], ['date', 'time']] })],
     operations: [

@@ -1,8 +1,10 @@
+import { searchedMessages } from '#shared/modules/contact/searched.ts';
 import { Mail } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const contactAdmin = defineAdminModule({
   name: 'contact',
+  finds: [searchedMessages],
   pages: [
     {
       path: 'messages',
@@ -16,5 +18,4 @@ export const contactAdmin = defineAdminModule({
       },
     },
   ],
-  finds: { message: ['Message', 'संदेश'] },
 });

@@ -1,8 +1,10 @@
+import { searchedContracts } from '#shared/modules/contracts/searched.ts';
 import { FileText } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const contractsAdmin = defineAdminModule({
   name: 'contracts',
+  finds: [searchedContracts],
   pages: [
     {
       path: 'contracts',
@@ -23,7 +25,6 @@ export const contractsAdmin = defineAdminModule({
       load: () => import('./clauses/templates-page.tsx'),
     },
   ],
-  finds: { contract: ['Contract', 'अनुबंध'] },
   commands: [
     {
       name: 'new-contract',

@@ -1,8 +1,10 @@
+import { searchedLeads, searchedQuotes, searchedSurveys } from '#shared/modules/crm/searched.ts';
 import { Handshake } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const crmAdmin = defineAdminModule({
   name: 'crm',
+  finds: [searchedLeads, searchedQuotes, searchedSurveys],
   pages: [
     {
       path: 'leads',

@@ -1,3 +1,4 @@
+import { searchedIncidents } from '#shared/modules/incidents/searched.ts';
 import { ShieldAlert } from 'lucide-react';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { addIncidentMedia, commentIncident } from '#shared/modules/incidents/operations.ts';
@@ -6,6 +7,7 @@ import { keep, queue } from '#web/core/sync/offline-set.ts';
 
 export const incidentsAdmin = defineAdminModule({
   name: 'incidents',
+  finds: [searchedIncidents],
   pages: [
     {
       path: 'incidents',
@@ -30,7 +32,6 @@ export const incidentsAdmin = defineAdminModule({
       to: ({ id = '' }) => `/admin/incidents?status=all&open=${encodeURIComponent(id)}`,
     },
   ],
-  finds: { incident: ['Incident', 'शिकायत'] },
   offline: {
     collections: [keep(incidents, { indexes: [['newest']] })],
     operations: [queue(commentIncident), queue(addIncidentMedia)],

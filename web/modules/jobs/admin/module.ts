@@ -1,8 +1,10 @@
+import { searchedJobs } from '#shared/modules/jobs/searched.ts';
 import { Wrench } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const jobsAdmin = defineAdminModule({
   name: 'jobs',
+  finds: [searchedJobs],
   pages: [
     {
       path: 'jobs',
@@ -16,7 +18,6 @@ export const jobsAdmin = defineAdminModule({
       },
     },
   ],
-  finds: { job: ['Job', 'जॉब'] },
   commands: [
     {
       name: 'add-job',

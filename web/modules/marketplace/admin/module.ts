@@ -1,3 +1,4 @@
+import { searchedServices, searchedPromotions } from '#shared/modules/marketplace/searched.ts';
 import { Clock, Sparkles } from 'lucide-react';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
@@ -5,6 +6,7 @@ import { keep } from '#web/core/sync/offline-set.ts';
 
 export const marketplaceAdmin = defineAdminModule({
   name: 'marketplace',
+  finds: [searchedServices, searchedPromotions],
   pages: [
     {
       path: 'settings/services',

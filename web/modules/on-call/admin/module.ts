@@ -1,8 +1,10 @@
+import { searchedPartners } from '#shared/modules/on-call/searched.ts';
 import { Handshake, Star, Users, Wallet } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const onCallAdmin = defineAdminModule({
   name: 'on-call',
+  finds: [searchedPartners],
   pages: [
     {
       path: 'partners',
@@ -58,5 +60,4 @@ export const onCallAdmin = defineAdminModule({
       permission: 'oncall:write',
     },
   ],
-  finds: { partner: ['Partner', 'पार्टनर'] },
 });

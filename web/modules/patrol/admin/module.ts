@@ -1,8 +1,10 @@
+import { searchedPatrols } from '#shared/modules/patrol/searched.ts';
 import { Footprints } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const patrolAdmin = defineAdminModule({
   name: 'patrol',
+  finds: [searchedPatrols],
   pages: [
     {
       path: 'patrol',

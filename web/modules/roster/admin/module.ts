@@ -1,3 +1,4 @@
+import { searchedPosts } from '#shared/modules/roster/searched.ts';
 import { CalendarOff, CalendarRange, Repeat } from 'lucide-react';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { editDuty } from '#shared/modules/roster/operations.ts';
@@ -7,6 +8,7 @@ import { keep, queue } from '#web/core/sync/offline-set.ts';
 
 export const rosterAdmin = defineAdminModule({
   name: 'roster',
+  finds: [searchedPosts],
   pages: [
     {
       path: 'roster',

@@ -1,7 +1,9 @@
+import { searchedStaff } from '#shared/modules/staff/searched.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const staffAdmin = defineAdminModule({
   name: 'staff',
+  finds: [searchedStaff],
   pages: [
     {
       path: 'staff/import',
@@ -16,7 +18,6 @@ export const staffAdmin = defineAdminModule({
       to: ({ id = '' }) => `/admin/staff?status=all&open=${encodeURIComponent(id)}`,
     },
   ],
-  finds: { person: ['Staff', 'स्टाफ़'] },
   commands: [
     {
       name: 'add-employee',

@@ -1,8 +1,10 @@
+import { searchedTasks } from '#shared/modules/tasks/searched.ts';
 import { ListChecks } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const tasksAdmin = defineAdminModule({
   name: 'tasks',
+  finds: [searchedTasks],
   pages: [
     {
       path: 'tasks',
@@ -21,7 +23,6 @@ export const tasksAdmin = defineAdminModule({
       load: () => import('./reports-page.tsx'),
     },
   ],
-  finds: { task: ['Task', 'काम'] },
   commands: [
     {
       name: 'assign-task',

@@ -1,8 +1,10 @@
+import { searchedSites, searchedCompanies } from '#shared/modules/tenants/searched.ts';
 import { Building2, CalendarX2, Landmark, MapPin, TicketPercent } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const tenantsAdmin = defineAdminModule({
   name: 'tenants',
+  finds: [searchedSites, searchedCompanies],
   pages: [
     {
       path: 'sites',
@@ -60,7 +62,6 @@ export const tenantsAdmin = defineAdminModule({
       },
     },
   ],
-  finds: { site: ['Site', 'साइट'] },
   commands: [
     {
       name: 'add-promotion',

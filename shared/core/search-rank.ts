@@ -1,0 +1,100 @@
+import { joinedTerms, termsOf } from './search-words.ts';
+import type { Term } from './search-words.ts';
+
+/** Shorter sounds are too much alike for a slip of a key to be seen. */
+export const shortestSlip = { fine: 4, coarse: 4 } as const;
+
+/** A sound that so many others begin with tells nothing. */
+export const shortestBeginning = 3;
+
+/** What is typed, for comparing many names with it. */
+export type Asked = {
+  readonly terms: readonly Term[];
+  /** The same with two neighbouring words written as one, for each pair of the first few words. */
+  readonly joined: readonly (readonly Term[])[];
+};
+
+/** Takes what is typed apart, at most eight words of it. Without words there is nothing to look for. */
+export function askedFor(typed: string): Asked {
+  const terms = termsOf(typed).slice(0, mostAsked);
+  const joined = joinedTerms(terms.slice(0, mostJoined)).map((term, i) => [
+    ...terms.slice(0, i),
+    term,
+    ...terms.slice(i + 2),
+  ]);
+  return { terms, joined };
+}
+const [mostAsked, mostJoined] = [8, 3];
+
+/**
+ * How near names are to what is typed: 1 is called exactly so, 0 has nothing of it. The first name counts a
+ * little more than the others.
+ */
+export function nearness({ terms, joined }: Asked, names: readonly string[]): number {
+  const [title = [], ...others] = names.map(termsOf);
+  const all = [...title, ...others.flat()];
+  const known = [...all, ...joinedTerms(all)];
+  const best = nearest([terms, ...joined], known);
+  if (best === 0) return 0;
+  const inTitle = nearest([terms, ...joined], [...title, ...joinedTerms(title)]);
+  const share = Math.min(1, terms.length / Math.max(1, title.length));
+  return best * 0.9 + (inTitle >= best ? 0.05 + 0.05 * share : 0);
+}
+
+function nearest(ways: readonly (readonly Term[])[], known: readonly Term[]): number {
+  return Math.max(...ways.map((terms) => ofAll(terms, known)));
+}
+
+/** The mean of the nearest word to each that is asked for; nothing where one has none. */
+function ofAll(terms: readonly Term[], known: readonly Term[]): number {
+  let sum = 0;
+  for (const term of terms) {
+    let best = 0;
+    for (const other of known) best = Math.max(best, ofWord(term, other));
+    if (best === 0) return 0;
+    sum += best;
+  }
+  return terms.length === 0 ? 0 : sum / terms.length;
+}
+
+function ofWord(asked: Term, known: Term): number {
+  if (asked.word === known.word) return 1;
+  const begins = known.word.startsWith(asked.word) ? 0.9 + (0.05 * asked.word.length) / known.word.length : 0;
+  if (begins > 0 || asked.coarse === '' || known.coarse === '') return begins;
+  const likeness = likenessOf(asked.fine, known.fine);
+  // The fewer the consonants, the more the vowels say.
+  if (asked.coarse === known.coarse)
+    return likeness >= (asked.coarse.length <= 2 ? 0.6 : 0.4) ? 0.6 + 0.28 * likeness : 0;
+  if (isOneOff(asked.fine, known.fine) && asked.fine.length >= shortestSlip.fine) return 0.75;
+  if (asked.coarse.length >= shortestBeginning && known.coarse.startsWith(asked.coarse) && likeness >= 0.4)
+    return 0.5 + 0.2 * likeness;
+  const isSlip = asked.coarse.length >= shortestSlip.coarse - 1 && isOneOff(asked.coarse, known.coarse);
+  return isSlip && likeness >= 0.6 ? 0.4 + 0.3 * likeness : 0;
+}
+
+function isOneOff(a: string, b: string): boolean {
+  return Math.abs(a.length - b.length) <= 1 && distanceOf(a, b) <= 1;
+}
+
+function likenessOf(a: string, b: string): number {
+  if (Math.min(a.length, b.length) * 2 < Math.max(a.length, b.length)) return 0;
+  return 1 - distanceOf(a, b) / Math.max(a.length, b.length, 1);
+}
+
+/** How many letters must be added, left out, replaced or changed over to make one text of the other. */
+export function distanceOf(a: string, b: string): number {
+  if (a === b) return 0;
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,75 @@
+import type { Message } from './i18n.ts';
+import type { Resource } from './resource.ts';
+
+/** How the search finds the records of a resource, and where it leads. */
+export type Searched = {
+  readonly resource: Resource;
+  /** What the answer calls it. */
+  readonly kind: string;
+  /** What people read beside it. */
+  readonly label: Message;
+  /**
+   * With it the record opens in the admin app; without it only in the account of its owner, where there is such a
+   * page.
+   */
+  readonly permission: string;
+  /**
+   * Fields with names of people, sites, places and things: found by their sound, in both scripts, and with a letter
+   * wrong.
+   */
+  readonly names: readonly string[];
+  /** The first of these that is filled is the title of what is found. */
+  readonly title: readonly string[];
+  /** Fields that are found by how their words begin: numbers, telephones, descriptions. */
+  readonly words: readonly string[];
+  /** What is shown of a record under its title. */
+  readonly detail: readonly string[];
+  /** Fields by which the access rule lets somebody see some of the records. */
+  readonly seenBy: readonly string[];
+  /** Addresses; `{id}` stands for the field of that name. */
+  readonly office: string;
+  readonly own?: string;
+};
+
+type Field<R> = keyof R & string;
+type Definition<R> = Omit<Searched, 'resource' | 'names' | 'title' | 'words' | 'detail' | 'seenBy'> & {
+  readonly names: readonly Field<R>[];
+  /** Absent: the names. */
+  readonly title?: readonly Field<R>[];
+  readonly words?: readonly Field<R>[];
+  readonly detail: readonly Field<R>[];
+  readonly seenBy?: readonly Field<R>[];
+};
+
+/** Lets the records of a resource be found. Throws where the search would hold what is hidden or sealed. */
+export function searchedAs<R extends Record<string, unknown>>(
+  resource: Resource<R>,
+  definition: Definition<R>,
+): Searched {
+  const { words = [], seenBy = [], title = definition.names, ...rest } = definition;
+  const secret = [...definition.names, ...title, ...words, ...definition.detail].find(
+    (name) => resource.hidden.includes(name) || resource.sealed.includes(name),
+  );
+  if (secret !== undefined) throw new Error(`${resource.name}: ${secret} must not be found`);
+  return { ...rest, resource, title, words, seenBy };
+}
+
+/** What a record is found by as a name, its title first. */
+export function namesIn(searched: Searched, record: Readonly<Record<string, unknown>>): string[] {
+  return textsIn(searched.names, record);
+}
+
+/** The texts of some fields that are filled; a list gives each of its texts. */
+export function textsIn(fields: readonly string[], record: Readonly<Record<string, unknown>>): string[] {
+  return fields
+    .flatMap((name) => record[name])
+    .filter((value) => typeof value === 'string' && value !== '')
+    .map(String);
+}
+
+/** An address with the fields of a record in it. */
+export function addressIn(pattern: string, record: Readonly<Record<string, unknown>>): string {
+  return pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(record[name] ?? '')),
+  );
+}

@@ -1,0 +1,51 @@
+import { searchedAs } from '#shared/core/searched.ts';
+import { clients } from './client.ts';
+import { invoices } from './invoice.ts';
+import { receipts } from './receipts/receipt.ts';
+import { billSchedules } from './schedules/bill-schedule.ts';
+
+/** How invoices are found. */
+export const searchedInvoices = searchedAs(invoices, {
+  kind: 'bill',
+  label: ['Invoice', 'बिल'],
+  permission: 'billing:read',
+  names: ['client_name'],
+  title: ['number', 'client_name'],
+  words: ['number'],
+  detail: ['client_name', 'due_on'],
+  seenBy: ['user_id'],
+  office: '/admin/billing?state=all&open={id}',
+  own: '/payments',
+});
+
+/** How clients are found. A PAN is not looked for. */
+export const searchedClients = searchedAs(clients, {
+  kind: 'client',
+  label: ['Client', 'ग्राहक कंपनी'],
+  permission: 'clients:read',
+  names: ['name', 'city'],
+  words: ['code', 'gstin', 'phone'],
+  detail: ['code', 'gstin', 'city'],
+  office: '/admin/clients?active=all&open={id}',
+});
+
+/** How money received is found. */
+export const searchedReceipts = searchedAs(receipts, {
+  kind: 'receipt',
+  label: ['Receipt', 'रसीद'],
+  permission: 'billing:read',
+  names: ['client_name'],
+  words: ['reference'],
+  detail: ['received_on', 'reference'],
+  office: '/admin/receipts?open={id}',
+});
+
+/** How recurring invoices are found: at their client. */
+export const searchedSchedules = searchedAs(billSchedules, {
+  kind: 'schedule',
+  label: ['Recurring invoice', 'नियमित बिल'],
+  permission: 'billing:read',
+  names: ['title'],
+  detail: ['next_on'],
+  office: '/admin/clients?active=all&open={client_id}',
+});

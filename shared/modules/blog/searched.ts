@@ -1,0 +1,13 @@
+import { searchedAs } from '#shared/core/searched.ts';
+import { posts } from './post.ts';
+
+/** How articles are found. */
+export const searchedArticles = searchedAs(posts, {
+  kind: 'post',
+  label: ['Post', 'लेख'],
+  permission: 'blog:write',
+  names: ['title', 'title_hi'],
+  words: ['summary', 'summary_hi', 'category'],
+  detail: ['category'],
+  office: '/admin/blog?open={id}',
+});

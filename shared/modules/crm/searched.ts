@@ -1,0 +1,38 @@
+import { searchedAs } from '#shared/core/searched.ts';
+import { leads } from './lead.ts';
+import { quotes } from './quote.ts';
+import { siteSurveys } from './surveys/site-survey.ts';
+
+/** How leads are found. */
+export const searchedLeads = searchedAs(leads, {
+  kind: 'lead',
+  label: ['Lead', 'लीड'],
+  permission: 'crm:read',
+  names: ['company', 'name', 'city'],
+  words: ['phone', 'email', 'gstin', 'need'],
+  detail: ['name', 'phone', 'city'],
+  office: '/admin/leads?view=list&open={id}',
+});
+
+/** How quotes are found: at their lead. */
+export const searchedQuotes = searchedAs(quotes, {
+  kind: 'quote',
+  label: ['Quote', 'कोटेशन'],
+  permission: 'crm:read',
+  names: [],
+  title: ['number'],
+  words: ['number'],
+  detail: [],
+  office: '/admin/leads?view=list&open={lead_id}&tab=quotes',
+});
+
+/** How site surveys are found: at their lead. */
+export const searchedSurveys = searchedAs(siteSurveys, {
+  kind: 'survey',
+  label: ['Site survey', 'साइट सर्वे'],
+  permission: 'crm:read',
+  names: ['site_name', 'surveyor_name'],
+  words: ['address'],
+  detail: ['surveyor_name', 'address'],
+  office: '/admin/leads?view=list&open={lead_id}',
+});

@@ -1,0 +1,13 @@
+import { searchedAs } from '#shared/core/searched.ts';
+import { jobs } from './job.ts';
+
+/** How jobs are found. */
+export const searchedJobs = searchedAs(jobs, {
+  kind: 'job',
+  label: ['Job', 'जॉब'],
+  permission: 'jobs:read',
+  names: ['title', 'customer_name', 'worker_name', 'city'],
+  words: ['address'],
+  detail: ['customer_name', 'worker_name', 'date'],
+  office: '/admin/jobs?open={id}',
+});

@@ -1,0 +1,12 @@
+import { searchedAs } from '#shared/core/searched.ts';
+import { patrolRoutes } from './route.ts';
+
+/** How patrols are found. */
+export const searchedPatrols = searchedAs(patrolRoutes, {
+  kind: 'patrol',
+  label: ['Patrol', 'गश्त'],
+  permission: 'patrol:read',
+  names: ['name', 'name_hi', 'site_name'],
+  detail: ['site_name'],
+  office: '/admin/patrol/routes?open={id}',
+});

@@ -1,0 +1,25 @@
+import { searchedAs } from '#shared/core/searched.ts';
+import { companies } from './company.ts';
+import { sites } from './site.ts';
+
+/** How sites are found. */
+export const searchedSites = searchedAs(sites, {
+  kind: 'site',
+  label: ['Site', 'साइट'],
+  permission: 'locations:read',
+  names: ['name', 'name_hi', 'client_name', 'city'],
+  words: ['address'],
+  detail: ['client_name', 'address'],
+  office: '/admin/sites?open={id}',
+});
+
+/** How the companies of the business are found. */
+export const searchedCompanies = searchedAs(companies, {
+  kind: 'company',
+  label: ['Company', 'कंपनी'],
+  permission: 'companies:read',
+  names: ['name', 'city'],
+  words: ['gstin'],
+  detail: ['gstin', 'city'],
+  office: '/admin/settings/companies?open={id}',
+});

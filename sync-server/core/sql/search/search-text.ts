@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Visible } from '#shared/core/access.ts';
+import { nearness } from '#shared/core/search-rank.ts';
+import type { Asked } from '#shared/core/search-rank.ts';
+import type { Searched } from '#shared/core/searched.ts';
+import type { Database } from '../database.ts';
+import { scopeToken } from './document.ts';
+import { matchesFor, matchText, oneOf } from './match.ts';
+import type { Match, Reach } from './match.ts';
+
+/** A kind that somebody looks for, and which of its records they may see. */
+export type Scope = { readonly searched: Searched; readonly answer: Visible };
+/** A record that was found, and how near its names are to what was typed, from 0 to 1. */
+export type Hit = { readonly coll: string; readonly id: string; readonly near: number };
+
+/** Documents of all kinds that are read together; where there are more, each kind is asked for by itself. */
+const together = 200;
+const ofOneKind = 30;
+/** What is found by words that are no names. */
+const byWords = 0.4;
+/** Where fewer than this many are found, what is less like it is looked for as well. */
+const fewEnough = 3;
+
+/**
+ * Finds records of some kinds by what is typed, on both databases: words by how they begin, names by their sound
+ * and, where little is found, with a letter wrong. At most some dozens of each kind, the nearest first, then in
+ * the order of the scopes, the newest first. Nobody finds more than the scopes let them see.
+ */
+export async function searchText(
+  database: Database,
+  tenantId: string,
+  scopes: readonly Scope[],
+  asked: Asked,
+): Promise<Hit[]> {
+  if (asked.terms.length === 0) return [];
+  const tokens = new Map(
+    scopes.map((scope) => [scope.searched.resource.name, tokensOf(tenantId, scope)] as const),
+  );
+  const found = new Map<string, Hit & { readonly n: number }>();
+  const look = async (reach: Reach): Promise<void> => {
+    const isWritten = reach === 'exact' || reach === 'begins';
+    for (const { n, coll, id, names } of await lookFor(database, tokens, asked, reach)) {
+      const key = `${coll}\n${id}`;
+      if (found.has(key)) continue;
+      const near = Math.max(nearness(asked, names.split('\n')), isWritten ? byWords : 0);
+      if (near > 0) found.set(key, { n, coll, id, near });
+    }
+  };
+  const letters = asked.terms.reduce((sum, { word }) => sum + word.length, 0);
+  await look('exact');
+  // What begins with a word that very many have is of no more help; of several words one is still being typed.
+  if (found.size < (asked.terms.length > 1 ? fewEnough : together)) await look('begins');
+  if (letters > 2) await look('sounds');
+  if (letters > 2 && found.size < fewEnough) await look('slips');
+  const order = [...tokens.keys()];
+  return [...found.values()].toSorted(
+    (a, b) => b.near - a.near || order.indexOf(a.coll) - order.indexOf(b.coll) || b.n - a.n,
+  );
+}
+
+/** True where the index can answer for an access rule: it knows the columns that the rule names. */
+export function canScope({ searched, answer }: Scope): boolean {
+  return typeof answer === 'boolean' || Object.keys(answer).every((name) => searched.seenBy.includes(name));
+}
+
+function tokensOf(tenantId: string, { searched, answer }: Scope): readonly string[] {
+  const { name } = searched.resource;
+  if (answer === true) return [scopeToken(tenantId, name)];
+  if (answer === false) return [];
+  return Object.entries(answer).flatMap(([column, wanted]) =>
+    [wanted]
+      .flat()
+      .filter((value) => value !== '')
+      .map((value) => scopeToken(tenantId, name, column, value)),
+  );
+}
+
+type Document = {
+  readonly n: number;
+  readonly coll: string;
+  readonly id: string;
+  readonly names: string;
+};
+
+async function lookFor(
+  database: Database,
+  tokens: ReadonlyMap<string, readonly string[]>,
+  asked: Asked,
+  reach: Reach,
+): Promise<Document[]> {
+  const documents: Document[] = [];
+  for (const match of matchesFor(asked, reach)) {
+    const all = await documentsOf(database, [...tokens.values()].flat(), match, together);
+    documents.push(...all);
+    if (all.length < together) continue;
+    if (reach === 'exact')
+      for (const scope of tokens.values())
+        documents.push(...(await documentsOf(database, scope, match, ofOneKind)));
+    else {
+      const left = [...tokens].filter(([coll]) => !all.some((item) => item.coll === coll));
+      const others = left.flatMap(([, scope]) => scope);
+      documents.push(...(await documentsOf(database, others, match, together)));
+    }
+  }
+  return documents;
+}
+
+/** Some documents that match, the newest first. */
+async function documentsOf(
+  database: Database,
+  scope: readonly string[],
+  match: Match,
+  most: number,
+): Promise<Document[]> {
+  if (scope.length === 0) return [];
+  const text = matchText(database.dialect, [oneOf(scope), ...match]);
+  const rows = await database.readArrays(
+    (database.dialect === 'sqlite' ? inSqlite(text, most) : inPostgres(text, most)).compile(database.read),
+  );
+  return rows.map(([n, coll, id, names]) => ({
+    n: Number(n),
+    coll: String(coll),
+    id: String(id),
+    names: String(names),
+  }));
+}
+
+const inSqlite = (text: string, most: number): RawBuilder<unknown> =>
+  sql`select d.n, d.coll, d.record_id, d.names from search_words w join search_docs d on d.n = w.rowid
+    where search_words match ${text} order by w.rowid desc limit ${sql.lit(most)}`;
+
+/** Where a word stands in most documents, the index gives the first that it has. */
+const inPostgres = (text: string, most: number): RawBuilder<unknown> =>
+  sql`select n, coll, record_id, names from (select n, coll, record_id, names from search_docs
+    where lexemes @@ ${text}::tsquery limit ${sql.lit(most)}) found order by n desc`;

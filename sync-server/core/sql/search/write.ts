@@ -1,0 +1,77 @@
+import type { Searched } from '#shared/core/searched.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
+import type { Database, Sql } from '../database.ts';
+import type { Entry } from '../entry.ts';
+import type { Doc } from '../table.ts';
+import { documentOf } from './document.ts';
+
+/** What the search finds, by the name of its resource. */
+export type SearchedKinds = ReadonlyMap<string, Searched>;
+type Place = { readonly sql: Sql; readonly database: Database; readonly tenantId: string };
+/** What is to be found of a record. */
+export type Written = { readonly searched: Searched; readonly record: Readonly<Doc> };
+
+const atOnce = 100;
+
+/** The kinds by the name of their resource. */
+export function searchedKinds(all: readonly Searched[]): SearchedKinds {
+  return new Map(all.map((searched) => [searched.resource.name, searched]));
+}
+
+/** Keeps the index with the records that a transaction changes: what is written there, is written here. */
+export async function indexChanges(
+  place: Place,
+  kinds: SearchedKinds,
+  changed: readonly Entry[],
+): Promise<void> {
+  const written: Written[] = [];
+  const removed: { readonly coll: string; readonly id: string }[] = [];
+  for (const { resource, before, after } of changed) {
+    const searched = kinds.get(resource.name);
+    if (!searched) continue;
+    if (!after) removed.push({ coll: resource.name, id: String(before?.['id']) });
+    else if (!before || isOther(searched, place.tenantId, before, after))
+      written.push({ searched, record: after });
+  }
+  await writeDocuments(place, written);
+  for (const coll of new Set(removed.map((item) => item.coll))) {
+    const ids = removed.filter((item) => item.coll === coll).map(({ id }) => id);
+    await place.sql
+      .deleteFrom('search_docs')
+      .where('tenant_id', '=', place.tenantId)
+      .where('coll', '=', coll)
+      .where(place.database.isOneOf('record_id', ids))
+      .execute();
+  }
+}
+
+/** Puts what is found of records into the index, in the place of what stood there. */
+export async function writeDocuments({ sql, tenantId }: Place, written: readonly Written[]): Promise<void> {
+  for (let from = 0; from < written.length; from += atOnce) {
+    await giveWay();
+    await sql
+      .insertInto('search_docs')
+      .values(
+        written.slice(from, from + atOnce).map(({ searched, record }) => ({
+          tenant_id: tenantId,
+          coll: searched.resource.name,
+          record_id: String(record['id']),
+          ...documentOf(searched, tenantId, record),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'coll', 'record_id']).doUpdateSet((set) => ({
+          names: set.ref('excluded.names'),
+          tokens: set.ref('excluded.tokens'),
+        })),
+      )
+      .execute();
+  }
+}
+
+function isOther(searched: Searched, tenantId: string, before: Readonly<Doc>, after: Readonly<Doc>): boolean {
+  const fields = [...searched.names, ...searched.words, ...searched.seenBy];
+  if (fields.every((name) => before[name] === after[name])) return false;
+  const [was, is] = [before, after].map((record) => documentOf(searched, tenantId, record));
+  return was?.names !== is?.names || was?.tokens !== is?.tokens;
+}
