@@ -13,6 +13,7 @@ export const openAddresses: ReadonlySet<string> = new Set([
   '/field/kiosk',
   '/admin/login',
   '/admin/setup',
+  '/admin/sign-up',
   '/admin/forgot-password',
 ]);
 

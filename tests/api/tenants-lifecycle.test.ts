@@ -99,7 +99,7 @@ describe('the operator', () => {
     const stopped = await operator('POST', `/tenants/${malwaId}/suspend`, { reason: 'No payment' });
     expect(stopped.body.data).toMatchObject({ state: 'suspended', active: false });
     expect((await t.call('GET', '/api/staff', { token: session.token })).status).toBe(401);
-    await expect(t.signInAdmin('owner@malwa.example')).rejects.toThrow();
+    await expect(t.signInAdmin('owner@malwa.example')).rejects.toThrow('no sign-in');
     expect((await operator('POST', `/tenants/${malwaId}/suspend`, { reason: 'x' })).status).toBe(409);
     expect((await operator('POST', `/tenants/${malwaId}/resume`, {})).body.data.state).toBe('active');
     const log = await call('owner@malwa.example', 'GET', '/audit-logs?limit=50');
@@ -114,7 +114,7 @@ describe('a business that is deleted', () => {
     const gone = await operator('DELETE', `/tenants/${malwaId}`);
     expect(gone.status, gone.text).toBe(200);
     expect(gone.body.data).toMatchObject({ state: 'deleting', delete_on: '2026-12-21' });
-    await expect(t.signInAdmin('owner@malwa.example')).rejects.toThrow();
+    await expect(t.signInAdmin('owner@malwa.example')).rejects.toThrow('no sign-in');
     expect((await operator('DELETE', `/tenants/${malwaId}`)).status).toBe(409);
 
     expect((await operator('POST', `/tenants/${malwaId}/restore`, {})).body.data.state).toBe('active');

@@ -409,6 +409,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'files',
     'jobs',
     'on-call',
+    'recovery',
     'staff',
     'tenants',
   ],

@@ -286,7 +286,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'task.tick': ['Checklist item ticked', 'सूची की पंक्ति पर निशान लगा'],
   'payment.create_customer': ['Registered for card payments', 'कार्ड भुगतान के लिए दर्ज हुआ'],
   'payment.create_subscription': ['Plan bought by card', 'कार्ड से प्लान ख़रीदा गया'],
-  'payment.create_autopay': ['UPI AutoPay requested', 'UPI AutoPay का अनुरोध हुआ'],
+  'payment.create_autopay': ['UPI AutoPay requested', 'UPI ऑटोपे का अनुरोध हुआ'],
   'payment.setup_intent': ['Adding a card started', 'कार्ड जोड़ना शुरू हुआ'],
   'payment.set_default_method': ['Default payment method set', 'मुख्य भुगतान तरीक़ा चुना गया'],
   'payment.billing_portal': ['Billing portal opened', 'बिलिंग पोर्टल खोला गया'],

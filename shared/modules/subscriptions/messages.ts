@@ -12,7 +12,7 @@ export const subscriptionMessages = defineMessages({
   ],
   byAutoPay: [
     'An AutoPay mandate is for one amount. Cancel it, and set up another one for the new plan.',
-    'UPI AutoPay एक ही रक़म के लिए होता है। उसे रद्द करें और नए प्लान के लिए दूसरा चालू करें।',
+    'UPI ऑटोपे एक ही रक़म के लिए होता है। उसे रद्द करें और नए प्लान के लिए दूसरा चालू करें।',
   ],
   isCancelled: ['This subscription has been cancelled.', 'यह सदस्यता रद्द हो चुकी है।'],
   nothingChanges: ['Choose a different plan or billing period.', 'कोई दूसरा प्लान या बिल अवधि चुनें।'],

@@ -21,6 +21,8 @@ export const planView = z.strictObject({
   features: z.array(feature),
 });
 
+export type PlanView = z.output<typeof planView>;
+
 /** How a subscription stands; `own` is the plan of a business to which none was sold. */
 export const currentView = z.strictObject({
   plan: z.enum([...planIds, 'own']),

@@ -53,7 +53,7 @@ export const subscriptions = defineResource({
       .called({
         bank: ['Bank transfer', 'बैंक ट्रांसफ़र'],
         stripe: ['Card', 'कार्ड'],
-        razorpay: ['UPI AutoPay', 'UPI AutoPay'],
+        razorpay: ['UPI AutoPay', 'UPI ऑटोपे'],
       }),
     /** How the payment provider calls the subscription; empty without one. */
     subscription_ref: text(200),

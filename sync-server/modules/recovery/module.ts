@@ -1,3 +1,4 @@
+import { searchedCases } from '#shared/modules/recovery/searched.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
@@ -55,6 +56,7 @@ const reads = { access: 'tenant', permission: 'recovery:read' } as const;
 /** Loans to be recovered, who visits their borrowers, and what came of it. */
 export const recovery = defineModule('recovery', {
   jobs: [promiseReminders],
+  searched: [searchedCases],
   resources: [
     recoveryLenders,
     recoveryRules,

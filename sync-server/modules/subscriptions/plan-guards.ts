@@ -8,6 +8,8 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
+import { recoveryCases } from '#shared/modules/recovery/case.ts';
+import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { featureNames, planWith } from '#shared/modules/subscriptions/plans.ts';
@@ -48,6 +50,8 @@ const gates: readonly Gate[] = [
   { resource: contracts, stops: newWork, feature: 'contracts' },
   { resource: providers, stops: newWork, feature: 'oncall' },
   { resource: jobs, stops: ['paused'], feature: 'oncall' },
+  { resource: recoveryLenders, stops: newWork, feature: 'recovery' },
+  { resource: recoveryCases, stops: newWork, feature: 'recovery' },
   { resource: bookings, stops: ['paused'] },
 ];
 

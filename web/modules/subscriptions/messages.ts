@@ -17,7 +17,7 @@ export const subscriptionScreens = defineMessages({
   method: ['Paid by', 'भुगतान'],
   bank: ['Bank transfer', 'बैंक ट्रांसफ़र'],
   stripe: ['Card', 'कार्ड'],
-  razorpay: ['UPI AutoPay', 'UPI AutoPay'],
+  razorpay: ['UPI AutoPay', 'UPI ऑटोपे'],
   usage: ['Usage', 'इस्तेमाल'],
   people: ['Active employees', 'कर्मचारी'],
   sites: ['Sites', 'साइटें'],

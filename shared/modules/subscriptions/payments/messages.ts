@@ -7,7 +7,7 @@ export const paymentMessages = defineMessages({
   ],
   upiNotSetUp: [
     'UPI AutoPay is not set up on this server. Pay by bank transfer.',
-    'इस सर्वर पर UPI AutoPay चालू नहीं है। बैंक ट्रांसफ़र से भुगतान करें।',
+    'इस सर्वर पर UPI ऑटोपे चालू नहीं है। बैंक ट्रांसफ़र से भुगतान करें।',
   ],
   providerFailed: [
     'The payment service did not answer. Nothing was charged. Please try again.',
@@ -20,11 +20,11 @@ export const paymentMessages = defineMessages({
   badSignature: ['The signature does not match.', 'हस्ताक्षर मेल नहीं खाते।'],
   aboveAutoPay: [
     'UPI AutoPay takes at most {limit} at once without asking, and this plan costs {total}. Choose monthly, or pay by card or bank transfer.',
-    'UPI AutoPay बिना पूछे एक बार में {limit} तक काटता है, और यह प्लान {total} का है। मासिक चुनें, या कार्ड अथवा बैंक ट्रांसफ़र से भुगतान करें।',
+    'UPI ऑटोपे बिना पूछे एक बार में {limit} तक काटता है, और यह प्लान {total} का है। मासिक चुनें, या कार्ड अथवा बैंक ट्रांसफ़र से भुगतान करें।',
   ],
-  noticeTitle: ['AutoPay tomorrow', 'कल AutoPay'],
+  noticeTitle: ['AutoPay tomorrow', 'कल ऑटोपे'],
   noticeBody: [
     '{total} for the {plan} plan will be collected by UPI AutoPay on {date}.',
-    '{plan} प्लान के लिए {total} {date} को UPI AutoPay से लिए जाएँगे।',
+    '{plan} प्लान के लिए {total} {date} को UPI ऑटोपे से लिए जाएँगे।',
   ],
 });

@@ -64,7 +64,7 @@ export const createAutoPay = defineOnlineOperation({
   name: 'payment.create_autopay',
   method: 'POST',
   path: '/payments/create-autopay',
-  summary: ['Buy a plan by UPI AutoPay', 'UPI AutoPay से प्लान ख़रीदें'],
+  summary: ['Buy a plan by UPI AutoPay', 'UPI ऑटोपे से प्लान ख़रीदें'],
   permission,
   status: 201,
   input: z.strictObject({ plan, cycle }),

@@ -34,14 +34,11 @@ async function open({ secret, url }: NonNullable<Config['stripe']>): Promise<Str
 }
 
 /** What the client of the service throws. */
-const failure = z.catch(
-  z.object({
-    type: z.optional(z.string()),
-    message: z.optional(z.string()),
-    statusCode: z.optional(z.number()),
-  }),
-  {},
-);
+const failure = z.object({
+  type: z.optional(z.string()),
+  message: z.optional(z.string()),
+  statusCode: z.optional(z.number()),
+});
 
 /** Asks the card service. What it refuses is told; where it cannot be reached, the caller hears to try again. */
 export async function ask<Answer>(
@@ -53,7 +50,7 @@ export async function ask<Answer>(
     return await question(stripe);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const { type, message, statusCode } = failure.parse(error);
+    const { type, message, statusCode } = failure.safeParse(error).data ?? {};
     const isRefusal = type === 'StripeCardError' || type === 'StripeInvalidRequestError';
     if (isRefusal && statusCode === 404) refuse('not_found', messages.noMethod);
     if (isRefusal) throw declined(message ?? '');

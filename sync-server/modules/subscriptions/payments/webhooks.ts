@@ -29,9 +29,7 @@ async function textOf({ raw }: Pick<Call, 'raw'>): Promise<string> {
   return text;
 }
 
-const stripeObject = z.catch(z.object({ id: z.string(), customer: z.optional(z.nullable(z.string())) }), {
-  id: '',
-});
+const stripeObject = z.object({ id: z.string(), customer: z.optional(z.nullable(z.string())) });
 
 /**
  * An event of Stripe. Without a right signature it is nobody's; of a business that is not here, or of a kind that
@@ -62,7 +60,9 @@ async function takeStripeEvent(
   const isAboutSubscription = event.type.startsWith('customer.subscription.');
   const isAboutInvoice = event.type === 'invoice.paid' || event.type === 'invoice.payment_failed';
   if (!isAboutSubscription && !isAboutInvoice) return received;
-  const { customer, id } = stripeObject.parse(event.data.object);
+  const object = stripeObject.safeParse(event.data.object);
+  if (!object.success) return received;
+  const { customer, id } = object.data;
   const tenantId = customer ? await tenantOfCustomer(database.read, 'stripe', customer) : null;
   if (tenantId === null) return received;
   const invoice = isAboutInvoice ? await ask(config, (client) => client.invoices.retrieve(id)) : null;

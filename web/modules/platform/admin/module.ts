@@ -9,7 +9,7 @@ export const platformAdmin = defineAdminModule({
       load: () => import('./businesses-page.tsx'),
       place: {
         job: 'settings',
-        order: 10,
+        order: 5,
         label: ['Businesses', 'व्यवसाय'],
         icon: Building2,
         permission: 'platform:read',

@@ -1,3 +1,4 @@
+import { searchedCases } from '#shared/modules/recovery/searched.ts';
 import { CalendarCheck, Clock, HandCoins, IdCard, IndianRupee, Landmark } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
@@ -5,6 +6,7 @@ const place = { job: 'customers', permission: 'recovery:read' } as const;
 
 export const recoveryAdmin = defineAdminModule({
   name: 'recovery',
+  finds: [searchedCases],
   pages: [
     {
       path: 'recovery',

@@ -12,7 +12,7 @@ import type {
   openBillingPortal,
   readPaymentWays,
 } from '#shared/modules/subscriptions/payments/online.ts';
-import type { CurrentView } from '#shared/modules/subscriptions/queries.ts';
+import type { CurrentView, PlanView } from '#shared/modules/subscriptions/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -22,7 +22,6 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { subscriptionScreens as messages } from '../messages.ts';
-import type { PlanView } from './plan-cards.tsx';
 
 type Way = 'bank' | 'stripe' | 'razorpay';
 type Props = {
@@ -36,7 +35,7 @@ type Props = {
 /** Buys a plan, or changes to it, after saying what it costs and how it is paid. */
 export function ChoosePlan({ plan, cycle, view, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const { busy, error, form, run } = useSave<HTMLDivElement>();
+  const { busy, form, run } = useSave<HTMLDivElement>();
   const ways = useQuery<typeof readPaymentWays>('/payments/ways', {});
   const cards = useQuery<typeof listPaymentMethods>('/payments/payment-methods', {});
   const [way, setWay] = useState<Way>('bank');
@@ -97,13 +96,6 @@ export function ChoosePlan({ plan, cycle, view, onDone, onClose }: Props): React
           />
         )}
         {!isBought && way === 'stripe' && card === undefined ? <Box>{t(messages.cardText)}</Box> : null}
-        {['plan', 'cycle'].map((field) =>
-          error(field) === undefined ? null : (
-            <Box key={field} role="alert" color="danger" fontWeight="medium" tabIndex={-1} aria-invalid>
-              {error(field)}
-            </Box>
-          ),
-        )}
       </Box>
     </Dialog>
   );

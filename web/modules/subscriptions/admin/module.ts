@@ -9,7 +9,7 @@ export const subscriptionsAdmin = defineAdminModule({
       load: () => import('./subscription-page.tsx'),
       place: {
         job: 'settings',
-        order: 60,
+        order: 95,
         label: ['Subscription', 'सदस्यता'],
         icon: BadgeIndianRupee,
         permission: 'subscriptions:read',

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import type { AnswerTo } from '#shared/core/query.ts';
 import { featureNames } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle } from '#shared/modules/subscriptions/plans.ts';
-import type { CurrentView, listPlans } from '#shared/modules/subscriptions/queries.ts';
+import type { CurrentView, PlanView } from '#shared/modules/subscriptions/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
@@ -16,7 +15,6 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { subscriptionScreens as messages } from '../messages.ts';
 import { ChoosePlan } from './choose-plan.tsx';
 
-export type PlanView = AnswerTo<typeof listPlans>[number];
 type Props = {
   plans: readonly PlanView[];
   view: CurrentView;
