@@ -177,6 +177,15 @@ describe('a subscription that is paid by bank transfer', () => {
     expect(next).toMatchObject({ taxable: 999, state: 'due' });
   });
 
+  it('keeps what was bought in a trial through a change of plan', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    const changed = await owner('PUT', '/subscriptions', { plan: 'scale' });
+    expect(changed.body.data).toMatchObject({ plan: 'scale', status: 'trialing', due: 9438.82 });
+    await pass(31);
+    expect(await current()).toMatchObject({ plan: 'scale', status: 'past_due', period_from: '2026-12-21' });
+    expect((await invoices()).filter(({ state }) => state === 'due')).toHaveLength(1);
+  });
+
   it('ends with the period after a cancellation, which can be taken back until then', async () => {
     await owner('POST', '/subscriptions', { plan: 'growth' });
     await pass(31);

@@ -7,7 +7,7 @@ export const recoveryDesk = defineMessages({
     'Loans to be recovered, and who visits the borrowers.',
     'वसूली के लोन, और उधारकर्ताओं से कौन मिलता है।',
   ],
-  search: ['Search name, loan or area', 'नाम, लोन या इलाक़ा खोजें'],
+  search: ['Search cases', 'नाम, लोन या इलाक़ा खोजें'],
   all: ['All', 'सभी'],
   emptyTitle: ['No cases yet', 'अभी कोई केस नहीं'],
   emptyText: ['Import the file that a lender sends you.', 'बैंक की भेजी फ़ाइल इम्पोर्ट करें।'],

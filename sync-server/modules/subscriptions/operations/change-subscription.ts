@@ -9,7 +9,7 @@ import type { Subscription } from '#shared/modules/subscriptions/subscription.ts
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { begin, look, requestPayment, voidRequests } from './move-subscription.ts';
+import { begin, isRequested, look, requestPayment, voidRequests } from './move-subscription.ts';
 import { readSubscription, viewOf } from '../queries.ts';
 import { cancelThere, changeThere } from '../payments/change-at-provider.ts';
 import type { ChangedThere } from '../payments/change-at-provider.ts';
@@ -47,6 +47,11 @@ export const changeSubscription = handleOnline(contract.changeSubscription, {
     if (isSame && !keeps && !hasNext) refuse('invalid', messages.nothingChanges, 'plan');
     await refuseTooSmall(tx.sql, tx.actor.tenantId, wanted.plan, dateOf(tx.now));
     const today = dateOf(tx.now);
+    // In a trial a plan that was bought is bought anew: its first period is still to come.
+    if (subscription.state === 'trialing' && (await isRequested(tx, subscription.period_to))) {
+      await begin(tx, { ...wanted, method: 'bank' });
+      return outcome(tx, call);
+    }
     const kept = { ...subscription, cancel_at_end: false, next_plan: null, next_cycle: null };
     // What was asked for ahead was for the plan as it was to be.
     await voidRequests(tx, subscription.period_to);

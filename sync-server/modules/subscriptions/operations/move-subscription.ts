@@ -288,7 +288,8 @@ async function enterPeriod(tx: Tx, subscription: Subscription): Promise<boolean>
   return true;
 }
 
-async function isRequested(tx: Tx, from: CalendarDate): Promise<boolean> {
+/** Whether the period that begins on a day was asked for, or paid. */
+export async function isRequested(tx: Tx, from: CalendarDate): Promise<boolean> {
   const request = await tx.rows(subscriptionInvoices).find(`period:${from}`);
   return request !== null && request.state !== 'void';
 }

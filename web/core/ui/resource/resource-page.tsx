@@ -74,7 +74,11 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
       <AdminTable<Row & Stored>
         path={resource.path}
         caption={title}
-        searchLabel={t(messages.search, { fields: searchedFields(resource, language) })}
+        searchLabel={
+          resource.list.search.length === 0
+            ? ''
+            : t(messages.search, { fields: searchedFields(resource, language) })
+        }
         columns={[...listColumns<Row & Stored>(resource, language, own), ...more]}
         filters={listFilters(resource, language, t(messages.all))}
         emptyState={{

@@ -28,6 +28,7 @@ type Props<Row> = {
   /** The order where nobody has chosen one: a field, `-` in front for descending. */
   order?: string;
   caption: string;
+  /** Empty where there is nothing to search by. */
   searchLabel: string;
   columns: readonly AdminColumn<Row>[];
   /** The first one is shown as chips with counts, the others as fields. */
@@ -91,7 +92,9 @@ export function AdminTable<Row extends { readonly id: string | null }>(props: Pr
   return (
     <>
       {children?.(list)}
-      <SearchFields label={searchLabel} query={query} filters={others} ask={ask} />
+      {searchLabel === '' && others.length === 0 ? null : (
+        <SearchFields label={searchLabel} query={query} filters={others} ask={ask} />
+      )}
       <Box
         display="flex"
         flexWrap="wrap"
@@ -175,10 +178,14 @@ function SearchFields({
       mb="4"
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
-        md: ['minmax(0, 420px)', ...filters.map(() => 'minmax(0, 200px)')].join(' '),
+        md: [...(label === '' ? [] : ['minmax(0, 420px)']), ...filters.map(() => 'minmax(0, 200px)')].join(
+          ' ',
+        ),
       }}
     >
-      <TextField label={label} type="search" value={query.search} onChange={(value) => ask({ q: value })} />
+      {label === '' ? null : (
+        <TextField label={label} type="search" value={query.search} onChange={(value) => ask({ q: value })} />
+      )}
       {filters.map((filter) => (
         <SelectField
           key={filter.name}

@@ -39,7 +39,7 @@ export function ChoosePlan({ plan, cycle, view, onDone, onClose }: Props): React
   const ways = useQuery<typeof readPaymentWays>('/payments/ways', {});
   const cards = useQuery<typeof listPaymentMethods>('/payments/payment-methods', {});
   const [way, setWay] = useState<Way>('bank');
-  const isBought = view.status === 'active' || (view.status === 'past_due' && view.due > 0);
+  const isBought = view.status === 'active' || (view.status !== 'cancelled' && view.due > 0);
   const price = cycle === 'year' ? plan.price_year : plan.price_month;
   const total = Math.round(price * (100 + plan.gst_percent)) / 100;
   const card = cards.data?.find(({ is_default: first }) => first) ?? cards.data?.[0];

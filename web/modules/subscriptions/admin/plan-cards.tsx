@@ -40,7 +40,10 @@ export function PlanCards({ plans, view, may, onChange }: Props): ReactNode {
       />
       <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, minmax(0, 1fr))' }}>
         {plans.map((plan) => {
-          const isBought = view.status === 'active' || view.status === 'past_due';
+          const isBought =
+            view.status === 'active' ||
+            view.status === 'past_due' ||
+            (view.status === 'trialing' && view.due > 0);
           const isCurrent = plan.id === view.plan && (!isBought || cycle === view.cycle);
           const isNext = plan.id === view.next_plan && cycle === view.next_cycle;
           const { people, sites } = plan.limits;
