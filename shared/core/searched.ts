@@ -3,7 +3,8 @@ import type { Resource } from './resource.ts';
 
 /** How the search finds the records of a resource, and where it leads. */
 export type Searched = {
-  readonly resource: Resource;
+  /** The name of the resource. */
+  readonly coll: string;
   /** What the answer calls it. */
   readonly kind: string;
   /** What people read beside it. */
@@ -31,8 +32,9 @@ export type Searched = {
   readonly own?: string;
 };
 
+type RowIn<R> = R extends Resource<infer Row> ? Row : never;
 type Field<R> = keyof R & string;
-type Definition<R> = Omit<Searched, 'resource' | 'names' | 'title' | 'words' | 'detail' | 'seenBy'> & {
+type Definition<R> = Omit<Searched, 'coll' | 'names' | 'title' | 'words' | 'detail' | 'seenBy'> & {
   readonly names: readonly Field<R>[];
   /** Absent: the names. */
   readonly title?: readonly Field<R>[];
@@ -41,17 +43,20 @@ type Definition<R> = Omit<Searched, 'resource' | 'names' | 'title' | 'words' | '
   readonly seenBy?: readonly Field<R>[];
 };
 
-/** Lets the records of a resource be found. Throws where the search would hold what is hidden or sealed. */
-export function searchedAs<R extends Record<string, unknown>>(
-  resource: Resource<R>,
-  definition: Definition<R>,
-): Searched {
+/**
+ * Lets the records of a resource be found. The resource itself is named as a type and by its name: a screen that
+ * only lists what is found does not load the definition of every record.
+ */
+export function searchedAs<R extends Resource>(coll: string, definition: Definition<RowIn<R>>): Searched {
   const { words = [], seenBy = [], title = definition.names, ...rest } = definition;
-  const secret = [...definition.names, ...title, ...words, ...definition.detail].find(
+  return { ...rest, coll, title, words, seenBy };
+}
+
+/** What the search would hold although it is hidden or sealed; nothing where all is well. */
+export function secretIn({ names, title, words, detail }: Searched, resource: Resource): string | undefined {
+  return [...names, ...title, ...words, ...detail].find(
     (name) => resource.hidden.includes(name) || resource.sealed.includes(name),
   );
-  if (secret !== undefined) throw new Error(`${resource.name}: ${secret} must not be found`);
-  return { ...rest, resource, title, words, seenBy };
 }
 
 /** What a record is found by as a name, its title first. */

@@ -58,7 +58,7 @@ describe('what is found', () => {
         for (const row of rows.slice(0, 30)) {
           const record = decodeRow(resource, row);
           const typed = [
-            ...namesIn({ resource, kind, permission, ...searched }, record),
+            ...namesIn({ kind, permission, ...searched }, record),
             ...textsIn(searched.words, record),
           ][0];
           if (typed === undefined) continue;

@@ -1,11 +1,11 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { clients } from './client.ts';
-import { invoices } from './invoice.ts';
-import { receipts } from './receipts/receipt.ts';
-import { billSchedules } from './schedules/bill-schedule.ts';
+import type { clients } from './client.ts';
+import type { invoices } from './invoice.ts';
+import type { receipts } from './receipts/receipt.ts';
+import type { billSchedules } from './schedules/bill-schedule.ts';
 
 /** How invoices are found. */
-export const searchedInvoices = searchedAs(invoices, {
+export const searchedInvoices = searchedAs<typeof invoices>('invoices', {
   kind: 'bill',
   label: ['Invoice', 'बिल'],
   permission: 'billing:read',
@@ -19,7 +19,7 @@ export const searchedInvoices = searchedAs(invoices, {
 });
 
 /** How clients are found. A PAN is not looked for. */
-export const searchedClients = searchedAs(clients, {
+export const searchedClients = searchedAs<typeof clients>('clients', {
   kind: 'client',
   label: ['Client', 'ग्राहक कंपनी'],
   permission: 'clients:read',
@@ -30,7 +30,7 @@ export const searchedClients = searchedAs(clients, {
 });
 
 /** How money received is found. */
-export const searchedReceipts = searchedAs(receipts, {
+export const searchedReceipts = searchedAs<typeof receipts>('receipts', {
   kind: 'receipt',
   label: ['Receipt', 'रसीद'],
   permission: 'billing:read',
@@ -41,7 +41,7 @@ export const searchedReceipts = searchedAs(receipts, {
 });
 
 /** How recurring invoices are found: at their client. */
-export const searchedSchedules = searchedAs(billSchedules, {
+export const searchedSchedules = searchedAs<typeof billSchedules>('bill_schedules', {
   kind: 'schedule',
   label: ['Recurring invoice', 'नियमित बिल'],
   permission: 'billing:read',

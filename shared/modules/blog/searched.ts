@@ -1,8 +1,8 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { posts } from './post.ts';
+import type { posts } from './post.ts';
 
 /** How articles are found. */
-export const searchedArticles = searchedAs(posts, {
+export const searchedArticles = searchedAs<typeof posts>('blog_posts', {
   kind: 'post',
   label: ['Post', 'लेख'],
   permission: 'blog:write',

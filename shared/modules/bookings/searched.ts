@@ -1,8 +1,8 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { bookings } from './booking.ts';
+import type { bookings } from './booking.ts';
 
 /** How bookings are found. */
-export const searchedBookings = searchedAs(bookings, {
+export const searchedBookings = searchedAs<typeof bookings>('bookings', {
   kind: 'booking',
   label: ['Booking', 'बुकिंग'],
   permission: 'bookings:read',

@@ -1,8 +1,8 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { contactMessagesReceived } from './contact-message.ts';
+import type { contactMessagesReceived } from './contact-message.ts';
 
 /** How messages of visitors are found. */
-export const searchedMessages = searchedAs(contactMessagesReceived, {
+export const searchedMessages = searchedAs<typeof contactMessagesReceived>('contact_messages', {
   kind: 'message',
   label: ['Message', 'संदेश'],
   permission: 'settings:read',

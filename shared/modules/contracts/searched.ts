@@ -1,8 +1,8 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { contracts } from './contract.ts';
+import type { contracts } from './contract.ts';
 
 /** How contracts are found. */
-export const searchedContracts = searchedAs(contracts, {
+export const searchedContracts = searchedAs<typeof contracts>('contracts', {
   kind: 'contract',
   label: ['Contract', 'अनुबंध'],
   permission: 'contracts:read',

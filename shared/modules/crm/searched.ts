@@ -1,10 +1,10 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { leads } from './lead.ts';
-import { quotes } from './quote.ts';
-import { siteSurveys } from './surveys/site-survey.ts';
+import type { leads } from './lead.ts';
+import type { quotes } from './quote.ts';
+import type { siteSurveys } from './surveys/site-survey.ts';
 
 /** How leads are found. */
-export const searchedLeads = searchedAs(leads, {
+export const searchedLeads = searchedAs<typeof leads>('leads', {
   kind: 'lead',
   label: ['Lead', 'लीड'],
   permission: 'crm:read',
@@ -15,7 +15,7 @@ export const searchedLeads = searchedAs(leads, {
 });
 
 /** How quotes are found: at their lead. */
-export const searchedQuotes = searchedAs(quotes, {
+export const searchedQuotes = searchedAs<typeof quotes>('lead_quotes', {
   kind: 'quote',
   label: ['Quote', 'कोटेशन'],
   permission: 'crm:read',
@@ -27,7 +27,7 @@ export const searchedQuotes = searchedAs(quotes, {
 });
 
 /** How site surveys are found: at their lead. */
-export const searchedSurveys = searchedAs(siteSurveys, {
+export const searchedSurveys = searchedAs<typeof siteSurveys>('site_surveys', {
   kind: 'survey',
   label: ['Site survey', 'साइट सर्वे'],
   permission: 'crm:read',

@@ -1,8 +1,8 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { incidents } from './incident.ts';
+import type { incidents } from './incident.ts';
 
 /** How incidents are found. */
-export const searchedIncidents = searchedAs(incidents, {
+export const searchedIncidents = searchedAs<typeof incidents>('incidents', {
   kind: 'incident',
   label: ['Incident', 'शिकायत'],
   permission: 'incidents:read',

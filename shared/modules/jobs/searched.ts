@@ -1,8 +1,8 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { jobs } from './job.ts';
+import type { jobs } from './job.ts';
 
 /** How jobs are found. */
-export const searchedJobs = searchedAs(jobs, {
+export const searchedJobs = searchedAs<typeof jobs>('jobs', {
   kind: 'job',
   label: ['Job', 'जॉब'],
   permission: 'jobs:read',

@@ -1,9 +1,9 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { promotions } from './promotion.ts';
-import { services } from './service.ts';
+import type { promotions } from './promotion.ts';
+import type { services } from './service.ts';
 
 /** How services are found. */
-export const searchedServices = searchedAs(services, {
+export const searchedServices = searchedAs<typeof services>('services', {
   kind: 'service',
   label: ['Service', 'सेवा'],
   permission: 'services:write',
@@ -14,7 +14,7 @@ export const searchedServices = searchedAs(services, {
 });
 
 /** How offers are found. */
-export const searchedPromotions = searchedAs(promotions, {
+export const searchedPromotions = searchedAs<typeof promotions>('promotions', {
   kind: 'promotion',
   label: ['Promotion', 'ऑफ़र'],
   permission: 'settings:read',

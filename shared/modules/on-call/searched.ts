@@ -1,8 +1,8 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { providers } from './provider.ts';
+import type { providers } from './provider.ts';
 
 /** How service partners are found. */
-export const searchedPartners = searchedAs(providers, {
+export const searchedPartners = searchedAs<typeof providers>('providers', {
   kind: 'partner',
   label: ['Partner', 'पार्टनर'],
   permission: 'oncall:read',

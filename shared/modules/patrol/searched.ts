@@ -1,8 +1,8 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { patrolRoutes } from './route.ts';
+import type { patrolRoutes } from './route.ts';
 
 /** How patrols are found. */
-export const searchedPatrols = searchedAs(patrolRoutes, {
+export const searchedPatrols = searchedAs<typeof patrolRoutes>('patrol_routes', {
   kind: 'patrol',
   label: ['Patrol', 'गश्त'],
   permission: 'patrol:read',

@@ -1,8 +1,8 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { staff } from './staff-member.ts';
+import type { staff } from './staff-member.ts';
 
 /** How people are found. */
-export const searchedStaff = searchedAs(staff, {
+export const searchedStaff = searchedAs<typeof staff>('staff', {
   kind: 'person',
   label: ['Staff', 'स्टाफ़'],
   permission: 'staff:read',

@@ -1,8 +1,8 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { tasks } from './task.ts';
+import type { tasks } from './task.ts';
 
 /** How tasks are found. */
-export const searchedTasks = searchedAs(tasks, {
+export const searchedTasks = searchedAs<typeof tasks>('tasks', {
   kind: 'task',
   label: ['Task', 'काम'],
   permission: 'tasks:read',

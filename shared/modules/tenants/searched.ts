@@ -1,9 +1,9 @@
 import { searchedAs } from '#shared/core/searched.ts';
-import { companies } from './company.ts';
-import { sites } from './site.ts';
+import type { companies } from './company.ts';
+import type { sites } from './site.ts';
 
 /** How sites are found. */
-export const searchedSites = searchedAs(sites, {
+export const searchedSites = searchedAs<typeof sites>('locations', {
   kind: 'site',
   label: ['Site', 'साइट'],
   permission: 'locations:read',
@@ -14,7 +14,7 @@ export const searchedSites = searchedAs(sites, {
 });
 
 /** How the companies of the business are found. */
-export const searchedCompanies = searchedAs(companies, {
+export const searchedCompanies = searchedAs<typeof companies>('companies', {
   kind: 'company',
   label: ['Company', 'कंपनी'],
   permission: 'companies:read',

@@ -1,5 +1,6 @@
 import type { Resource } from '#shared/core/resource.ts';
 import type { Searched } from '#shared/core/searched.ts';
+import { indexed } from '#server/core/sql/search/indexed.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Module, Route, Services } from './route.ts';
 import type { WriteGuard } from '#server/core/sql/write-guard.ts';
@@ -22,5 +23,13 @@ export function defineModule(
   },
 ): Module {
   const { routes, resources = [], operations = [], jobs = [], guards = [], searched = [] } = parts;
-  return { name, routes, resources, operations, jobs, guards, searched };
+  return {
+    name,
+    routes,
+    resources,
+    operations,
+    jobs,
+    guards,
+    searched: searched.map((one) => indexed(one, resources)),
+  };
 }

@@ -12,7 +12,7 @@ import type { Delivery } from '#server/core/notify/delivery.ts';
 import type { PictureCopies } from '#server/core/files/picture-copies.ts';
 import type { PictureEncoder } from '#server/core/files/picture-encoder.ts';
 import type { WriteGuard } from '#server/core/sql/write-guard.ts';
-import type { Searched } from '#shared/core/searched.ts';
+import type { Indexed } from '#server/core/sql/search/indexed.ts';
 import type { LogLine } from '#server/core/sql/op-log.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SmsBudget } from '#server/core/notify/sms-budget.ts';
@@ -177,5 +177,5 @@ export type Module = {
   /** Rules of its records that no write may break. */
   readonly guards?: readonly WriteGuard[];
   /** What the search finds of it. */
-  readonly searched?: readonly Searched[];
+  readonly searched?: readonly Indexed[];
 };

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/core/access.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { askedFor } from '#shared/core/search-rank.ts';
 import { addressIn, textsIn } from '#shared/core/searched.ts';
-import type { Searched } from '#shared/core/searched.ts';
+import type { Indexed } from '#server/core/sql/search/indexed.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { filledKinds } from '#server/core/sql/search/fill.ts';
@@ -97,7 +97,7 @@ async function rowsOf(
   ).data;
 }
 
-function foundIn(actor: Actor, searched: Searched, row: Readonly<Record<string, unknown>>): Found {
+function foundIn(actor: Actor, searched: Indexed, row: Readonly<Record<string, unknown>>): Found {
   const detail = searched.detail.flatMap((name) =>
     textsIn([name], row).map((text) => (name === 'phone' ? formatPhone(text) : text)),
   );
@@ -110,6 +110,6 @@ function foundIn(actor: Actor, searched: Searched, row: Readonly<Record<string, 
   };
 }
 
-function pathFor(actor: Actor, { permission, office, own }: Searched): string | undefined {
+function pathFor(actor: Actor, { permission, office, own }: Indexed): string | undefined {
   return can(actor, permission) ? office : actor.role === 'customer' ? own : undefined;
 }

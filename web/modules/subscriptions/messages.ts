@@ -80,15 +80,4 @@ export const subscriptionScreens = defineMessages({
   unpaid: ['Payment due', 'भुगतान बाकी'],
   void: ['Void', 'निरस्त'],
   download: ['Download {number}', '{number} डाउनलोड करें'],
-  barTrial: ['{n} {n:day|days} of your trial left', 'ट्रायल के {n} दिन बाकी'],
-  barLate: ['The subscription payment is overdue since {date}.', 'सदस्यता का भुगतान {date} से बाकी है।'],
-  barLimited: [
-    'The subscription is overdue. Attendance and payroll go on; people, sites and clients cannot be added.',
-    'सदस्यता का भुगतान बाकी है। हाज़िरी और वेतन चलते रहेंगे; नए लोग, साइट और क्लाइंट नहीं जुड़ेंगे।',
-  ],
-  barPaused: [
-    'The subscription has ended. Attendance, payroll and exports go on; nothing new can be added.',
-    'सदस्यता समाप्त हो गई है। हाज़िरी, वेतन और एक्सपोर्ट चलते रहेंगे; नया कुछ नहीं जुड़ेगा।',
-  ],
-  seePlans: ['See plans', 'प्लान देखें'],
 });

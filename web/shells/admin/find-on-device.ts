@@ -20,7 +20,7 @@ export async function findOnDevice(typed: string): Promise<readonly Choice[]> {
   const asked = askedFor(typed);
   if (!device || asked.terms.length === 0) return [];
   const kept = [...finds.values()].filter(
-    ({ resource, permission }) => device.keeps(resource.name) && grants(device.user.permissions, permission),
+    ({ coll, permission }) => device.keeps(coll) && grants(device.user.permissions, permission),
   );
   const found = await Promise.all(
     kept.map(async (searched) => ranked(searched, await rowsOf(device, searched), asked)),
@@ -62,16 +62,12 @@ function nearnessOf(searched: Searched, row: Row, asked: Asked): number {
   return hasAll ? byWords : 0;
 }
 
-function rowsOf(device: Device, { resource }: Searched): Promise<readonly Row[]> {
+function rowsOf(device: Device, { coll }: Searched): Promise<readonly Row[]> {
   return new Promise((resolve) => {
-    const stop = device.watch(
-      resource.name,
-      { where: {}, sort: ['-created_at'], limit: mostRows },
-      (rows) => {
-        resolve(rows);
-        // It may answer before it can be told to stop.
-        queueMicrotask(() => stop());
-      },
-    );
+    const stop = device.watch(coll, { where: {}, sort: ['-created_at'], limit: mostRows }, (rows) => {
+      resolve(rows);
+      // It may answer before it can be told to stop.
+      queueMicrotask(() => stop());
+    });
   });
 }

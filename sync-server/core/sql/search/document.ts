@@ -3,7 +3,7 @@ import { joinedTerms, slipsOf, termsOf, wordsOf } from '#shared/core/search-word
 import type { Term } from '#shared/core/search-words.ts';
 import { shortestSlip } from '#shared/core/search-rank.ts';
 import { namesIn, textsIn } from '#shared/core/searched.ts';
-import type { Searched } from '#shared/core/searched.ts';
+import type { Indexed } from './indexed.ts';
 import type { Doc } from '../table.ts';
 
 /**
@@ -35,7 +35,7 @@ const mostSounds = 24;
 const phoneForm = /^\+?\d{8,15}$/;
 
 /** What the index holds of a record. */
-export function documentOf(searched: Searched, tenantId: string, record: Readonly<Doc>): SearchDocument {
+export function documentOf(searched: Indexed, tenantId: string, record: Readonly<Doc>): SearchDocument {
   const names = namesIn(searched, record);
   const named = names.map(termsOf);
   const words = new Set([
@@ -59,7 +59,7 @@ export function scopeToken(tenantId: string, resource: string, column = '', valu
   return marks.scope + createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-function scopesOf({ resource, seenBy }: Searched, tenantId: string, record: Readonly<Doc>): string[] {
+function scopesOf({ resource, seenBy }: Indexed, tenantId: string, record: Readonly<Doc>): string[] {
   const own = seenBy.flatMap((column) => {
     const value = record[column];
     return typeof value === 'string' && value !== ''

@@ -1,4 +1,4 @@
-import type { Searched } from '#shared/core/searched.ts';
+import type { Indexed } from './indexed.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database, Sql } from '../database.ts';
 import { decodeRow } from '../table.ts';
@@ -35,14 +35,14 @@ export async function beginSearch({ database, searched }: Store): Promise<void> 
 export async function fillSearch(store: Store, signal?: AbortSignal): Promise<number> {
   const filled = await filledKinds(store.database);
   let count = 0;
-  for (const [coll, searched] of store.searched ?? new Map<string, Searched>())
+  for (const [coll, searched] of store.searched ?? new Map<string, Indexed>())
     if (!filled.has(coll)) count += await fillKind(store, searched, signal);
   return count;
 }
 
 async function fillKind(
   { database }: Store,
-  searched: Searched,
+  searched: Indexed,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const { name } = searched.resource;
@@ -122,7 +122,7 @@ async function nextTenant(
 async function fillSome(
   trx: Sql,
   database: Database,
-  searched: Searched,
+  searched: Indexed,
   tenantId: string,
   after: string,
 ): Promise<{ readonly recordId: string; readonly count: number }> {

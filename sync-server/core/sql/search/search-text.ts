@@ -3,14 +3,14 @@ import type { RawBuilder } from 'kysely';
 import type { Visible } from '#shared/core/access.ts';
 import { nearness } from '#shared/core/search-rank.ts';
 import type { Asked } from '#shared/core/search-rank.ts';
-import type { Searched } from '#shared/core/searched.ts';
+import type { Indexed } from './indexed.ts';
 import type { Database } from '../database.ts';
 import { scopeToken } from './document.ts';
 import { matchesFor, matchText, oneOf } from './match.ts';
 import type { Match, Reach } from './match.ts';
 
 /** A kind that somebody looks for, and which of its records they may see. */
-export type Scope = { readonly searched: Searched; readonly answer: Visible };
+export type Scope = { readonly searched: Indexed; readonly answer: Visible };
 /** A record that was found, and how near its names are to what was typed, from 0 to 1. */
 export type Hit = { readonly coll: string; readonly id: string; readonly near: number };
 

@@ -1,4 +1,4 @@
-import type { Searched } from '#shared/core/searched.ts';
+import type { Indexed } from './indexed.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database, Sql } from '../database.ts';
 import type { Entry } from '../entry.ts';
@@ -6,15 +6,15 @@ import type { Doc } from '../table.ts';
 import { documentOf } from './document.ts';
 
 /** What the search finds, by the name of its resource. */
-export type SearchedKinds = ReadonlyMap<string, Searched>;
+export type SearchedKinds = ReadonlyMap<string, Indexed>;
 type Place = { readonly sql: Sql; readonly database: Database; readonly tenantId: string };
 /** What is to be found of a record. */
-export type Written = { readonly searched: Searched; readonly record: Readonly<Doc> };
+export type Written = { readonly searched: Indexed; readonly record: Readonly<Doc> };
 
 const atOnce = 100;
 
 /** The kinds by the name of their resource. */
-export function searchedKinds(all: readonly Searched[]): SearchedKinds {
+export function searchedKinds(all: readonly Indexed[]): SearchedKinds {
   return new Map(all.map((searched) => [searched.resource.name, searched]));
 }
 
@@ -69,7 +69,7 @@ export async function writeDocuments({ sql, tenantId }: Place, written: readonly
   }
 }
 
-function isOther(searched: Searched, tenantId: string, before: Readonly<Doc>, after: Readonly<Doc>): boolean {
+function isOther(searched: Indexed, tenantId: string, before: Readonly<Doc>, after: Readonly<Doc>): boolean {
   const fields = [...searched.names, ...searched.words, ...searched.seenBy];
   if (fields.every((name) => before[name] === after[name])) return false;
   const [was, is] = [before, after].map((record) => documentOf(searched, tenantId, record));

@@ -8,7 +8,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
-import { subscriptionScreens as messages } from '../messages.ts';
+import { standingMessages as messages } from '../bar-messages.ts';
 
 /** Days before its end from which a trial is spoken of. */
 const trialNotice = 7;
