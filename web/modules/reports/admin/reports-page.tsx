@@ -18,6 +18,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { reportScreens as messages } from '../messages.ts';
@@ -33,6 +34,8 @@ const types = [
   'attendance',
   'security',
   'jobs',
+  'payroll',
+  'advances',
 ] as const satisfies readonly ReportType[];
 /** Longer than a report by site may be. */
 const long: ReadonlySet<Period> = new Set(['quarter', 'year']);
@@ -46,7 +49,9 @@ export default function ReportsPage(): ReactNode {
   const { t } = useLanguage();
   const [query, setQuery] = useSearchParams();
   const { busy, run } = useSave();
-  const type = types.find((type) => type === query.get('type')) ?? 'business';
+  const mayPay = usePermission('payroll:read');
+  const shown = types.filter((type) => type !== 'advances' || mayPay);
+  const type = shown.find((type) => type === query.get('type')) ?? 'business';
   const offered = periods.filter((period) => !bySite.includes(type) || !long.has(period));
   const period = offered.find((item) => item === query.get('period')) ?? 'thisMonth';
   const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
@@ -56,7 +61,7 @@ export default function ReportsPage(): ReactNode {
   const asked = { from: days.from, to: days.to, ...(site === '' ? {} : { site_id: site }) };
   const words = new URLSearchParams(asked).toString();
   const answer = useQuery<(typeof readReport)[ReportType]>(
-    `/reports/${type}`,
+    type === 'payroll' || type === 'advances' ? `/reports/${type}/table` : `/reports/${type}`,
     problem === null ? { input: asked } : null,
   );
   const sites = useQuery<typeof listSites>(
@@ -74,17 +79,20 @@ export default function ReportsPage(): ReactNode {
       <Tabs
         label={t(messages.types)}
         value={type}
-        tabs={types.map((type) => ({ value: type, label: t(messages[type]) }))}
+        tabs={shown.map((type) => ({ value: type, label: t(messages[type]) }))}
         onChange={(next) => set({ type: next })}
       >
         <Box display="grid" gap="4" mb="6" gridTemplateColumns="minmax(0, 1fr)">
-          <FilterChips
-            label={t(messages.period)}
-            value={period}
-            options={offered.map((item) => ({ value: item, label: t(messages[item]) }))}
-            onChange={choose}
-          />
-          {period === 'own' ? (
+          {/* What is owed is owed today, whichever days are asked for. */}
+          {type === 'advances' ? null : (
+            <FilterChips
+              label={t(messages.period)}
+              value={period}
+              options={offered.map((item) => ({ value: item, label: t(messages[item]) }))}
+              onChange={choose}
+            />
+          )}
+          {period === 'own' && type !== 'advances' ? (
             <Box display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 200px))">
               <TextField
                 label={t(messages.from)}
