@@ -5,10 +5,13 @@ import { keysOf } from '#shared/core/keys-of.ts';
 import { reportHeads, reportNames, reportSays as messages } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
 import { reportFormats } from '#shared/modules/reports/report.ts';
+import { reportSchedules } from '#shared/modules/reports/schedules/report-schedule.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import type { Reply, Route, SignedCall } from '#server/core/http/route.ts';
 import { readAdvanceSummary, readPayrollSummary } from '#server/modules/payroll/queries.ts';
 import { makeReport, tables } from './make-report.ts';
+import { reportScheduleRoutes } from './schedules/schedule-routes.ts';
+import { scheduledReports } from './schedules/send-due.ts';
 import { spanOf } from './report-table.ts';
 
 const read = { access: 'tenant', permission: 'reports:read' } as const;
@@ -20,6 +23,8 @@ const span = {
 const site = { site_id: 'one site; of attendance and security' } as const;
 /** What the business as a whole comes to. */
 export const reports = defineModule('reports', {
+  resources: [reportSchedules],
+  jobs: [scheduledReports],
   routes: [
     report('business'),
     report('staff'),
@@ -32,6 +37,7 @@ export const reports = defineModule('reports', {
     report('jobs'),
     report('payroll'),
     report('advances'),
+    ...reportScheduleRoutes,
     {
       method: 'GET',
       path: '/reports/export',

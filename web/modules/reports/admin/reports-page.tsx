@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
+import { CalendarClock, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { readReport } from '#shared/modules/reports/queries.ts';
@@ -12,6 +12,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
@@ -22,6 +23,7 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { reportScreens as messages } from '../messages.ts';
+import { scheduleScreens } from '../schedule-messages.ts';
 import { daysOf, periods } from './periods.ts';
 import type { Period } from './periods.ts';
 import { ReportView } from './report-view.tsx';
@@ -75,7 +77,16 @@ export default function ReportsPage(): ReactNode {
     set(next === 'own' ? { period: next, from: days.from, to: days.to } : { period: next });
 
   return (
-    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
+    <Page
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
+      actions={
+        <ButtonLink look="outline" to="/admin/reports/schedules">
+          <CalendarClock size={20} aria-hidden />
+          {t(scheduleScreens.title)}
+        </ButtonLink>
+      }
+    >
       <Tabs
         label={t(messages.types)}
         value={type}
