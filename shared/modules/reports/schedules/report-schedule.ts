@@ -108,7 +108,7 @@ export const reportSchedules = defineResource({
     receivers: receivers
       .required()
       .editable()
-      .label('Send to', 'किन्हें भेजें')
+      .label('Receivers', 'पाने वाले')
       .hint(
         'Up to 10 email addresses, each on its own line.',
         'ज़्यादा से ज़्यादा 10 ई-मेल पते, हर पता अलग लाइन में।',
@@ -128,7 +128,7 @@ export const reportSchedules = defineResource({
   access: { read: 'reports:read', write: 'settings:write' },
   list: {
     columns: ['report', 'every', 'next_at', 'receivers', 'active'],
-    filter: ['report', 'active'],
+    filter: ['active'],
     sort: ['next_at', 'created_at'],
     search: ['receivers'],
     order: '-created_at',

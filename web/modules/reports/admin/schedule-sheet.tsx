@@ -12,6 +12,7 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { ResourceSheet } from '#web/core/ui/resource/resource-sheet.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { scheduleScreens as messages } from '../schedule-messages.ts';
 
 type Row = ReportSchedule & Stored;
@@ -21,7 +22,12 @@ export function ScheduleSheet({ schedule, tools }: { schedule: Row; tools: Sheet
   const { t, language } = useLanguage();
   const [english, hindi] = schedule.problem;
   return (
-    <ResourceSheet<ReportSchedule> resource={reportSchedules} row={schedule} tools={tools}>
+    <ResourceSheet<ReportSchedule>
+      resource={reportSchedules}
+      row={schedule}
+      tools={tools}
+      form={(onClose) => <ScheduleDialog schedule={schedule} onSaved={tools.onChange} onClose={onClose} />}
+    >
       {english === undefined ? null : (
         <Box display="flex" gap="2" color="warn" alignItems="start">
           <Box flexShrink={0} pt="1">

@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
 import { scheduleScreens as messages } from '../schedule-messages.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ScheduleSheet } from './schedule-sheet.tsx';
 
 /** The reports that are mailed by themselves: when next, to whom, and what came of the last time. */
@@ -52,6 +53,7 @@ export default function SchedulesPage(): ReactNode {
           text: resultOf,
         },
       ]}
+      form={(onSaved, onClose) => <ScheduleDialog schedule={null} onSaved={onSaved} onClose={onClose} />}
       sheet={(schedule, tools) => <ScheduleSheet schedule={schedule} tools={tools} />}
     />
   );
