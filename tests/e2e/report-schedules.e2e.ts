@@ -36,7 +36,7 @@ it('schedules a report, says what is wrong with an address, and stops it', async
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: scheduleScreens.letters[0] }).waitFor();
   await sheet.getByRole('button', { name: 'Edit scheduled report' }).click();
-  await page.getByRole('dialog').last().getByLabel('Active').click();
+  await page.getByRole('dialog').last().getByRole('switch', { name: 'Active' }).click();
   await page
     .getByRole('dialog')
     .last()
