@@ -32,6 +32,7 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/quote/{slug}': 'quote',
   '/sign/{slug}': 'sign',
   '/verify': 'verify',
+  '/report/stop': 'report-stop',
   '/newsletter/confirm': 'newsletter-confirm',
   '/newsletter/unsubscribe': 'newsletter-unsubscribe',
 };
@@ -42,6 +43,7 @@ export const notFoundPage = 'not-found';
 /** Pages that are for no search engine: of one person at one moment, or of an address that names nothing. */
 export const unlisted: ReadonlySet<string> = new Set([
   notFoundPage,
+  'report-stop',
   'newsletter-confirm',
   'newsletter-unsubscribe',
   'card',

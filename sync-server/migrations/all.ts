@@ -101,6 +101,7 @@ import { incidentTypes } from './0176-incident-types.ts';
 import { publishedIncidents } from './0177-published-incidents.ts';
 import { siteReports } from './0178-site-reports.ts';
 import { incidentActions } from './0179-incident-actions.ts';
+import { reportSchedules } from './0195-report-schedules.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -206,4 +207,5 @@ export const migrations: readonly Migration[] = [
   siteReports,
   incidentActions,
   searchDocuments,
+  reportSchedules,
 ];

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysOf } from '#shared/core/keys-of.ts';
+import { reportHeads } from '#shared/modules/reports/messages.ts';
+import { readReport } from '#shared/modules/reports/queries.ts';
+import type { ReportColumn } from '#shared/modules/reports/report.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -12,18 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const types = ['business', 'staff', 'services', 'attendance', 'security', 'financial'] as const;
+const types = keysOf(readReport);
+const addressOf = (type: keyof typeof readReport): string => readReport[type].path;
 type Report = {
   from: string;
   to: string;
-  columns: string[];
+  columns: ReportColumn[];
   head: string[];
   rows: (string | number)[][];
   money: number[];
 };
-const report = async (type: string, query = ''): Promise<Report> =>
-  (await t.call('GET', `/api/reports/${type}${query}`, { token: owner.token })).body.data;
-const column = ({ columns, rows }: Report, name: string): (string | number)[] =>
+const report = async (type: keyof typeof readReport, query = ''): Promise<Report> =>
+  (await t.call('GET', `/api${addressOf(type)}${query}`, { token: owner.token })).body.data;
+const column = ({ columns, rows }: Report, name: ReportColumn): (string | number)[] =>
   rows.map((row) => row[columns.indexOf(name)] ?? '');
 const sum = (cells: readonly (string | number)[]): number =>
   cells.reduce<number>((total, cell) => total + Number(cell), 0);
@@ -33,7 +38,7 @@ describe('reports of the business', () => {
     const data = await report(type);
     expect([data.from, data.to]).toEqual(['2026-11-01', '2026-11-30']);
     for (const row of data.rows) expect(row).toHaveLength(data.head.length);
-    expect((await t.call('GET', `/api/reports/${type}`, { token: hr.token })).status).toBe(200);
+    expect((await t.call('GET', `/api${addressOf(type)}`, { token: hr.token })).status).toBe(200);
   });
 
   it('count what the lists have', async () => {
@@ -87,19 +92,62 @@ describe('reports of the business', () => {
     expect(october?.[5]).toBe(Math.round((Number(october?.[3]) - wages.cost) * 100) / 100);
   });
 
-  it.each(['csv', 'xlsx', 'pdf'])('go along as %s, in both languages', async (format) => {
-    for (const type of types)
-      for (const language of ['en', 'hi']) {
-        const answer = await t.call('GET', `/api/reports/export?type=${type}&format=${format}`, {
-          token: owner.token,
-          headers: { 'accept-language': language },
-        });
-        expect([type, answer.status, answer.headers.get('content-disposition')]).toEqual([
-          type,
-          200,
-          `attachment; filename="${type}-2026-11-01-2026-11-30.${format}"`,
-        ]);
-      }
+  it('tell what pay came to and what is left of advances, as the summaries of pay do', async () => {
+    const summary = (await t.call('GET', '/api/reports/payroll', { token: owner.token })).body.data;
+    const october = summary.find((item: { month: string }) => item.month === '2026-10');
+    const payroll = await report('payroll', '?month=2026-10');
+    expect(payroll.rows).toHaveLength(1);
+    expect([column(payroll, 'paid'), column(payroll, 'net'), column(payroll, 'wages')]).toEqual([
+      [october.people],
+      [october.net],
+      [october.cost],
+    ]);
+    expect(october.net).toBeGreaterThan(0);
+    const { outstanding } = (await t.call('GET', '/api/reports/advances', { token: owner.token })).body.data;
+    const advances = await report('advances');
+    expect(sum(column(advances, 'outstanding'))).toBe(outstanding);
+    expect(outstanding).toBeGreaterThan(0);
+  });
+
+  it('what each person owes is for who may see pay', async () => {
+    const { database } = t.app.services;
+    const setTo = (permissions: readonly string[]) =>
+      database.write((trx) =>
+        trx
+          .updateTable('roles')
+          .set({ permissions: JSON.stringify(permissions) })
+          .where('tenant_id', '=', hr.user.tenant_id)
+          .where('id', '=', 'hr')
+          .execute(),
+      );
+    await setTo(['reports:read']);
+    for (const path of ['/reports/advances/table', '/reports/export?type=advances'])
+      expect((await t.call('GET', `/api${path}`, { token: hr.token })).status).toBe(403);
+    expect((await t.call('GET', '/api/reports/payroll/table', { token: hr.token })).status).toBe(200);
+  });
+
+  const starts = { csv: '\uFEFF', xlsx: 'PK\u0003\u0004', pdf: '%PDF' } as const;
+  it.each(
+    types.flatMap((type) =>
+      keysOf(starts).flatMap((format) =>
+        (['en', 'hi'] as const).map((language) => [type, format, language] as const),
+      ),
+    ),
+  )('%s goes along as %s in %s', async (type, format, language) => {
+    const answer = await t.call('GET', `/api/reports/export?type=${type}&format=${format}&month=2026-10`, {
+      token: owner.token,
+      headers: { 'accept-language': language },
+    });
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="${type}-2026-10-01-2026-10-31.${format}"`,
+    ]);
+    const { columns } = await report(type, '?month=2026-10');
+    if (format === 'csv')
+      expect(answer.text.replace('\uFEFF', '').split(/\r?\n/)[0]).toBe(
+        columns.map((name) => reportHeads[name][language === 'hi' ? 1 : 0]).join(','),
+      );
+    else expect(answer.text.slice(0, 4)).toBe(starts[format]);
   });
 
   it.each([
@@ -114,7 +162,7 @@ describe('reports of the business', () => {
 
   it('are for who may read reports', async () => {
     const guard = await t.signIn('+919876500011', 'staff');
-    for (const type of [...types, 'export'])
-      expect((await t.call('GET', `/api/reports/${type}`, { token: guard.token })).status).toBe(403);
+    for (const path of [...types.map(addressOf), '/reports/export'])
+      expect((await t.call('GET', `/api${path}`, { token: guard.token })).status).toBe(403);
   });
 });

@@ -32,6 +32,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/payroll/register-pack',
     '/quotes/{id}/download',
     '/reports/export',
+    '/reports/sent/{token}',
     '/staff/cards/{token}/photo',
     '/subscriptions/invoices/{id}/pdf',
     '/billing/import/template',

@@ -48,6 +48,7 @@ function candidates({ spec, maxLength }: Field, n: number, ids: Readonly<Record<
         `CODE${n}`,
         `sample-${n}`,
         `+9198123${String(n).padStart(5, '0')}`,
+        `sample${n}@prahari.example`,
       ];
     case 'choice':
       return [choices?.[0]];

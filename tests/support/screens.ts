@@ -144,6 +144,7 @@ export const screens: readonly Screen[] = [
       page.getByRole('button', { name: inEither(['Edit Locking up', 'ताला बंदी बदलें']) }).click(),
   },
   { name: 'admin-reports', person: owner, path: '/admin/reports?type=services&period=year' },
+  { name: 'admin-report-schedules', person: owner, path: '/admin/reports/schedules' },
   { name: 'admin-tasks', person: owner, path: '/admin/tasks' },
   {
     name: 'admin-task',

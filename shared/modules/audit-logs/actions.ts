@@ -148,6 +148,8 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'bill_schedule.pause': ['Recurring invoice paused', 'नियमित बिल रोका गया'],
   'bill_schedule.resume': ['Recurring invoice resumed', 'नियमित बिल फिर शुरू हुआ'],
   'bill_schedule.end': ['Recurring invoice ended', 'नियमित बिल ख़त्म किया गया'],
+  'report_schedule.send': ['Report mailed by its schedule', 'तय समय की रिपोर्ट भेजी गई'],
+  'report_schedule.leave': ['A receiver unsubscribed from a report', 'पाने वाले ने रिपोर्ट बंद की'],
   'bill_schedule.bill': ['Invoice made from a recurring invoice', 'नियमित बिल से बिल बना'],
   'invoice.remind': ['Payment reminder sent', 'भुगतान की याद भेजी गई'],
   'invoice.remind_sms': ['Payment reminder sent by text message', 'भुगतान की याद SMS से भेजी गई'],

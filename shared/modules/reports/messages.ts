@@ -9,6 +9,8 @@ export const reportNames = defineMessages({
   security: ['Attendance and SOS alerts by site', 'साइट के हिसाब से हाज़िरी और SOS अलर्ट'],
   jobs: ['Jobs by worker', 'काम करने वाले के हिसाब से जॉब'],
   financial: ['Finances by month', 'पैसा, महीने-दर-महीने'],
+  payroll: ['Payroll by month', 'वेतन, महीने-दर-महीने'],
+  advances: ['Outstanding advances today', 'आज तक के बाकी एडवांस'],
 });
 export type ReportType = keyof typeof reportNames;
 
@@ -46,6 +48,15 @@ export const reportHeads = defineMessages({
   jobs: ['Jobs', 'जॉब'],
   on_time: ['Started on time', 'समय पर शुरू'],
   minutes: ['Average minutes', 'औसत मिनट'],
+  paid: ['People paid', 'कितनों को वेतन'],
+  gross: ['Gross wages', 'कुल वेतन'],
+  net: ['Net pay', 'हाथ में वेतन'],
+  pf: ['EPF of both sides', 'दोनों ओर का EPF'],
+  esi: ['ESI of both sides', 'दोनों ओर का ESI'],
+  given: ['Given', 'दिया'],
+  waived: ['Waived', 'माफ़'],
+  recovered: ['Recovered', 'वसूला'],
+  outstanding: ['Outstanding', 'बाकी'],
   nobody: ['Not assigned', 'किसी को नहीं दी'],
   none: ['Without department', 'बिना विभाग'],
 });
@@ -55,5 +66,6 @@ export const reportSays = defineMessages({
   span: ['Enter the dates as YYYY-MM-DD, up to 366 days.', 'तारीख़ें YYYY-MM-DD में लिखें, ज़्यादा से ज़्यादा 366 दिन।'],
   type: ['This report does not exist. Choose another.', 'यह रिपोर्ट नहीं है। दूसरी चुनें।'],
   format: ['Choose csv, xlsx or pdf.', 'csv, xlsx या pdf माँगें।'],
+  needsPay: ['This report needs the permission to view payroll.', 'इस रिपोर्ट के लिए वेतन देखने का अधिकार चाहिए।'],
   nothing: ['No data for these dates.', 'इन दिनों में कुछ नहीं है।'],
 });

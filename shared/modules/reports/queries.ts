@@ -58,6 +58,8 @@ export const readReport = {
   security: report('security', '/reports/security'),
   jobs: report('jobs', '/reports/jobs'),
   financial: report('financial', '/reports/financial'),
+  payroll: report('payroll', '/reports/payroll/table'),
+  advances: report('advances', '/reports/advances/table'),
 } as const;
 
 function report<const Type extends ReportType, const Path extends string>(type: Type, path: Path) {

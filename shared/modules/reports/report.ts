@@ -1,3 +1,4 @@
+import { grants } from '#shared/core/access.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { reportHeads, ReportType } from './messages.ts';
 
@@ -13,7 +14,16 @@ export type Report = {
   readonly money: readonly number[];
 };
 
+/** The files that a report can be had as. */
+export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
 /** The reports that can be asked for one site. */
 export const bySite: readonly ReportType[] = ['attendance', 'security'];
 /** The most days that a report may have. */
 export const mostDays = (type: ReportType): number => (bySite.includes(type) ? 62 : 366);
+
+/** Whether somebody may read a report: what each person owes is for those who may see pay. */
+export function mayRead(held: ReadonlySet<string>, type: ReportType): boolean {
+  return grants(held, 'reports:read') && (type !== 'advances' || grants(held, 'payroll:read'));
+}

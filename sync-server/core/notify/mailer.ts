@@ -19,16 +19,17 @@ type Sender = (letter: Letter) => Promise<void>;
 
 /**
  * Writes a mail into the outbox in the caller's transaction: it goes out if, and only if, the rest is
- * committed.
+ * committed. Gives its id there.
  */
-export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
+export async function queueMail(tx: Tx, mail: Mail): Promise<string> {
   const { tenantId } = tx.actor;
+  const id = newId();
   const { name, email } = await readOffice(tx);
   await tx.sql
     .insertInto('mail_outbox')
     .values({
       tenant_id: tenantId,
-      id: newId(),
+      id,
       recipient: mail.to,
       sender: name,
       reply_to: email,
@@ -42,6 +43,7 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
       done_at: null,
     })
     .execute();
+  return id;
 }
 
 /** The same to the business itself, at the address its brand names; without one there is nothing to send. */

@@ -109,21 +109,30 @@ export async function readPayrollSummary({
   actor,
   services,
 }: QueryCall<typeof reports.readPayrollSummary>): Promise<QueryReply<typeof reports.readPayrollSummary>> {
-  const rows = await services.database.read
+  return { data: await readWageMonths(services.database, actor.tenantId, null) };
+}
+
+/** The same of the months between two, both of them in it, or of the last twelve; the newest first. */
+export async function readWageMonths(
+  { read }: Database,
+  tenantId: string,
+  between: { readonly first: string; readonly last: string } | null,
+) {
+  let query = read
     .selectFrom('payslips')
     .select(({ fn }) => [
       'month',
       sql<number>`count(distinct staff_id)`.as('people'),
       ...summed.map((name) => fn.sum(name).as(name)),
     ])
-    .where('tenant_id', '=', actor.tenantId)
+    .where('tenant_id', '=', tenantId)
     .where('state', '!=', 'refused')
-    .where('deleted', '=', 0)
-    .groupBy('month')
-    .orderBy('month', 'desc')
-    .limit(12)
-    .execute();
-  const data = rows.map((row) => {
+    .where('deleted', '=', 0);
+  query = between
+    ? query.where('month', '>=', between.first).where('month', '<=', between.last)
+    : query.limit(12);
+  const rows = await query.groupBy('month').orderBy('month', 'desc').execute();
+  return rows.map((row) => {
     const paise = (name: (typeof summed)[number]): number => Number(row[name] ?? 0);
     const employer = ['employer_epf', 'eps', 'edli', 'admin', 'employer_esi', 'employer_welfare'] as const;
     return {
@@ -133,7 +142,6 @@ export async function readPayrollSummary({
       cost: (paise('gross') + employer.reduce((sum, name) => sum + paise(name), 0)) / 100,
     };
   });
-  return { data };
 }
 
 function rupeesOf(paise: (name: (typeof summed)[number]) => number): Record<(typeof summed)[number], number> {

@@ -15,6 +15,8 @@ export const reportScreens = defineMessages({
   attendance: ['Attendance', 'हाज़िरी'],
   security: ['Sites', 'साइटें'],
   jobs: ['Jobs', 'जॉब'],
+  payroll: ['Payroll', 'वेतन'],
+  advances: ['Advances', 'एडवांस'],
   period: ['Days', 'दिन'],
   thisMonth: ['This month', 'यह महीना'],
   lastMonth: ['Last month', 'पिछला महीना'],

@@ -235,6 +235,17 @@ export const publicMessages = defineMessages({
   ],
   confirmButton: ['Confirm subscription', 'सदस्यता पक्की करें'],
   confirmDone: ['Your subscription is confirmed. Welcome!', 'आपकी सदस्यता पक्की हो गई। स्वागत है!'],
+  stopTitle: ['Stop a report', 'रिपोर्ट बंद करें'],
+  stopText: [
+    'We will stop emailing this report to you. Links in earlier emails will no longer work.',
+    'यह रिपोर्ट अब आपको ई-मेल नहीं की जाएगी। पुराने ई-मेल के लिंक भी नहीं चलेंगे।',
+  ],
+  stopBadLink: [
+    'This link is not valid. Use the link in the latest email.',
+    'यह लिंक सही नहीं है। सबसे नए ई-मेल का लिंक इस्तेमाल करें।',
+  ],
+  stopButton: ['Stop this report', 'यह रिपोर्ट बंद करें'],
+  stopDone: ['You will no longer receive this report.', 'यह रिपोर्ट अब आपको नहीं आएगी।'],
   leaveTitle: ['Unsubscribe', 'सदस्यता बंद करें'],
   leaveText: ['We will stop sending news to this address.', 'इस पते पर और ख़बरें नहीं भेजी जाएँगी।'],
   leaveButton: ['Unsubscribe', 'सदस्यता बंद करें'],

@@ -212,6 +212,21 @@ export const pages: readonly PublicPage[] = [
   { name: 'sheet', title: sheetPage.title, description: sheetPage.description, content: <SheetPage /> },
   { name: 'card', title: cardPage.title, description: cardPage.description, content: <CardPage /> },
   {
+    name: 'report-stop',
+    title: messages.stopTitle,
+    description: messages.stopText,
+    content: (
+      <AnswerPage
+        title={messages.stopTitle}
+        text={messages.stopText}
+        button={messages.stopButton}
+        done={messages.stopDone}
+        bad={messages.stopBadLink}
+        action="/api/reports/stop"
+      />
+    ),
+  },
+  {
     name: 'newsletter-confirm',
     title: messages.confirmTitle,
     description: messages.confirmText,

@@ -23,9 +23,11 @@ const drawn: Readonly<Record<ReportType, readonly ReportColumn[]>> = {
   attendance: ['hours', 'absent'],
   security: ['absent', 'calls'],
   jobs: ['completed', 'value'],
+  payroll: ['gross', 'wages'],
+  advances: ['outstanding'],
 };
 /** Figures that cannot be added up. */
-const notSummed: ReadonlySet<ReportColumn> = new Set(['rating', 'minutes']);
+const notSummed: ReadonlySet<ReportColumn> = new Set(['rating', 'minutes', 'paid']);
 const mostBars = 8;
 
 type Row = Report['rows'][number];

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
+import { CalendarClock, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { readReport } from '#shared/modules/reports/queries.ts';
@@ -12,15 +12,18 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { reportScreens as messages } from '../messages.ts';
+import { scheduleScreens } from '../schedule-messages.ts';
 import { daysOf, periods } from './periods.ts';
 import type { Period } from './periods.ts';
 import { ReportView } from './report-view.tsx';
@@ -33,6 +36,8 @@ const types = [
   'attendance',
   'security',
   'jobs',
+  'payroll',
+  'advances',
 ] as const satisfies readonly ReportType[];
 /** Longer than a report by site may be. */
 const long: ReadonlySet<Period> = new Set(['quarter', 'year']);
@@ -46,7 +51,9 @@ export default function ReportsPage(): ReactNode {
   const { t } = useLanguage();
   const [query, setQuery] = useSearchParams();
   const { busy, run } = useSave();
-  const type = types.find((type) => type === query.get('type')) ?? 'business';
+  const mayPay = usePermission('payroll:read');
+  const shown = types.filter((type) => type !== 'advances' || mayPay);
+  const type = shown.find((type) => type === query.get('type')) ?? 'business';
   const offered = periods.filter((period) => !bySite.includes(type) || !long.has(period));
   const period = offered.find((item) => item === query.get('period')) ?? 'thisMonth';
   const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
@@ -56,7 +63,7 @@ export default function ReportsPage(): ReactNode {
   const asked = { from: days.from, to: days.to, ...(site === '' ? {} : { site_id: site }) };
   const words = new URLSearchParams(asked).toString();
   const answer = useQuery<(typeof readReport)[ReportType]>(
-    `/reports/${type}`,
+    type === 'payroll' || type === 'advances' ? `/reports/${type}/table` : `/reports/${type}`,
     problem === null ? { input: asked } : null,
   );
   const sites = useQuery<typeof listSites>(
@@ -70,21 +77,33 @@ export default function ReportsPage(): ReactNode {
     set(next === 'own' ? { period: next, from: days.from, to: days.to } : { period: next });
 
   return (
-    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
+    <Page
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
+      actions={
+        <ButtonLink look="outline" to="/admin/reports/schedules">
+          <CalendarClock size={20} aria-hidden />
+          {t(scheduleScreens.title)}
+        </ButtonLink>
+      }
+    >
       <Tabs
         label={t(messages.types)}
         value={type}
-        tabs={types.map((type) => ({ value: type, label: t(messages[type]) }))}
+        tabs={shown.map((type) => ({ value: type, label: t(messages[type]) }))}
         onChange={(next) => set({ type: next })}
       >
         <Box display="grid" gap="4" mb="6" gridTemplateColumns="minmax(0, 1fr)">
-          <FilterChips
-            label={t(messages.period)}
-            value={period}
-            options={offered.map((item) => ({ value: item, label: t(messages[item]) }))}
-            onChange={choose}
-          />
-          {period === 'own' ? (
+          {/* What is owed is owed today, whichever days are asked for. */}
+          {type === 'advances' ? null : (
+            <FilterChips
+              label={t(messages.period)}
+              value={period}
+              options={offered.map((item) => ({ value: item, label: t(messages[item]) }))}
+              onChange={choose}
+            />
+          )}
+          {period === 'own' && type !== 'advances' ? (
             <Box display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 200px))">
               <TextField
                 label={t(messages.from)}

@@ -4,13 +4,13 @@ import { If } from '../each.tsx';
 import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
-type Props = { title: Message; text: Message; button: Message; done: Message; action: string };
+type Props = { title: Message; text: Message; button: Message; done: Message; bad?: Message; action: string };
 
 /**
  * Where the link in a mail leads. It asks for one press, because mail programs open links automatically; the
  * form needs no script.
  */
-export function AnswerPage({ title, text, button, done, action }: Props): ReactNode {
+export function AnswerPage({ title, text, button, done, bad = messages.badLink, action }: Props): ReactNode {
   const { t, to } = useSpeech();
   return (
     <section className="wrap narrow lone">
@@ -30,7 +30,7 @@ export function AnswerPage({ title, text, button, done, action }: Props): ReactN
         </p>
       </If>
       <If list="nothing">
-        <p className="lead">{t(messages.badLink)}</p>
+        <p className="lead">{t(bad)}</p>
       </If>
       <p>
         <a href={to('/home')}>{t(messages.home)}</a>

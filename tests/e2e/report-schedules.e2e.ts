@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
+import { scheduleMessages } from '#shared/modules/reports/schedules/messages.ts';
+import { mostReceivers } from '#shared/modules/reports/schedules/report-schedule.ts';
+import { resourceMessages } from '#web/core/ui/resource/resource-messages.ts';
+import { scheduleScreens } from '#web/modules/reports/schedule-messages.ts';
+import { publicMessages } from '#web/shells/public/messages.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
+import { enter, owner } from '#tests/support/people.ts';
+
+const stage = createFixture('one');
+
+it('schedules a report, says what is wrong with an address, and stops it', async () => {
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, owner, '/admin/reports');
+  await page.getByRole('link', { name: scheduleScreens.title[0] }).click();
+  await page.getByText(scheduleScreens.empty[0]).waitFor();
+  await page
+    .getByRole('button', { name: translate(resourceMessages.add, 'en', { one: 'scheduled report' }) })
+    .click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Report', { exact: true }).selectOption('attendance');
+  await form.getByLabel('Repeats').selectOption('day');
+  await form.getByLabel('Receivers').fill('boss@jain');
+  await form.getByRole('button', { name: resourceMessages.save[0], exact: true }).click();
+  await form
+    .getByText(translate(scheduleMessages.receivers, 'en', { most: mostReceivers }))
+    .first()
+    .waitFor();
+  await form.getByLabel('Receivers').fill('boss@jain.example\nca@jain.example');
+  await form.getByRole('button', { name: resourceMessages.save[0], exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: 'boss@jain.example, ca@jain.example' });
+  await row.getByText(scheduleScreens.notYet[0]).waitFor();
+  await row.getByText('Attendance by person').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('heading', { name: scheduleScreens.letters[0] }).waitFor();
+  await sheet.getByRole('button', { name: 'Edit scheduled report' }).click();
+  await page.getByRole('dialog').last().getByRole('switch', { name: 'Active' }).click();
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: resourceMessages.save[0], exact: true })
+    .click();
+  await sheet.getByText('No', { exact: true }).waitFor();
+});
+
+it('a link that stops nothing says so, without script', async () => {
+  const page = await stage.newPage({ ...phone, javaScriptEnabled: false });
+  await page.goto(`${stage.server.url}/report/stop?token=x.y.z`);
+  await page.getByText(publicMessages.stopBadLink[0]).waitFor();
+  expect(await page.getByRole('button', { name: publicMessages.stopButton[0] }).count()).toBe(0);
+});
