@@ -34,6 +34,7 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/verify': 'verify',
   '/newsletter/confirm': 'newsletter-confirm',
   '/newsletter/unsubscribe': 'newsletter-unsubscribe',
+  '/mail/unsubscribe': 'mail-unsubscribe',
 };
 
 /** The page in place of one that is not there; it has no address of its own. */
@@ -44,6 +45,7 @@ export const unlisted: ReadonlySet<string> = new Set([
   notFoundPage,
   'newsletter-confirm',
   'newsletter-unsubscribe',
+  'mail-unsubscribe',
   'card',
   'bill',
   'sheet',

@@ -94,6 +94,7 @@ import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
 import { jobsAtPlaces } from './0168-jobs.ts';
 import { wallets } from './0169-wallets.ts';
+import { notificationRules } from './0185-notification-rules.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -192,4 +193,5 @@ export const migrations: readonly Migration[] = [
   leadNames,
   subscriptionsOfTenants,
   tenantEnds,
+  notificationRules,
 ];

@@ -34,6 +34,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /newsletter/subscribe',
     'POST /newsletter/confirm',
     'POST /newsletter/unsubscribe',
+    'POST /notifications/unsubscribe',
     'POST /contact/send-message',
     'POST /billing/shared-sheet/code',
     'POST /billing/shared-sheet/open',

@@ -1,9 +1,8 @@
 import { newId } from '#shared/core/ids.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
-import { incidentMessages as messages } from '#shared/modules/incidents/messages.ts';
 import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /** Reports an incident for the caller. The same id sent again gives the report that is there. */
 export const createIncident = bind(contract, async (tx, { input }) => {
@@ -19,11 +18,10 @@ export const createIncident = bind(contract, async (tx, { input }) => {
   if (!asked) throw new Error('no report was made');
   const incident = { ...asked, ver: 1 };
   rows.insert(incident);
-  notifyOffice(tx, 'incidents:write', {
-    kind: 'incident',
-    title: messages.newsReported,
-    body: [incident.title, incident.title],
-    link: `/admin/incidents/${id}`,
-  });
+  notifyOffice(
+    tx,
+    'incidents:write',
+    newsOf('incident.reported', { title: incident.title }, `/admin/incidents/${id}`),
+  );
   return incident;
 });
