@@ -21,7 +21,7 @@ export const notificationsMessages = defineMessages({
   leaveFooter: ['Stop emails of this kind: {link}', 'ऐसे ई-मेल बंद करें: {link}'],
   digestSubject: ['{n} unread {n:notification|notifications}', '{n} सूचनाएँ नहीं पढ़ी गईं'],
   digestText: [
-    'You have not read these yet:\n\n{list}\n\nOpen them here:\n{link}\n\nYou can turn this email off in your profile.',
-    'ये आपने अभी नहीं पढ़ीं:\n\n{list}\n\nयहाँ खोलें:\n{link}\n\nयह ई-मेल अपनी प्रोफ़ाइल में बंद कर सकते हैं।',
+    'You have not read these yet:\n\n{list}\n\nOpen them here:\n{link}\n\nYou can turn this email off in your settings.',
+    'ये आपने अभी नहीं पढ़ीं:\n\n{list}\n\nयहाँ खोलें:\n{link}\n\nयह ई-मेल अपनी सेटिंग में बंद कर सकते हैं।',
   ],
 });

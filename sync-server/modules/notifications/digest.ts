@@ -57,11 +57,17 @@ export async function sendDigests(services: Services, signal?: AbortSignal): Pro
   });
 }
 
+/** Where people of a role read their notifications. */
+function inboxOf(role: string): string {
+  if (role === 'customer') return '/notifications';
+  return `/${['staff', 'supervisor', 'provider'].includes(role) ? 'field' : 'admin'}/notifications`;
+}
+
 async function mailUnread(tx: Tx, userId: string): Promise<void> {
   const { tenantId } = tx.actor;
   const user = await tx.sql
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'role'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .where('active', '=', 1)
@@ -89,7 +95,7 @@ async function mailUnread(tx: Tx, userId: string): Promise<void> {
   await queueMail(tx, {
     to: String(user['email']),
     subject: translate(messages.digestSubject, language, { n }),
-    text: translate(messages.digestText, language, { list, link: '{site}/profile' }),
+    text: translate(messages.digestText, language, { list, link: `{site}${inboxOf(String(user['role']))}` }),
     event: 'digest',
   });
 }

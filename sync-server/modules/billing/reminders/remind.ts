@@ -171,7 +171,16 @@ async function mailReminder(tx: Tx, { id, days, to, isLate, values }: Letter): P
     .executeTakeFirst();
   if (Number(kept.numInsertedOrUpdatedRows) !== 1) return 0;
   const name = isLate ? 'invoice.overdue' : 'invoice.due_soon';
-  if (!(await writeToAddress(tx, { name, to, language: 'en', values }))) return 0;
+  if (!(await writeToAddress(tx, { name, to, language: 'en', values }))) {
+    // The reader wants no reminders: none is shown as sent.
+    await tx.sql
+      .deleteFrom('bill_reminders')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('invoice_id', '=', id)
+      .where('days', '=', days)
+      .execute();
+    return 0;
+  }
   const detail = JSON.stringify({ days, email: to });
   tx.log(logLine(tx.actor, { type: 'invoice.remind', coll: 'invoices', rowId: id, detail }));
   return 1;
