@@ -253,7 +253,9 @@ describe('a mail of the business', () => {
     expect([stranger.status, stranger.body.errors[0].field]).toEqual([422, 'to']);
     expect((await send(owner.token, 'HR@narmada.example')).status).toBe(202);
     expect((await send(owner.token, 'a@b.example, c@d.example')).status).toBe(422);
-    expect((await send((await t.signInAdmin('hr@narmada.example')).token, 'hr@narmada.example')).status).toBe(403);
+    expect((await send((await t.signInAdmin('hr@narmada.example')).token, 'hr@narmada.example')).status).toBe(
+      403,
+    );
     const row = await t.app.services.database.read
       .selectFrom('mail_outbox')
       .select('subject')

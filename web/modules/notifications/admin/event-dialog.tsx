@@ -12,14 +12,14 @@ import type { Language } from '#shared/core/i18n.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { api } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
-import { addressOf, ifUnchanged } from '#web/core/ui/resource/resource-dialog.tsx';
+import { ifUnchanged } from '#web/core/ui/resource/resource-dialog.tsx';
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import type { FormValues } from '#web/core/ui/tables/record-fields.tsx';
@@ -94,8 +94,15 @@ export function EventDialog({ name, rule, onSaved, onClose }: Props): ReactNode 
     const body = sentOf(event, values);
     const done = await run(() =>
       rule
-        ? api('PUT', addressOf(notificationRules, rule), body, ifUnchanged(rule))
-        : api('POST', notificationRules.path, { event: name, ...body }),
+        ? call<WriteOf<typeof notificationRules, 'PUT', '/settings/notification-rules/{event}'>>(
+            'PUT /settings/notification-rules/{event}',
+            { params: { event: name }, form: body },
+            ifUnchanged(rule),
+          )
+        : call<WriteOf<typeof notificationRules, 'POST', '/settings/notification-rules'>>(
+            'POST /settings/notification-rules',
+            { form: { event: name, ...body } },
+          ),
     );
     if (!done) return;
     toast.success(t(messages.saved));
@@ -104,7 +111,12 @@ export function EventDialog({ name, rule, onSaved, onClose }: Props): ReactNode 
   };
   const reset = (): void =>
     void run(async () => {
-      if (rule) await api('DELETE', addressOf(notificationRules, rule), {}, ifUnchanged(rule));
+      if (rule)
+        await call<WriteOf<typeof notificationRules, 'DELETE', '/settings/notification-rules/{event}'>>(
+          'DELETE /settings/notification-rules/{event}',
+          { params: { event: name }, form: {} },
+          ifUnchanged(rule),
+        );
       toast.success(t(messages.resetDone));
       onSaved();
       onClose();
