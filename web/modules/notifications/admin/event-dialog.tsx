@@ -8,7 +8,7 @@ import { notificationRules } from '#shared/modules/notifications/notification-ru
 import type { NotificationRule } from '#shared/modules/notifications/notification-rule.ts';
 import { fieldsOf, sampleValues, smsParts, textOf, usualText } from '#shared/modules/notifications/texts.ts';
 import { languages, translate } from '#shared/core/i18n.ts';
-import type { Language } from '#shared/core/i18n.ts';
+import type { Language, Message, Values } from '#shared/core/i18n.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -22,7 +22,7 @@ import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { ifUnchanged } from '#web/core/ui/resource/resource-dialog.tsx';
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { RecordFields } from '#web/core/ui/tables/record-fields.tsx';
-import type { FormValues } from '#web/core/ui/tables/record-fields.tsx';
+import type { FieldSpec, FormValues } from '#web/core/ui/tables/record-fields.tsx';
 import { newsSettings as messages } from './messages.ts';
 
 /** The channels that have texts of their own; what stands in the app stands on phones too. */
@@ -77,6 +77,22 @@ function sentOf(event: NewsEvent, values: FormValues): Record<string, unknown> {
       name,
       textFields.includes(name) && value === usual[name] ? '' : value,
     ]),
+  );
+}
+
+/** The choices of each channel; the first says what is usual for this event. */
+function waysOf(
+  event: NewsEvent,
+  t: (message: Message, values?: Values) => string,
+): Readonly<Record<string, Pick<FieldSpec, 'options'>>> {
+  const on = { value: 'on', label: t(messages.on) };
+  const off = { value: 'off', label: t(messages.off) };
+  return Object.fromEntries(
+    channels.map((channel) => {
+      const usual = event.usual.includes(channel) ? on.label : off.label;
+      const standard = { value: 'usual', label: t(messages.usualWay, { usual }) };
+      return [channel, { options: [standard, on, off] }];
+    }),
   );
 }
 
@@ -153,7 +169,7 @@ export function EventDialog({ name, rule, onSaved, onClose }: Props): ReactNode 
               </Box>
             ) : null}
             <RecordFields
-              specs={namedFields(notificationRules, language, ways)}
+              specs={namedFields(notificationRules, language, ways, waysOf(event, t))}
               values={values}
               onChange={setValues}
               error={error}
@@ -197,7 +213,11 @@ function Texts({ name, values, onChange, error }: TextsProps): ReactNode {
           {t(messages.values, { list })}
         </Box>
         <RecordFields
-          specs={namedFields(notificationRules, language, fields).map((spec) => ({ ...spec, wide: true }))}
+          specs={namedFields(notificationRules, language, fields).map((spec) => ({
+            ...spec,
+            wide: true,
+            optional: false,
+          }))}
           values={values}
           onChange={onChange}
           error={error}

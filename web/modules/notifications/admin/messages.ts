@@ -19,6 +19,7 @@ export const newsSettings = defineMessages({
   whatsapp: ['WhatsApp', 'WhatsApp'],
   texts: ['Texts', 'संदेश'],
   usual: ['Standard', 'मूल'],
+  usualWay: ['Standard: {usual}', 'मूल: {usual}'],
   own: ['Edited', 'बदला हुआ'],
   on: ['On', 'चालू'],
   off: ['Off', 'बंद'],
