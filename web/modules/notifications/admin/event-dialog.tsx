@@ -8,7 +8,7 @@ import { notificationRules } from '#shared/modules/notifications/notification-ru
 import type { NotificationRule } from '#shared/modules/notifications/notification-rule.ts';
 import { fieldsOf, sampleValues, smsParts, textOf, usualText } from '#shared/modules/notifications/texts.ts';
 import { languages, translate } from '#shared/core/i18n.ts';
-import type { Language, Message, Values } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -83,7 +83,7 @@ function sentOf(event: NewsEvent, values: FormValues): Record<string, unknown> {
 /** The choices of each channel; the first says what is usual for this event. */
 function waysOf(
   event: NewsEvent,
-  t: (message: Message, values?: Values) => string,
+  t: (message: Message, values?: Readonly<Record<string, string>>) => string,
 ): Readonly<Record<string, Pick<FieldSpec, 'options'>>> {
   const on = { value: 'on', label: t(messages.on) };
   const off = { value: 'off', label: t(messages.off) };
