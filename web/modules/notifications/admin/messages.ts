@@ -16,7 +16,7 @@ export const newsSettings = defineMessages({
   push: ['Phone', 'फ़ोन'],
   email: ['Email', 'ई-मेल'],
   sms: ['SMS', 'SMS'],
-  whatsapp: ['WhatsApp', 'WhatsApp'],
+  whatsapp: ['WhatsApp', 'व्हाट्सऐप'],
   texts: ['Texts', 'संदेश'],
   usual: ['Standard', 'मूल'],
   usualWay: ['Standard: {usual}', 'मूल: {usual}'],
