@@ -22,6 +22,7 @@ import { openSeal } from './core/files/open-seal.ts';
 import { readSecrets } from './core/sql/secrets.ts';
 import { createSmsBudget } from './core/notify/sms-budget.ts';
 import { createSmsSender } from './core/notify/sms.ts';
+import { startTexter } from './core/notify/texter.ts';
 import { createStreams } from './core/http/streams.ts';
 import { createGroupCommit } from './core/sql/group-commit.ts';
 import { createWeb } from './core/http/web.ts';
@@ -34,6 +35,7 @@ import { onboarding } from './modules/onboarding/module.ts';
 import { auditLogs } from './modules/audit-logs/module.ts';
 import { attendance } from './modules/attendance/module.ts';
 import { auth } from './modules/auth/module.ts';
+import { sendText } from './modules/auth/operations/send-text.ts';
 import { blog } from './modules/blog/module.ts';
 import { bookings } from './modules/bookings/module.ts';
 import { cart } from './modules/cart/module.ts';
@@ -110,6 +112,7 @@ export const modules: readonly Module[] = [
 const coreJobs: readonly Job<Services>[] = [
   purgeJob(),
   deliveryJob('core.mail', ({ mailer }) => mailer),
+  deliveryJob('core.sms', ({ texter }) => texter),
   {
     name: 'core.pictures',
     everyMs: 10_000,
@@ -181,6 +184,10 @@ export async function createApp(
     sms: createSmsSender(config),
     smsBudget: createSmsBudget(database, config, nowMs),
     mailer: startMailer(database, config, nowMs),
+    texter: startTexter(database, config, nowMs, ({ tenantId, phone, text, registered }) =>
+      // As a stranger's: what a number and a business have left for signing in stays.
+      sendText(services, { phone, tenantIds: [tenantId], known: false }, text, registered),
+    ),
     pusher: startPusher(database, config, secrets, nowMs),
     publicTenantId: () => readPublicTenantId(database),
     draining: () => draining,
@@ -201,6 +208,7 @@ export async function createApp(
       await services.readWorkers.stop();
       await scheduler.stop();
       await services.mailer.stop();
+      await services.texter.stop();
       await services.pusher.stop();
       await Promise.all([services.pictureCopies.stop(), pictureEncoder.stop()]);
       await streams.closeAll();

@@ -21,7 +21,7 @@ import { sheetValues } from './public-pages/sheet.ts';
 import { billValues } from './public-pages/bill.ts';
 import { cardValues } from './public-pages/card.ts';
 import { homeLists, infoValues } from './public-pages/home-services.ts';
-import { letterValues, stopValues } from './public-pages/letter.ts';
+import { letterValues, mailValues, stopValues } from './public-pages/letter.ts';
 import { serviceRow } from './public-pages/service-row.ts';
 import { serviceValues } from './public-pages/service.ts';
 import { robotsText, sitemapText } from './public-pages/texts.ts';
@@ -210,6 +210,8 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
       case 'newsletter-confirm':
       case 'newsletter-unsubscribe':
         return letterValues(services, asked, tenantId);
+      case 'mail-unsubscribe':
+        return mailValues(services, asked);
       default:
         return {
           values: infoValues(catalogue, hindi),

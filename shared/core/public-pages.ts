@@ -35,6 +35,7 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/report/stop': 'report-stop',
   '/newsletter/confirm': 'newsletter-confirm',
   '/newsletter/unsubscribe': 'newsletter-unsubscribe',
+  '/mail/unsubscribe': 'mail-unsubscribe',
 };
 
 /** The page in place of one that is not there; it has no address of its own. */
@@ -46,6 +47,7 @@ export const unlisted: ReadonlySet<string> = new Set([
   'report-stop',
   'newsletter-confirm',
   'newsletter-unsubscribe',
+  'mail-unsubscribe',
   'card',
   'bill',
   'sheet',

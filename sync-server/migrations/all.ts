@@ -102,6 +102,7 @@ import { publishedIncidents } from './0177-published-incidents.ts';
 import { siteReports } from './0178-site-reports.ts';
 import { incidentActions } from './0179-incident-actions.ts';
 import { reportSchedules } from './0195-report-schedules.ts';
+import { notificationRules } from './0185-notification-rules.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -208,4 +209,5 @@ export const migrations: readonly Migration[] = [
   incidentActions,
   searchDocuments,
   reportSchedules,
+  notificationRules,
 ];

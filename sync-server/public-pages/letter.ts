@@ -2,6 +2,7 @@ import type { PageValues } from '#shared/core/fill-page.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
 import { readLetterToken } from '../modules/reports/schedules/letter-link.ts';
+import { readReader } from '../modules/notifications/queries.ts';
 import { readToken } from '../modules/newsletter/queries.ts';
 
 /**
@@ -16,6 +17,12 @@ export function letterValues(services: Services, { page, query }: Asked, tenantI
 /** The same for the link that stops a report. */
 export function stopValues(services: Services, { query }: Asked): PageValues {
   return answerValues(query, (token) => readLetterToken(services, 'stop', token) !== null);
+}
+
+/** The page behind the link that ends mails of a kind. */
+export async function mailValues({ database }: Services, { query }: Asked): Promise<PageValues> {
+  const reader = await readReader(database, query.get('token') ?? '');
+  return answerValues(query, () => reader !== null);
 }
 
 function answerValues(query: Asked['query'], isRight: (token: string) => boolean): PageValues {

@@ -195,6 +195,6 @@ describe('mails', () => {
       .where('tenant_id', '!=', '')
       .where('recipient', '=', 'never@example.in')
       .executeTakeFirst();
-    expect(row).toEqual({ state: 'failed', tries: 6, body: '' });
+    expect(row).toEqual({ state: 'failed', tries: 8, body: '' });
   });
 });

@@ -60,6 +60,7 @@ it('comes by the ways that were asked for, once, and always in the app', async (
   const before = gateway.textFor(phone);
   t.clock.nowMs = Date.parse('2026-11-25T03:30:00Z');
   await Promise.all([sendDueReminders(t.app.services), sendDueReminders(t.app.services)]);
+  await t.app.services.texter.deliver();
   expect(gateway.textFor(phone)).not.toBe(before);
   expect(gateway.textFor(phone)).toBe(
     'Reminder: Office / Corporate Housekeeping on 25 Nov 2026 at 10:00 AM.',

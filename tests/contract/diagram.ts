@@ -118,6 +118,15 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'dashboard -> notifications',
     /** What follows from an incident is a task. */
     'incidents -> tasks',
+    /** What people hear of is told in the words of the modules that tell it. */
+    'notifications -> billing',
+    'notifications -> bookings',
+    'notifications -> incidents',
+    'notifications -> jobs',
+    'notifications -> payroll',
+    'notifications -> roster',
+    'notifications -> sos',
+    'notifications -> tasks',
     /** The classes of the minimum wage tables have their names where people have their class. */
     'payroll -> staff',
     'roster -> tenants',
@@ -266,6 +275,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   device_keys: 'attendance',
   known_devices: 'auth',
   licence_alerts: 'tenants',
+  mail_recipients: 'notifications',
   newsletter_subscribers: 'newsletter',
   otp_challenges: 'auth',
   passkeys: 'auth',
@@ -312,6 +322,7 @@ export const coreTables: readonly string[] = [
   'mail_outbox',
   'op_log',
   'push_outbox',
+  'text_outbox',
   'tenant_seq',
 ];
 
@@ -349,7 +360,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'staff',
     'tenants',
   ],
-  bookings: ['auth', 'cart', 'on-call', 'tenants'],
+  bookings: ['cart', 'on-call', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'billing', 'tenants'],
   crm: [
@@ -366,6 +377,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'tasks',
     'tenants',
   ],
+  contact: ['auth', 'billing', 'crm'],
   dashboard: [
     'attendance',
     'billing',

@@ -30,6 +30,10 @@ const kept: Readonly<Record<string, string>> = {
   'e_invoice_account.update.portal_key': 'what the e-invoice portal gave to sign in with',
   'e_invoice_account.update.signing_key': 'what the e-invoice portal gave to sign in with',
   'e_invoice_account.update.username': 'what the e-invoice portal gave to sign in with',
+  'notification_rule.create.sms_template_en': 'a number of 19 digits that the registry of messages gave',
+  'notification_rule.create.sms_template_hi': 'a number of 19 digits that the registry of messages gave',
+  'notification_rule.update.sms_template_en': 'a number of 19 digits that the registry of messages gave',
+  'notification_rule.update.sms_template_hi': 'a number of 19 digits that the registry of messages gave',
   'handover.sign.out.text': 'a signed text: the phone masks before it signs, and an unmasked one is refused',
   'handover.sign.taken.text':
     'a signed text: the phone masks before it signs, and an unmasked one is refused',

@@ -35,6 +35,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /newsletter/confirm',
     'POST /newsletter/unsubscribe',
     'POST /reports/stop',
+    'POST /notifications/unsubscribe',
     'POST /contact/send-message',
     'POST /billing/shared-sheet/code',
     'POST /billing/shared-sheet/open',

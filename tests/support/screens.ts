@@ -355,6 +355,8 @@ export const screens: readonly Screen[] = [
     path: '/admin/billing-settings',
   },
   { name: 'admin-shifts', person: owner, path: '/admin/settings/shifts' },
+  { name: 'admin-notification-rules', person: owner, path: '/admin/settings/notifications' },
+  { name: 'admin-deliveries', person: owner, path: '/admin/settings/deliveries' },
   { name: 'admin-rules', person: owner, path: '/admin/settings/rules' },
   { name: 'admin-rules-company', person: owner, path: '/admin/settings/rules?part=company' },
   { name: 'admin-roles', person: owner, path: '/admin/settings/roles' },

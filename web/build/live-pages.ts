@@ -9,10 +9,10 @@ export const registration =
 const liveRows = /web\/core\/data\/local\.ts$/;
 /**
  * Passkeys, the security of an account and its data, the choice of a business at sign-in, the form of the opening hours, the review of punches,
- * what is set or asked of the office need the network.
+ * what is set or asked of the office, the board of incidents, the operator's page and the line about a plan need the network.
  */
 export const onlyOnline =
-  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices|choose-business)|bookings\/customer\/not-served|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/handling-parts|attendance\/admin\/review-page)\.tsx$/;
+  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices|choose-business)|bookings\/customer\/not-served|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page)\.tsx$/;
 
 /**
  * What works without network, and is fetched by the phones of a face once all that it begins with is there: the chat,

@@ -13,6 +13,10 @@ export const contactMessages = defineMessages({
     'Thank you. We have received your message and will reply.',
     'धन्यवाद। आपका संदेश हम तक पहुँच गया है, हम जवाब देंगे।',
   ],
+  unknownAddress: [
+    'Write to a person, client or lead of your business, or to your own address.',
+    'अपने व्यवसाय के किसी व्यक्ति, क्लाइंट या लीड को, या अपने ही पते पर लिखें।',
+  ],
   queued: ['Sending the email.', 'ई-मेल भेजा जा रहा है।'],
   subject: ['Message from {name}', '{name} का संदेश'],
 });

@@ -9,18 +9,21 @@ export const preferencesSchema = z.strictObject({
   payments: z.boolean(),
   services: z.boolean(),
   marketing: z.boolean(),
+  /** A mail each morning of what was not read. */
+  digest: z.boolean(),
   language: z.nullable(z.enum(languagesOfPeople)),
   time_zone: z.literal('Asia/Kolkata'),
   dark_mode: z.nullable(z.enum(['light', 'dark', 'system'])),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** All news are on until somebody turns one off. */
+/** All news are on until somebody turns one off; the mail of a day's news is off. */
 export const freshPreferences: Preferences = {
   bookings: true,
   payments: true,
   services: true,
   marketing: true,
+  digest: false,
   language: null,
   time_zone: 'Asia/Kolkata',
   dark_mode: null,

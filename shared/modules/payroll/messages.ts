@@ -109,7 +109,6 @@ export const payrollMessages = defineMessages({
   advanceApproved: ['₹{amount} approved', '₹{amount} मंज़ूर'],
   advanceRejected: ['₹{amount} was not approved', '₹{amount} मंज़ूर नहीं हुए'],
   titlePaid: ['Your pay has been sent', 'आपका वेतन भेज दिया गया'],
-  paidNews: ['₹{amount} for {month}', '{month} का ₹{amount}'],
   nothingPaid: ['Nothing has been paid in this month.', 'इस महीने कोई वेतन नहीं।'],
   advanceHeads: [
     'Name|Requested on|Status|Amount|Recovered|Waived|Outstanding',

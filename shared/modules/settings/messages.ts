@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the settings refuse, and why. */
 export const settingsMessages = defineMessages({
+  dltEntity: ['A DLT entity ID has 15 to 20 digits.', 'DLT एंटिटी आईडी में 15 से 20 अंक होते हैं।'],
   sender: ['A sender name must have six letters.', 'भेजने वाले का नाम छह अंग्रेज़ी अक्षरों का होता है।'],
   gstin: [
     'This GSTIN is not valid. Check it against the certificate.',

@@ -61,6 +61,14 @@ const integration = z.strictObject({
   sms_sender: z
     .string()
     .check(z.maxLength(6, both(messages.sender)), z.regex(/^$|^[A-Za-z]{6}$/, both(messages.sender))),
+  /** The business as India's registry of text messages knows it. */
+  dlt_entity: z
+    .string()
+    .check(
+      z.maxLength(30, both(messages.dltEntity)),
+      z.trim(),
+      z.regex(/^$|^\d{15,20}$/, both(messages.dltEntity)),
+    ),
   tally_company: line(120),
   whatsapp: reference(20).schema,
   calendar_feed: z.boolean(),
@@ -145,7 +153,7 @@ export const freshSections: { readonly [Name in SectionName]: Section<Name> } = 
     email: true,
     push: true,
   },
-  integration: { sms_sender: '', tally_company: '', whatsapp: '', calendar_feed: false },
+  integration: { sms_sender: '', dlt_entity: '', tally_company: '', whatsapp: '', calendar_feed: false },
   company: {
     legal_name: '',
     gstin: '',

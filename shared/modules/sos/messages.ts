@@ -16,7 +16,6 @@ export const sosMessages = defineMessages({
   titleSilence: ['No check-in: {name}', '{name} की कोई ख़बर नहीं'],
   titleAgain: ['No response yet: SOS from {name}', 'अब तक जवाब नहीं: {name} को मदद चाहिए'],
   titleTaken: ['{by} is on the way', '{by} आ रहे हैं'],
-  place: ['{site}. Call {phone} now.', '{site}। अभी {phone} पर कॉल करें।'],
   nowhere: ['Location unknown', 'जगह पता नहीं'],
   clock: ['No response in time', 'समय पर किसी ने जवाब नहीं दिया'],
   okAsked: ['Are you OK?', 'आप ठीक हैं?'],

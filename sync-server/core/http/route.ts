@@ -28,6 +28,7 @@ export type Services = Omit<SyncServices, 'modules'> & {
   readonly sms: SmsSender;
   readonly smsBudget: SmsBudget;
   readonly mailer: Delivery;
+  readonly texter: Delivery;
   /** Sends what `tell` wrote to the phones that asked for it. */
   readonly pusher: Delivery;
   readonly streams: Streams;

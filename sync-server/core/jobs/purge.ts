@@ -121,11 +121,15 @@ const shortLived = [
   ['idempotency', 'created_at', 180],
   // A lost phone is told to wipe itself by its session, however late it comes back.
   ['sessions', 'expires_at', 400],
+  // What became of a message is asked for within a season.
+  ['mail_outbox', 'created_at', 90],
+  ['text_outbox', 'created_at', 90],
+  ['push_outbox', 'created_at', 90],
 ] as const;
 const atOnce = 500;
 
 /**
- * Forgets one-time codes, kept answers and sessions that are over, a few hundred rows a transaction. Gives
+ * Forgets one-time codes, kept answers, sessions and letters that are over, a few hundred rows a transaction. Gives
  * how many were forgotten.
  */
 export async function purgeShortLived(store: Store, signal?: AbortSignal): Promise<number> {

@@ -1,4 +1,6 @@
 import { instantFromMs } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
@@ -10,10 +12,21 @@ export type Delivery = {
   readonly stop: () => Promise<void>;
 };
 
+/** A letter of an outbox with its columns. */
+export type Letter = Readonly<Record<string, unknown>>;
+/** That a gateway is there and did not take a letter. */
+export class GatewayRefusal extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the gateway answered ${status}`);
+    this.status = status;
+  }
+}
+
 /**
- * What is delivered from a table of letters. The table has `tenant_id`, `id`, `tries`, `due_at`, `state` and
- * `done_at` beside the columns named here, which are given to `send`. `send` throws where another try may
- * help.
+ * What is delivered from a table of letters. The table has `tenant_id`, `id`, `event`, `tries`, `due_at`,
+ * `state`, `reason` and `done_at` beside the columns named here, which are given to `send`. `send` throws
+ * where another try may help.
  */
 export type Outbox = {
   readonly table: string;
@@ -22,13 +35,19 @@ export type Outbox = {
    * What a letter keeps once it is done: these columns get these values, since what was sent may hold keys.
    */
   readonly emptied: Readonly<Record<string, SqlValue>>;
-  /** `sent`, or `failed` where no further try would help. */
-  readonly send: (letter: Readonly<Record<string, unknown>>) => Promise<'sent' | 'failed'>;
+  /** `sent`, or why it failed where no further try would help. */
+  readonly send: (letter: Letter) => Promise<'sent' | { readonly failed: string }>;
+  /** Until when a letter is kept back; null where it may go. */
+  readonly hold?: (letter: Letter, now: Instant) => Promise<Instant | null>;
 };
 
 const minute = 60_000;
-/** How long after each failed try the next comes; after the last it is given up. */
-const pauses = [1, 5, 30, 120, 720].map((minutes) => minutes * minute);
+/**
+ * How long after each failed try the next comes, for a little more than a day; after the last it is given up.
+ */
+const pauses = [1, 5, 30, 120, 360, 480, 480].map((minutes) => minutes * minute);
+/** How often a letter was tried that is given up. */
+export const mostTries = pauses.length + 1;
 /** A server that dies while sending leaves the letter to the next after this long. */
 const claimMs = 5 * minute;
 
@@ -63,48 +82,74 @@ export function deliveryJob<Services>(name: string, of: (services: Services) => 
   return { name, everyMs: 5000, runs: 'each-server', run: (services) => of(services).deliver() };
 }
 
-async function deliverDue(
-  database: Database,
-  nowMs: () => number,
-  { table, columns, emptied, send }: Outbox,
-): Promise<number> {
+async function deliverDue(database: Database, nowMs: () => number, outbox: Outbox): Promise<number> {
   let sent = 0;
   const due = await database.read
-    .selectFrom(table)
-    .select(['tenant_id', 'id', 'tries', 'due_at', ...columns])
+    .selectFrom(outbox.table)
+    .select(['tenant_id', 'id', 'event', 'tries', 'due_at', ...outbox.columns])
     .where('due_at', '<=', instantFromMs(nowMs()))
     .orderBy('due_at')
     .limit(50)
     .execute();
-  for (const row of due) {
-    const [tenantId, id] = [String(row['tenant_id']), String(row['id'])];
-    const change = (values: Readonly<Record<string, SqlValue>>, dueAt: string): Promise<boolean> =>
-      database.write(async (trx) => {
-        const done = await trx
-          .updateTable(table)
-          .set(values)
-          .where('tenant_id', '=', tenantId)
-          .where('id', '=', id)
-          .where('due_at', '=', dueAt)
-          .executeTakeFirst();
-        return Number(done.numUpdatedRows) === 1;
-      });
-    const claim = instantFromMs(nowMs() + claimMs);
-    const tries = Number(row['tries']) + 1;
-    // Another server on the same database may have taken it a moment ago.
-    if (!(await change({ due_at: claim, tries }, String(row['due_at'])))) continue;
-    const finish = (state: 'sent' | 'failed'): Promise<boolean> =>
-      change({ ...emptied, due_at: null, state, done_at: instantFromMs(nowMs()) }, claim);
-    try {
-      const state = await send(row);
-      await finish(state);
-      if (state === 'sent') sent += 1;
-    } catch (error) {
-      const pause = pauses[tries - 1];
-      log('warn', `${table}: not taken`, { id, tries, reason: String(error) });
-      if (pause === undefined) await finish('failed');
-      else await change({ due_at: instantFromMs(nowMs() + pause) }, claim);
-    }
-  }
+  for (const letter of due) if (await deliverOne(database, nowMs, outbox, letter)) sent += 1;
   return sent;
+}
+
+/** Sends one letter that is due; true where it went. */
+async function deliverOne(
+  database: Database,
+  nowMs: () => number,
+  { table, emptied, send, hold }: Outbox,
+  letter: Letter,
+): Promise<boolean> {
+  const [tenantId, id, due] = [String(letter['tenant_id']), String(letter['id']), String(letter['due_at'])];
+  const change = (values: Readonly<Record<string, SqlValue>>, dueAt: string): Promise<boolean> =>
+    database.write(async (trx) => {
+      const done = await trx
+        .updateTable(table)
+        .set(values)
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .where('due_at', '=', dueAt)
+        .executeTakeFirst();
+      return Number(done.numUpdatedRows) === 1;
+    });
+  const until = (await hold?.(letter, instantFromMs(nowMs()))) ?? null;
+  if (until !== null) {
+    await change({ due_at: until }, due);
+    return false;
+  }
+  const claim = instantFromMs(nowMs() + claimMs);
+  const tries = Number(letter['tries']) + 1;
+  // Another server on the same database may have taken it a moment ago.
+  if (!(await change({ due_at: claim, tries }, due))) return false;
+  const finish = (state: 'sent' | 'failed', reason: string): Promise<boolean> =>
+    change(
+      {
+        // What tells of an event holds no key: it may be sent once more.
+        ...(state === 'sent' || letter['event'] === '' ? emptied : {}),
+        due_at: null,
+        state,
+        reason,
+        done_at: instantFromMs(nowMs()),
+      },
+      claim,
+    );
+  try {
+    const state = await send(letter);
+    if (state === 'sent') return await finish('sent', '');
+    await finish('failed', state.failed);
+  } catch (error) {
+    const pause = pauses[tries - 1];
+    log('warn', `${table}: not taken`, { id, tries, reason: String(error) });
+    if (pause === undefined) await finish('failed', reasonOf(error));
+    else await change({ due_at: instantFromMs(nowMs() + pause), reason: reasonOf(error) }, claim);
+  }
+  return false;
+}
+
+/** Why a letter was not taken, in a word that the desk has a sentence for. */
+function reasonOf(error: unknown): string {
+  if (error instanceof GatewayRefusal) return String(error.status);
+  return error instanceof AppError && error.code === 'sms_quota' ? 'quota' : 'unreachable';
 }

@@ -1,8 +1,10 @@
 import { newId } from '#shared/core/ids.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { startDelivery } from './delivery.ts';
+import { GatewayRefusal, startDelivery } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
+import { siteAddress } from './site-address.ts';
+import { withSite } from './with-site.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** A mail as it is handed over: plain text, from the business, to one person. */
@@ -12,9 +14,11 @@ export type Mail = {
   readonly text: string;
   /** Where the reader ends a subscription; mail programs show it as a button. */
   readonly leaveLink?: string;
+  /** The event that it tells of; `{site}` in its text becomes the address of the business's site. */
+  readonly event?: string;
 };
 
-type Letter = Mail & { readonly sender: string; readonly replyTo: string };
+type Letter = Omit<Mail, 'event'> & { readonly sender: string; readonly replyTo: string };
 type Sender = (letter: Letter) => Promise<void>;
 
 /**
@@ -36,6 +40,8 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<string> {
       subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
       body: mail.text,
       leave_link: mail.leaveLink ?? null,
+      event: mail.event ?? '',
+      reason: '',
       tries: 0,
       due_at: tx.now,
       state: 'waiting',
@@ -52,7 +58,8 @@ export async function queueOfficeMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<v
   if (email !== '') await queueMail(tx, { ...mail, to: email });
 }
 
-async function readOffice(tx: Tx): Promise<{ name: string; email: string }> {
+/** The name and the address under which the business of a transaction writes. */
+export async function readOffice(tx: Tx): Promise<{ name: string; email: string }> {
   const row = await tx.sql
     .selectFrom('tenants')
     .select(['name', 'brand'])
@@ -70,13 +77,18 @@ export function startMailer(database: Database, config: Config, nowMs: () => num
     columns: ['recipient', 'sender', 'reply_to', 'subject', 'body', 'leave_link'],
     emptied: { body: '', leave_link: null },
     send: async (row) => {
+      const site =
+        row['event'] === '' ? null : await siteAddress({ config, database }, String(row['tenant_id']));
+      const told = (text: unknown): string =>
+        row['event'] === '' ? String(text) : withSite(String(text), site);
+      const leaveLink = row['leave_link'] === null ? '' : told(row['leave_link']);
       await send({
         to: String(row['recipient']),
         sender: String(row['sender']),
         replyTo: String(row['reply_to']),
         subject: String(row['subject']),
-        text: String(row['body']),
-        ...(row['leave_link'] === null ? {} : { leaveLink: String(row['leave_link']) }),
+        text: told(row['body']),
+        ...(leaveLink === '' ? {} : { leaveLink }),
       });
       return 'sent';
     },
@@ -106,6 +118,6 @@ function createSender({ mailUrl, mailToken }: Config): Sender {
       redirect: 'error',
     });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
+    if (!response.ok) throw new GatewayRefusal(response.status);
   };
 }

@@ -1,8 +1,16 @@
 import type { Config } from '#server/core/runtime/config.ts';
+import { GatewayRefusal } from './delivery.ts';
 import { log } from '#server/core/runtime/log.ts';
 
+/** What India's registry of text messages (DLT) wants to know: who sends, under which header and template. */
+export type SmsRegistration = {
+  readonly sender: string;
+  readonly entity_id: string;
+  readonly template_id: string;
+};
+
 /** Sends one text to one phone; rejects when it could not be handed over. */
-export type SmsSender = (phone: string, text: string) => Promise<void>;
+export type SmsSender = (phone: string, text: string, registered?: SmsRegistration) => Promise<void>;
 
 /**
  * Prints the code on the console, or hands it to an HTTP gateway as JSON `{to, text}` with a bearer token,
@@ -15,20 +23,20 @@ export function createSmsSender(config: Config): SmsSender {
       process.stdout.write(`SMS to ${phone}: ${text}\n`);
     };
   }
-  return async (phone, text) => {
+  return async (phone, text, registered) => {
     const response = await fetch(smsUrl, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(smsToken ? { authorization: `Bearer ${smsToken}` } : {}),
       },
-      body: JSON.stringify({ to: phone, text }),
+      body: JSON.stringify({ to: phone, text, ...registered }),
       signal: AbortSignal.timeout(10_000),
       redirect: 'error',
     });
     if (!response.ok) {
       log('warn', 'sms gateway refused', { status: response.status });
-      throw new Error(`the gateway answered ${response.status}`);
+      throw new GatewayRefusal(response.status);
     }
   };
 }

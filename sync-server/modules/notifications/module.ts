@@ -9,13 +9,21 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { publicPushKey } from '#server/core/notify/web-push.ts';
 import { subscribePhone, unsubscribePhone } from './operations/subscribe-phone.ts';
 import { deliveryJob } from '#server/core/notify/delivery.ts';
+import * as deliveryContracts from '#shared/modules/notifications/deliveries.ts';
+import { notificationRules } from '#shared/modules/notifications/notification-rule.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
+import { listDeliveries } from './deliveries.ts';
+import { digests } from './digest.ts';
+import { leaveMails } from './operations/follow-link.ts';
+import { sendAgain } from './operations/send-again.ts';
+import { sendTest } from './operations/send-test.ts';
 
 const markRead = bind(editNotification);
 
 /** What the product tells one person: in the app, and on phones whose owner agreed. */
 export const notifications = defineModule('notifications', {
-  jobs: [deliveryJob('notifications.push', ({ pusher }) => pusher)],
-  resources: [notificationsResource],
+  jobs: [deliveryJob('notifications.push', ({ pusher }) => pusher), digests],
+  resources: [notificationsResource, notificationRules],
   operations: [markRead],
   routes: [
     handleQuery(queries.readPushKey, async ({ services }) => ({
@@ -28,5 +36,19 @@ export const notifications = defineModule('notifications', {
       access: 'signed-in',
       limit: 50,
     }),
+    ...resourceRoutes(notificationRules),
+    sendTest,
+    handleQuery(deliveryContracts.listDeliveries, listDeliveries),
+    sendAgain,
+    {
+      method: 'POST',
+      path: '/notifications/unsubscribe',
+      access: 'public',
+      summary: ['Stop emails of a kind', 'एक तरह के ई-मेल बंद करें'],
+      query: { token: 'the key from the mail, for the button of a mail program' },
+      bodyAs: 'raw',
+      maxBytes: 8192,
+      handle: leaveMails,
+    },
   ],
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import { startDelivery } from '#server/core/notify/delivery.ts';
+import { GatewayRefusal, startDelivery } from '#server/core/notify/delivery.ts';
 import type { Delivery } from '#server/core/notify/delivery.ts';
+import { heldUntil } from '#server/core/notify/texter.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import type { Secrets } from '#server/core/sql/secrets.ts';
 import { sendPush } from '#server/core/notify/web-push.ts';
@@ -45,13 +46,15 @@ export function startPusher(
   const contact = config.publicUrl?.startsWith('https:') ? config.publicUrl : 'mailto:postmaster@localhost';
   return startDelivery(database, nowMs, {
     table: 'push_outbox',
-    columns: ['subscription_id', 'message', 'created_at'],
+    columns: ['subscription_id', 'message', 'created_at', 'quiet'],
     emptied: { message: '' },
+    hold: (letter, now) => heldUntil(database, letter, now),
     send: async (row) => {
       const [tenantId, id] = [String(row['tenant_id']), String(row['subscription_id'])];
       const phone = await readPhone(database, tenantId, id, instantFromMs(nowMs()));
       // What is a day old is in the list of notifications; waking somebody for it helps nobody.
-      if (!phone || String(row['created_at']) < instantFromMs(nowMs() - daySeconds * 1000)) return 'failed';
+      if (!phone) return { failed: 'signed_out' };
+      if (String(row['created_at']) < instantFromMs(nowMs() - daySeconds * 1000)) return { failed: 'old' };
       const status = await sendPush(
         phone,
         { text: String(row['message']), ttlSeconds: daySeconds, contact },
@@ -59,8 +62,8 @@ export function startPusher(
         nowMs(),
       );
       if (status === 404 || status === 410) await forget(database, tenantId, id);
-      if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
-      return status < 300 ? 'sent' : 'failed';
+      if (status === 429 || status >= 500) throw new GatewayRefusal(status);
+      return status < 300 ? 'sent' : { failed: String(status) };
     },
   });
 }

@@ -69,6 +69,8 @@ export const profileMessages = defineMessages({
   newsServicesText: ['Incidents, contracts and visits', 'शिकायतें, अनुबंध और विज़िट'],
   newsMarketing: ['Marketing Updates', 'ऑफ़र और समाचार'],
   newsMarketingText: ['Offers and new services', 'ऑफ़र और नई सेवाएँ'],
+  newsDigest: ['Daily summary', 'रोज़ का सार'],
+  newsDigestText: ['What you have not read, by email every morning', 'जो नहीं पढ़ा, वह हर सुबह ई-मेल पर'],
   newsFailed: [
     'This could not be saved. Please try again when you are online.',
     'सेव नहीं हुआ। ऑनलाइन होकर फिर कोशिश करें।',

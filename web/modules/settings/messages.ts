@@ -60,6 +60,7 @@ export const settingsScreens = defineMessages({
   email: ['By email', 'ई-मेल से'],
   push: ['On the phone', 'फ़ोन पर'],
   smsSender: ['Sender name of SMS (six letters)', 'SMS भेजने वाले का नाम (छह अक्षर)'],
+  dltEntity: ['DLT entity ID', 'DLT एंटिटी आईडी'],
   tally: ['Company name in Tally', 'Tally में कंपनी का नाम'],
   whatsapp: ['WhatsApp number', 'WhatsApp नंबर'],
   calendar: ['Calendar feed', 'कैलेंडर फ़ीड'],

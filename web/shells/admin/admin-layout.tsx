@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Languages, LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { grants } from '#shared/core/access.ts';
@@ -12,7 +13,6 @@ import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
-import { StandingBar } from '#web/modules/subscriptions/admin/standing-bar.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
 import { AdminMenu } from './admin-menu.tsx';
@@ -22,6 +22,14 @@ import { PlaceRow } from './place-row.tsx';
 import { SearchButton } from './search-button.tsx';
 import { Rail } from './rail.tsx';
 import { railItem } from './rail-item.ts';
+
+/** Without network there is nothing new to say about a plan, and the page goes on without it. */
+const StandingBar = lazy(() =>
+  import('#web/modules/subscriptions/admin/standing-bar.tsx').then(
+    (module) => ({ default: module.StandingBar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The admin app: a rail by job on wide screens, a bar with a menu on phones, and the page. */
 export function AdminLayout(): ReactNode {
@@ -144,7 +152,11 @@ export function AdminLayout(): ReactNode {
         </Box>
         <Box position={{ lg: 'sticky' }} top="0" zIndex="bar" gridColumn="2">
           {user ? <AlertBar to="/admin/sos" /> : null}
-          {user ? <StandingBar /> : null}
+          {user ? (
+            <Suspense fallback={null}>
+              <StandingBar />
+            </Suspense>
+          ) : null}
         </Box>
       </Box>
       <Box gridColumn="2" gridRow="2" minW="0">

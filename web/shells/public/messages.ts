@@ -250,6 +250,13 @@ export const publicMessages = defineMessages({
   leaveText: ['We will stop sending news to this address.', 'इस पते पर और ख़बरें नहीं भेजी जाएँगी।'],
   leaveButton: ['Unsubscribe', 'सदस्यता बंद करें'],
   leaveDone: ['You have been unsubscribed.', 'हो गया। अब हमारी ओर से ख़बरें नहीं आएँगी।'],
+  mailLeaveTitle: ['Stop these emails', 'ये ई-मेल बंद करें'],
+  mailLeaveText: [
+    'We will stop sending emails of this kind to this address.',
+    'इस पते पर ऐसे ई-मेल और नहीं भेजे जाएँगे।',
+  ],
+  mailLeaveButton: ['Stop these emails', 'ये ई-मेल बंद करें'],
+  mailLeaveDone: ['Done. You will not get these emails any more.', 'हो गया। अब ये ई-मेल नहीं आएँगे।'],
   classicTitle: ['Every service your home needs, in one place', 'घर की हर ज़रूरी सेवा, एक ही जगह'],
   classicLead: [
     'Book cleaning, beauty, maintenance and security with verified providers, at a time that suits you.',

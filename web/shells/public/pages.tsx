@@ -254,6 +254,20 @@ export const pages: readonly PublicPage[] = [
       />
     ),
   },
+  {
+    name: 'mail-unsubscribe',
+    title: messages.mailLeaveTitle,
+    description: messages.mailLeaveText,
+    content: (
+      <AnswerPage
+        title={messages.mailLeaveTitle}
+        text={messages.mailLeaveText}
+        button={messages.mailLeaveButton}
+        done={messages.mailLeaveDone}
+        action="/api/notifications/unsubscribe"
+      />
+    ),
+  },
 ];
 
 type Article = Pick<PublicPage, 'name' | 'title' | 'description'> & {

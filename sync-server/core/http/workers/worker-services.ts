@@ -21,6 +21,7 @@ export function workerServices({ config, secrets, database }: Reader, modules: r
     notices: absent('notices'),
     limits: absent('limits'),
     mailer: absent('mailer'),
+    texter: absent('texter'),
     pusher: absent('pusher'),
     streams: absent('streams'),
     smsBudget: absent('smsBudget'),

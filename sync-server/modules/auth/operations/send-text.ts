@@ -2,20 +2,26 @@ import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import type { Services } from '#server/core/http/route.ts';
+import type { SmsRegistration } from '#server/core/notify/sms.ts';
 import type { AlmostUsed, WantedSms } from '#server/core/notify/sms-budget.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { systemActor } from '../system-actor.ts';
 
 /** Sends one text message within the daily ceilings. The demo sends none. */
-export async function sendText(services: Services, wanted: WantedSms, text: string): Promise<void> {
+export async function sendText(
+  services: Services,
+  wanted: WantedSms,
+  text: string,
+  registered?: SmsRegistration,
+): Promise<void> {
   if (services.config.demo) return;
   const reached = await services.smsBudget.take(wanted);
   for (const scope of reached)
     await raiseAlarm(services, scope).catch((error: unknown) =>
       log('error', 'sms alarm not raised', { reason: String(error) }),
     );
-  await services.sms(wanted.phone, text);
+  await services.sms(wanted.phone, text, registered);
 }
 
 /**

@@ -8,10 +8,10 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { sendInvoice as contract } from '#shared/modules/billing/send.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import { queueMail } from '#server/core/notify/mailer.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
+import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
 import { billToken } from '../bill-link.ts';
 import { bundleToken } from '../bundle/bundle-link.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
@@ -86,11 +86,7 @@ export async function mailBill(
             bundle: `${site}/api/billing/shared-bundle/${proof.token}`,
           })}`,
   };
-  await queueMail(tx, {
-    to,
-    subject: translate(messages.mailSubject, 'en', values),
-    text: translate(messages.mailText, 'en', values),
-  });
+  await writeToAddress(tx, { name: 'invoice.sent', to, language: 'en', values });
   tx.afterCommit(() => services.mailer.wake());
   return tx.rows(invoices).update({ ...bill, sent_at: tx.now, sent_to: to });
 }

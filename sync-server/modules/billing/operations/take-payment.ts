@@ -17,7 +17,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { refuseDay } from './refuse-day.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 type Given = Pick<InvoicePayment, 'method' | 'reference' | 'note'> & {
   amount?: number | undefined;
@@ -80,9 +80,13 @@ function movePayment(action: PaymentAction) {
 export function tellCustomer(tx: Tx, payment: InvoicePayment, action: PaymentAction): void {
   if (payment.user_id === null) return;
   const line = formatRupees(payment.amount);
+  if (action === 'confirm') {
+    notifyPerson(tx, payment.user_id, newsOf('payment.confirmed', { amount: line }, '/payments'));
+    return;
+  }
   notifyPerson(tx, payment.user_id, {
     kind: 'payment',
-    title: action === 'confirm' ? messages.newsConfirmed : messages.newsRejected,
+    title: messages.newsRejected,
     body: [line, line],
     link: '/payments',
   });

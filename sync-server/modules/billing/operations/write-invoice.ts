@@ -28,7 +28,7 @@ import { paidOf } from '#shared/modules/bookings/payment.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedBookings, billedFor, bookingSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
@@ -185,12 +185,7 @@ export async function issue(
   const issued = tx.rows(invoices).update(next);
   await sendWhenIssued(tx, issued);
   if (issued.user_id !== null)
-    notifyPerson(tx, issued.user_id, {
-      kind: 'payment',
-      title: messages.newsInvoice,
-      body: [issued.number, issued.number],
-      link: '/payments',
-    });
+    notifyPerson(tx, issued.user_id, newsOf('invoice.issued', { number: issued.number }, '/payments'));
   return issued;
 }
 

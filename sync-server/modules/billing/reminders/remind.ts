@@ -15,7 +15,6 @@ import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
-import { queueMail } from '#server/core/notify/mailer.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
@@ -24,6 +23,7 @@ import { pickRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
 import { billToken } from '../bill-link.ts';
 import { paymentState } from '../operations/take-payment.ts';
 import { keepText, sendReminderText } from './remind-by-text.ts';
@@ -170,11 +170,17 @@ async function mailReminder(tx: Tx, { id, days, to, isLate, values }: Letter): P
     .onConflict((conflict) => conflict.columns(['tenant_id', 'invoice_id', 'days']).doNothing())
     .executeTakeFirst();
   if (Number(kept.numInsertedOrUpdatedRows) !== 1) return 0;
-  await queueMail(tx, {
-    to,
-    subject: translate(messages.mailSubject, 'en', values),
-    text: translate(isLate ? messages.mailLate : messages.mailSoon, 'en', values),
-  });
+  const name = isLate ? 'invoice.overdue' : 'invoice.due_soon';
+  if (!(await writeToAddress(tx, { name, to, language: 'en', values }))) {
+    // The reader wants no reminders: none is shown as sent.
+    await tx.sql
+      .deleteFrom('bill_reminders')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('invoice_id', '=', id)
+      .where('days', '=', days)
+      .execute();
+    return 0;
+  }
   const detail = JSON.stringify({ days, email: to });
   tx.log(logLine(tx.actor, { type: 'invoice.remind', coll: 'invoices', rowId: id, detail }));
   return 1;

@@ -5,20 +5,24 @@ import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
+import type { EventName } from '#shared/modules/notifications/events.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import { seriesOf } from './series-of.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { cancelJobOf, finishJobOf, makeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
+/** Steps that a business may tell of in its own words. */
+const eventOfAction = {
+  confirm: 'booking.confirmed',
+  complete: 'booking.completed',
+  cancel: 'booking.cancelled',
+  reschedule: 'booking.rescheduled',
+} as const satisfies Readonly<Record<string, EventName>>;
 const titles = {
-  confirm: messages.titleConfirmed,
   start: messages.titleStarted,
-  complete: messages.titleCompleted,
-  cancel: messages.titleCancelled,
-  reschedule: messages.titleRescheduled,
   quote: messages.titleQuoted,
   receive: messages.titlePaid,
   return: messages.titleReturned,
@@ -75,7 +79,17 @@ async function giveUp(tx: Tx, booking: Booking): Promise<void> {
 }
 
 /** Tells the customer of a booking that somebody else changed. */
-export function notifyCustomer(tx: Tx, booking: Booking, action: keyof typeof titles): void {
+export function notifyCustomer(
+  tx: Tx,
+  booking: Booking,
+  action: keyof typeof titles | keyof typeof eventOfAction,
+): void {
+  const link = `/bookings/${booking.id}`;
+  if (action === 'confirm' || action === 'complete' || action === 'cancel' || action === 'reschedule') {
+    const { service, date, time } = booking;
+    notifyPerson(tx, booking.user_id, newsOf(eventOfAction[action], { service, date, time }, link));
+    return;
+  }
   const line: Message = [
     `${booking.service}, ${booking.date} ${booking.time}`,
     `${booking.service}, ${booking.date} ${booking.time}`,
@@ -84,6 +98,6 @@ export function notifyCustomer(tx: Tx, booking: Booking, action: keyof typeof ti
     kind: 'booking',
     title: titles[action],
     body: line,
-    link: `/bookings/${booking.id}`,
+    link,
   });
 }

@@ -4,7 +4,6 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import { incidentParties } from '#shared/modules/incidents/incident-party.ts';
 import { incidentTypes } from '#shared/modules/incidents/incident-type.ts';
 import { incidentMessages as messages } from '#shared/modules/incidents/messages.ts';
-import { newsMessages } from '#shared/modules/incidents/news-messages.ts';
 import { isTooMuch } from '#shared/modules/incidents/evidence.ts';
 import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
@@ -12,7 +11,7 @@ import type { PartyInput } from '#shared/modules/incidents/party-input.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { withTimes } from '../keep-times.ts';
 
 /**
@@ -47,13 +46,10 @@ export const createIncident = bind(contract, async (tx, { input }) => {
   });
   rows.insert(incident);
   for (const party of input.people) addParty(tx, id, party);
-  const news = {
-    kind: 'incident',
-    title: newsMessages.newsReported,
-    body: [incident.title, incident.title],
-  } as const;
-  notifyOffice(tx, 'incidents:write', { ...news, link: `/admin/incidents/${id}` });
-  if (site) await notifySupervisors(tx, site.id, { ...news, link: `/field/incidents?open=${id}` });
+  const about = { title: incident.title };
+  notifyOffice(tx, 'incidents:write', newsOf('incident.reported', about, `/admin/incidents/${id}`));
+  if (site)
+    await notifySupervisors(tx, site.id, newsOf('incident.reported', about, `/field/incidents?open=${id}`));
   return incident;
 });
 

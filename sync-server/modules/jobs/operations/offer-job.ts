@@ -14,7 +14,7 @@ import { canCome } from '#shared/modules/jobs/rank.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { candidatesFor } from '../candidates.ts';
 import { workerOf } from '../workers.ts';
 import type { Worker } from '../workers.ts';
@@ -123,7 +123,9 @@ async function makeOffers(
     const known = await rows.find(id);
     if (known) rows.update({ ...known, ...facts });
     else rows.insert({ id, job_id: job.id, worker_id: worker.id, worker_name: worker.name, ...facts });
-    tellWorker(tx, worker.id, job, messages.newsOffered);
+    const link = `/field/jobs?open=${job.id}`;
+    const values = { title: job.title, details: lineOf(job) };
+    notifyPerson(tx, worker.id, newsOf('job.offered', values, link));
   }
 }
 
@@ -166,13 +168,17 @@ async function isAsked(tx: Tx, jobId: string): Promise<boolean> {
 
 /** Tells somebody about a job of theirs. */
 export function tellWorker(tx: Tx, userId: string, job: Job, title: Message): void {
-  const line = [`${job.date} ${job.time}`, job.city].filter((part) => part !== '').join(', ');
+  const line = lineOf(job);
   notifyPerson(tx, userId, {
     kind: 'attendance',
     title: filled(title, { title: job.title }),
     body: [line, line],
     link: `/field/jobs?open=${job.id}`,
   });
+}
+
+function lineOf(job: Job): string {
+  return [`${job.date} ${job.time}`, job.city].filter((part) => part !== '').join(', ');
 }
 
 /** Tells the office about a job. */

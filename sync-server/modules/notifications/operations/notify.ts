@@ -1,13 +1,17 @@
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { grants } from '#shared/core/access.ts';
 import { newId } from '#shared/core/ids.ts';
-import { translate } from '#shared/core/i18n.ts';
-import type { Language, Message } from '#shared/core/i18n.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
+import type { Language, Message, Values } from '#shared/core/i18n.ts';
+import { eventOf } from '#shared/modules/notifications/events.ts';
+import type { Channel, EventName } from '#shared/modules/notifications/events.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import type { Notification } from '#shared/modules/notifications/notification.ts';
 import { wants } from '#shared/modules/notifications/preferences.ts';
+import { textOf } from '#shared/modules/notifications/texts.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { readPreferences } from '../queries.ts';
+import { readBusiness, readOwnTexts, readPreferences, readWays } from '../queries.ts';
+import { writeToPerson } from './write-to.ts';
 
 /**
  * What somebody hears. `asked` marks what they asked for themselves: it comes whatever they have turned off.
@@ -18,7 +22,19 @@ export type News = {
   readonly body: Message;
   readonly link: string;
   readonly asked?: boolean;
+  /** Which event it is, with its values: the business may have words and ways of its own for it. */
+  readonly event?: { readonly name: EventName; readonly values: Values };
+  /** By which ways alone it comes, where the person has chosen them. */
+  readonly ways?: ReadonlySet<Channel>;
+  /** The language of what goes out; the person's own where nothing is said. */
+  readonly language?: Language;
 };
+
+/** News of an event, in the usual words unless the business has its own. */
+export function newsOf(name: EventName, values: Values, link: string): News {
+  const { kind, title, body } = eventOf(name);
+  return { kind, title: filled(title, values), body: filled(body, values), link, event: { name, values } };
+}
 
 /**
  * Tells one person at the end of the transaction, unless that person did it or does not want to hear of it.
@@ -58,20 +74,41 @@ export function notifyOffice(tx: Tx, permission: string, news: News): void {
   });
 }
 
+const inApp: ReadonlySet<Channel> = new Set(['inbox', 'push']);
+
 async function notifyNow(tx: Tx, userId: string, news: News): Promise<void> {
   const preferences = await readPreferences(tx.sql, tx.actor.tenantId, userId);
-  if (!news.asked && !wants(preferences, news.kind)) return;
+  const event = news.event && eventOf(news.event.name);
+  if (!news.asked && !event?.critical && !wants(preferences, news.kind)) return;
+  const language = news.language ?? preferences.language ?? 'en';
+  const ways = news.ways ?? (news.event ? await readWays(tx, news.event.name) : inApp);
+  const told = await inOwnWords(tx, news);
   const id = newId();
-  tx.rows(notifications).insert({
-    id,
-    user_id: userId,
-    kind: news.kind,
-    title: [...news.title],
-    body: [...news.body],
-    link: news.link,
-    read_at: null,
-  });
-  await queuePush(tx, userId, id, news, preferences.language ?? 'en');
+  if (ways.has('inbox'))
+    tx.rows(notifications).insert({
+      id,
+      user_id: userId,
+      kind: news.kind,
+      title: [...told.title],
+      body: [...told.body],
+      link: news.link,
+      read_at: null,
+    });
+  if (ways.has('push')) await queuePush(tx, userId, id, told, language);
+  if (news.event) await writeToPerson(tx, userId, { ...news.event, link: news.link, ways, language });
+}
+
+/** The news with the title and the text that the business has written for its event, where it has. */
+async function inOwnWords(tx: Tx, news: News): Promise<News> {
+  if (!news.event) return news;
+  const own = await readOwnTexts(tx, news.event.name);
+  if (own === null) return news;
+  const event = eventOf(news.event.name);
+  const values = { business: await readBusiness(tx), link: '', ...news.event.values };
+  const [en, hi] = (['en', 'hi'] as const).map((language) =>
+    textOf(event, own, { channel: 'inbox', language, values }),
+  );
+  return en && hi ? { ...news, title: [en.title, hi.title], body: [en.body, hi.body] } : news;
 }
 
 /**
@@ -92,13 +129,18 @@ async function queuePush(tx: Tx, userId: string, id: string, news: News, languag
     link: news.link,
     tag: id,
   });
+  const event = news.event && eventOf(news.event.name);
   for (const phone of phones) {
     const letter = {
       subscription_id: String(phone['id']),
+      user_id: userId,
+      event: news.event?.name ?? '',
       message,
+      quiet: event && !event.critical && !event.urgent ? 1 : 0,
       tries: 0,
       due_at: tx.now,
       state: 'waiting',
+      reason: '',
       created_at: tx.now,
       done_at: null,
     };

@@ -1,6 +1,7 @@
 import { namedIn } from '#shared/core/named-in.ts';
 import * as contracts from '#shared/modules/notifications/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import { planDigest } from '../digest.ts';
 import { readPreferences } from '../queries.ts';
 
 export const savePreferences = handleOnline(contracts.savePreferences, {
@@ -13,6 +14,7 @@ export const savePreferences = handleOnline(contracts.savePreferences, {
       .values({ tenant_id: tenantId, user_id: userId, ...row })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(row))
       .execute();
+    if (input.digest !== undefined) await planDigest(tx, userId, next.digest);
     return { answer: next, about: ['user_preferences', userId] };
   },
 });

@@ -16,7 +16,7 @@ import { bind, runOperation, restOrigin } from '#server/core/sync/operations.ts'
 import type { SignedCall } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /**
  * Notes payslips of closed months as paid and tells their people. A payslip that is paid already stays as it
@@ -53,12 +53,11 @@ export const markPaid = bind(contract, async (tx, { input }) => {
     last = { ...paid, ver: known.ver + 1 };
     const userId = accounts.get(known.staff_id);
     if (userId)
-      notifyPerson(tx, userId, {
-        kind: 'payment',
-        title: messages.titlePaid,
-        body: filled(messages.paidNews, { amount: known.net, month: known.month }),
-        link: '/field/pay',
-      });
+      notifyPerson(
+        tx,
+        userId,
+        newsOf('payslip.paid', { amount: `₹${known.net}`, month: known.month }, '/field/pay'),
+      );
   }
   return last && shownPayslip(last);
 });

@@ -18,7 +18,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readBalances } from './read-balances.ts';
 import { readPosts } from '../plan.ts';
 import { changeDays } from './set-days.ts';
@@ -227,12 +227,11 @@ async function renew(tx: Tx, staffId: string, from: CalendarDate, to: CalendarDa
 async function notifyApplicant(tx: Tx, request: StaffRequest, title: Message, note: string): Promise<void> {
   const person = await tx.rows(staff).find(request.staff_id);
   if (person?.user_id)
-    notifyPerson(tx, person.user_id, {
-      kind: 'attendance',
-      title,
-      body: whatOf(request, note),
-      link: '/field/leave',
-    });
+    notifyPerson(
+      tx,
+      person.user_id,
+      newsOf('request.decided', { decision: title, details: whatOf(request, note) }, '/field/leave'),
+    );
 }
 
 /** Who was asked about a change of duty hears how it ended. */

@@ -16,7 +16,7 @@ import { giveWay } from '#server/core/runtime/give-way.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readDuties, readPlanFacts, readSites } from '../plan.ts';
 import type { GridDay } from '../plan.ts';
 import { readAsks } from './refresh-duties.ts';
@@ -146,15 +146,8 @@ export async function publish(
     const userId = facts.people.get(staffId)?.user_id;
     const first = days.toSorted()[0];
     if (!userId || first === undefined) continue;
-    notifyPerson(tx, userId, {
-      kind: 'attendance',
-      title: messages.newsPublished,
-      body: filled(messages.newsPublishedBody, {
-        n: days.length,
-        from: inBoth((language) => formatDate(first, language)),
-      }),
-      link: '/field',
-    });
+    const from = inBoth((language) => formatDate(first, language));
+    notifyPerson(tx, userId, newsOf('roster.published', { n: days.length, from }, '/field'));
   }
   tx.log(
     logLine(tx.actor, {

@@ -16,7 +16,7 @@ import type { Task } from '#shared/modules/tasks/task.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 export const createTask = bind(creating, (tx, { input }) => makeTask(tx, input));
 
@@ -173,14 +173,9 @@ async function placeOf(tx: Tx, siteId: string | null, assigneeId: string | null)
 async function notifyAssignee(tx: Tx, task: Task): Promise<void> {
   const person = task.assignee_id === null ? null : await tx.rows(staff).find(task.assignee_id);
   if (!person?.user_id) return;
-  const title = [
-    messages.newsAssigned[0].replace('{title}', task.title),
-    messages.newsAssigned[1].replace('{title}', task.title),
-  ] as const;
-  notifyPerson(tx, person.user_id, {
-    kind: 'attendance',
-    title,
-    body: [task.site_name, task.site_name],
-    link: `/field/tasks?open=${task.id}`,
-  });
+  notifyPerson(
+    tx,
+    person.user_id,
+    newsOf('task.assigned', { title: task.title, place: task.site_name }, `/field/tasks?open=${task.id}`),
+  );
 }

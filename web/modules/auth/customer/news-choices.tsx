@@ -18,6 +18,7 @@ const choices = [
   ['payments', messages.newsPayments, messages.newsPaymentsText],
   ['services', messages.newsServices, messages.newsServicesText],
   ['marketing', messages.newsMarketing, messages.newsMarketingText],
+  ['digest', messages.newsDigest, messages.newsDigestText],
 ] as const;
 
 /** Which news a person gets: kept by the server, honoured by everything that tells. */

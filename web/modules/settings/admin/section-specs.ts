@@ -80,6 +80,7 @@ const rows: Readonly<Record<ShownSection, readonly Row[]>> = {
   ],
   integration: [
     ['sms_sender', messages.smsSender, 'text'],
+    ['dlt_entity', messages.dltEntity, 'text'],
     ['tally_company', messages.tally, 'text'],
     ['whatsapp', messages.whatsapp, 'tel'],
     ['calendar_feed', messages.calendar, 'flag'],

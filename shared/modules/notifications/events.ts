@@ -1,0 +1,258 @@
+import type { Message } from '#shared/core/i18n.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { reminderMessages } from '#shared/modules/billing/reminders/messages.ts';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { newsMessages } from '#shared/modules/incidents/news-messages.ts';
+import { jobSays } from '#shared/modules/jobs/server-messages.ts';
+import { payrollMessages } from '#shared/modules/payroll/messages.ts';
+import { rosterMessages } from '#shared/modules/roster/messages.ts';
+import { sosMessages } from '#shared/modules/sos/messages.ts';
+import { taskMessages } from '#shared/modules/tasks/messages.ts';
+import type { Notification } from './notification.ts';
+
+/** The ways by which somebody hears of something. A WhatsApp message is only prepared; people send it. */
+export const channels = ['inbox', 'push', 'email', 'sms', 'whatsapp'] as const;
+export type Channel = (typeof channels)[number];
+
+/** What may stand in a text, with the name and a sample for who writes it. */
+export const eventValues = {
+  amount: { name: ['Amount', 'राशि'], sample: ['₹12,500.00', '₹12,500.00'] },
+  client: { name: ['Client', 'क्लाइंट'], sample: ['Jain Textiles', 'जैन टेक्सटाइल्स'] },
+  date: { name: ['Date', 'तारीख़'], sample: ['25 Nov 2026', '25 नव॰ 2026'] },
+  decision: { name: ['Decision', 'फ़ैसला'], sample: ['Approved', 'मंज़ूर'] },
+  details: { name: ['Details', 'विवरण'], sample: ['Casual leave, 25 Nov 2026', 'आकस्मिक छुट्टी, 25 नव॰ 2026'] },
+  bundle: { name: ['Link to proof of payment', 'भुगतान के सबूत का लिंक'], sample: ['', ''] },
+  due: { name: ['Due date', 'देय तारीख़'], sample: ['30 Nov 2026', '30 नव॰ 2026'] },
+  from: { name: ['First day', 'पहला दिन'], sample: ['25 Nov 2026', '25 नव॰ 2026'] },
+  month: { name: ['Month', 'महीना'], sample: ['2026-10', '2026-10'] },
+  n: { name: ['Number', 'संख्या'], sample: ['3', '3'] },
+  name: { name: ['Name', 'नाम'], sample: ['Ravi Kumar', 'रवि कुमार'] },
+  number: { name: ['Invoice number', 'बिल नंबर'], sample: ['INV/26-27/0042', 'INV/26-27/0042'] },
+  phone: { name: ['Phone', 'फ़ोन'], sample: ['98765 00011', '98765 00011'] },
+  place: { name: ['Place', 'जगह'], sample: ['Palasia office', 'पलासिया ऑफ़िस'] },
+  service: { name: ['Service', 'सेवा'], sample: ['Deep home cleaning', 'घर की गहरी सफ़ाई'] },
+  time: { name: ['Time', 'समय'], sample: ['10:00', '10:00'] },
+  title: { name: ['Title', 'शीर्षक'], sample: ['Water leak in the lobby', 'लॉबी में पानी का रिसाव'] },
+  business: { name: ['Your business', 'आपका व्यवसाय'], sample: ['Narmada Services', 'नर्मदा सर्विसेज़'] },
+  link: { name: ['Link', 'लिंक'], sample: ['https://example.in/open', 'https://example.in/open'] },
+} as const satisfies Readonly<Record<string, { readonly name: Message; readonly sample: Message }>>;
+export type EventValue = keyof typeof eventValues;
+
+/** Something that people hear of. */
+export type NewsEvent = {
+  readonly name: Message;
+  readonly kind: Notification['kind'];
+  /** Whom it concerns: one person who works here, the office, or a customer. */
+  readonly audience: 'person' | 'office' | 'customer';
+  readonly title: Message;
+  readonly body: Message;
+  /** What a text message and a mail say, where that is more than the title and the line under it. */
+  readonly sentence?: Message;
+  readonly values: readonly EventValue[];
+  /** How people hear of it where the business has chosen nothing. */
+  readonly usual: readonly Channel[];
+  /** Goes to an address that need not have an account: there is no inbox, only mail. */
+  readonly byMail?: true;
+  /** Nobody can turn it off. It is not held back by quiet hours. */
+  readonly critical?: true;
+  /** Worth nothing in the morning: not held back by quiet hours. */
+  readonly urgent?: true;
+};
+
+const inApp = ['inbox', 'push'] as const;
+const ofBooking = {
+  kind: 'booking',
+  audience: 'customer',
+  usual: inApp,
+  values: ['service', 'date', 'time'],
+} as const;
+const bookingLine: Message = ['{service}, {date} {time}', '{service}, {date} {time}'];
+const ofBill = {
+  kind: 'payment',
+  audience: 'customer',
+  usual: ['email'],
+  byMail: true,
+  values: ['number', 'client', 'amount', 'due'],
+} as const;
+
+const ofAlert = {
+  kind: 'account',
+  audience: 'office',
+  body: ['{place}. Call {phone} now.', '{place}। अभी {phone} पर कॉल करें।'],
+  values: ['name', 'place', 'phone'],
+  usual: inApp,
+  critical: true,
+} as const;
+
+/** Every event, in the order of the table. */
+export const events = {
+  'booking.confirmed': {
+    ...ofBooking,
+    name: ['Booking confirmed', 'बुकिंग पक्की हुई'],
+    title: bookingMessages.titleConfirmed,
+    body: bookingLine,
+  },
+  'booking.rescheduled': {
+    ...ofBooking,
+    name: ['Booking rescheduled', 'बुकिंग का समय बदला'],
+    title: bookingMessages.titleRescheduled,
+    body: bookingLine,
+  },
+  'booking.cancelled': {
+    ...ofBooking,
+    name: ['Booking cancelled', 'बुकिंग रद्द हुई'],
+    title: bookingMessages.titleCancelled,
+    body: bookingLine,
+  },
+  'booking.completed': {
+    ...ofBooking,
+    name: ['Service completed', 'सेवा पूरी हुई'],
+    title: bookingMessages.titleCompleted,
+    body: bookingLine,
+  },
+  'booking.reminder': {
+    ...ofBooking,
+    name: ['Booking reminder', 'बुकिंग की याद'],
+    title: bookingMessages.titleReminder,
+    body: bookingLine,
+    sentence: bookingMessages.reminderText,
+    urgent: true,
+  },
+  'invoice.issued': {
+    name: ['New invoice', 'नया बिल'],
+    kind: 'payment',
+    audience: 'customer',
+    title: billingMessages.newsInvoice,
+    body: ['{number}', '{number}'],
+    values: ['number'],
+    usual: inApp,
+  },
+  'invoice.sent': {
+    ...ofBill,
+    name: ['Invoice sent to a client', 'क्लाइंट को बिल भेजा गया'],
+    title: billingMessages.mailSubject,
+    body: billingMessages.mailText,
+    values: [...ofBill.values, 'bundle'],
+    critical: true,
+  },
+  'invoice.due_soon': {
+    ...ofBill,
+    name: ['Invoice due soon', 'बिल की तारीख़ पास है'],
+    title: reminderMessages.mailSubject,
+    body: reminderMessages.mailSoon,
+  },
+  'invoice.overdue': {
+    ...ofBill,
+    name: ['Invoice overdue', 'बिल की तारीख़ निकल गई'],
+    title: reminderMessages.mailSubject,
+    body: reminderMessages.mailLate,
+  },
+  'payment.confirmed': {
+    name: ['Payment confirmed', 'भुगतान की पुष्टि'],
+    kind: 'payment',
+    audience: 'customer',
+    title: billingMessages.newsConfirmed,
+    body: ['{amount}', '{amount}'],
+    values: ['amount'],
+    usual: inApp,
+  },
+  'roster.published': {
+    name: ['Roster published', 'रोस्टर जारी हुआ'],
+    kind: 'attendance',
+    audience: 'person',
+    title: rosterMessages.newsPublished,
+    body: rosterMessages.newsPublishedBody,
+    values: ['n', 'from'],
+    usual: inApp,
+  },
+  'request.decided': {
+    name: ['Leave or duty request decided', 'छुट्टी या ड्यूटी के अनुरोध पर फ़ैसला'],
+    kind: 'attendance',
+    audience: 'person',
+    title: ['{decision}', '{decision}'],
+    body: ['{details}', '{details}'],
+    values: ['decision', 'details'],
+    usual: inApp,
+  },
+  'task.assigned': {
+    name: ['Task assigned', 'काम दिया गया'],
+    kind: 'attendance',
+    audience: 'person',
+    title: taskMessages.newsAssigned,
+    body: ['{place}', '{place}'],
+    values: ['title', 'place'],
+    usual: inApp,
+  },
+  'job.offered': {
+    name: ['Job offered', 'काम की पेशकश'],
+    kind: 'attendance',
+    audience: 'person',
+    title: jobSays.newsOffered,
+    body: ['{details}', '{details}'],
+    values: ['title', 'details'],
+    usual: inApp,
+    urgent: true,
+  },
+  'payslip.paid': {
+    name: ['Pay sent', 'वेतन भेजा गया'],
+    kind: 'payment',
+    audience: 'person',
+    title: payrollMessages.titlePaid,
+    body: ['{amount} for {month}', '{month} का {amount}'],
+    values: ['amount', 'month'],
+    usual: inApp,
+  },
+  'incident.reported': {
+    name: ['Incident reported', 'शिकायत दर्ज हुई'],
+    kind: 'incident',
+    audience: 'office',
+    title: newsMessages.newsReported,
+    body: ['{title}', '{title}'],
+    values: ['title'],
+    usual: inApp,
+  },
+  'sos.raised': { ...ofAlert, name: ['SOS alert', 'SOS अलर्ट'], title: sosMessages.titleSos },
+  'sos.silent': { ...ofAlert, name: ['No check-in', 'कोई ख़बर नहीं'], title: sosMessages.titleSilence },
+  'sos.unanswered': {
+    ...ofAlert,
+    name: ['SOS alert without an answer', 'SOS अलर्ट का जवाब नहीं'],
+    title: sosMessages.titleAgain,
+  },
+} as const satisfies Readonly<Record<string, NewsEvent>>;
+export type EventName = keyof typeof events;
+const [first, ...others] = namesOf(events);
+export const eventNames: readonly [EventName, ...EventName[]] = [first ?? 'booking.confirmed', ...others];
+
+/** The names of a table, which are all its keys. */
+function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] {
+  const isName = (key: string): key is Name => key in table;
+  return Object.keys(table).filter(isName);
+}
+
+/** The event of a name, without what is particular to it. */
+export function eventOf(name: EventName): NewsEvent {
+  return events[name];
+}
+
+/** What the events are called. */
+export const eventTitles: Readonly<Record<EventName, Message>> = {
+  'booking.confirmed': events['booking.confirmed'].name,
+  'booking.rescheduled': events['booking.rescheduled'].name,
+  'booking.cancelled': events['booking.cancelled'].name,
+  'booking.completed': events['booking.completed'].name,
+  'booking.reminder': events['booking.reminder'].name,
+  'invoice.issued': events['invoice.issued'].name,
+  'invoice.sent': events['invoice.sent'].name,
+  'invoice.due_soon': events['invoice.due_soon'].name,
+  'invoice.overdue': events['invoice.overdue'].name,
+  'payment.confirmed': events['payment.confirmed'].name,
+  'roster.published': events['roster.published'].name,
+  'request.decided': events['request.decided'].name,
+  'task.assigned': events['task.assigned'].name,
+  'job.offered': events['job.offered'].name,
+  'payslip.paid': events['payslip.paid'].name,
+  'incident.reported': events['incident.reported'].name,
+  'sos.raised': events['sos.raised'].name,
+  'sos.silent': events['sos.silent'].name,
+  'sos.unanswered': events['sos.unanswered'].name,
+};

@@ -1,0 +1,93 @@
+import { clockTime } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import { quietUntil } from '#shared/core/quiet-hours.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { startDelivery } from './delivery.ts';
+import type { Delivery, Letter } from './delivery.ts';
+import type { SmsRegistration } from './sms.ts';
+import { siteAddress } from './site-address.ts';
+import { withSite } from './with-site.ts';
+
+/** A text message to one phone. `quiet` waits until quiet hours are over. */
+export type PhoneText = {
+  readonly to: string;
+  readonly text: string;
+  readonly event: string;
+  /** `whatsapp` is only prepared: somebody at the desk sends it. */
+  readonly channel: 'sms' | 'whatsapp';
+  readonly templateId: string;
+  readonly quiet: boolean;
+};
+
+/** Writes a text into the outbox in the caller's transaction, as `queueMail` does a mail. */
+export async function queueText(
+  tx: Tx,
+  { to, text, event, channel, templateId, quiet }: PhoneText,
+): Promise<void> {
+  const isSms = channel === 'sms';
+  await tx.sql
+    .insertInto('text_outbox')
+    .values({
+      tenant_id: tx.actor.tenantId,
+      id: newId(),
+      channel,
+      event,
+      recipient: to,
+      body: text,
+      template_id: templateId,
+      quiet: quiet ? 1 : 0,
+      tries: 0,
+      due_at: isSms ? tx.now : null,
+      state: isSms ? 'waiting' : 'prepared',
+      reason: '',
+      created_at: tx.now,
+      done_at: null,
+    })
+    .execute();
+}
+
+type Sender = (letter: {
+  readonly tenantId: string;
+  readonly phone: string;
+  readonly text: string;
+  readonly registered: SmsRegistration;
+}) => Promise<void>;
+
+/** Starts the delivery of text messages, within the ceilings that `send` keeps. */
+export function startTexter(database: Database, config: Config, nowMs: () => number, send: Sender): Delivery {
+  return startDelivery(database, nowMs, {
+    table: 'text_outbox',
+    columns: ['recipient', 'body', 'template_id', 'quiet'],
+    emptied: { body: '' },
+    hold: (letter, now) => heldUntil(database, letter, now),
+    send: async (row) => {
+      const tenantId = String(row['tenant_id']);
+      const names = await readSection(database.read, tenantId, 'integration', unregistered);
+      await send({
+        tenantId,
+        phone: String(row['recipient']),
+        text: withSite(String(row['body']), await siteAddress({ config, database }, tenantId)),
+        registered: {
+          sender: names.sms_sender,
+          entity_id: names.dlt_entity,
+          template_id: String(row['template_id']),
+        },
+      });
+      return 'sent';
+    },
+  });
+}
+
+const unregistered = { sms_sender: '', dlt_entity: '' };
+const usualNight = { quiet_from: clockTime('22:00'), quiet_to: clockTime('07:00') };
+
+/** Until when a letter that wakes nobody is kept back by the quiet hours of its business. */
+export async function heldUntil(database: Database, letter: Letter, now: Instant): Promise<Instant | null> {
+  if (Number(letter['quiet']) !== 1) return null;
+  const hours = await readSection(database.read, String(letter['tenant_id']), 'notifications', usualNight);
+  return quietUntil(now, hours);
+}

@@ -1,0 +1,29 @@
+import { refuse } from '#shared/core/errors.ts';
+import * as contracts from '#shared/modules/notifications/deliveries.ts';
+import { notificationsMessages as messages } from '#shared/modules/notifications/messages.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+
+/** Puts a mail or a text that failed back into its outbox. Of two who ask at once, one does it. */
+export const sendAgain = handleOnline(contracts.sendAgain, {
+  handler: async (tx, { params, call: { services } }) => {
+    const isMail = params['channel'] === 'email';
+    if (!isMail && params['channel'] !== 'sms') refuse('not_found', messages.notAgain);
+    const [table, id] = [isMail ? 'mail_outbox' : 'text_outbox', params['id'] ?? ''];
+    const done = await tx.sql
+      .updateTable(table)
+      .set({ state: 'waiting', due_at: tx.now, tries: 0, reason: '', done_at: null })
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .where('body', '!=', '')
+      .executeTakeFirst();
+    if (Number(done.numUpdatedRows) !== 1) refuse('not_found', messages.notAgain);
+    tx.afterCommit(() => (isMail ? services.mailer : services.texter).wake());
+    return {
+      answer: { queued: true },
+      about: [table, id],
+      logged: { channel: params['channel'] },
+      message: messages.sentAgain,
+    };
+  },
+});

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language, Values } from '#shared/core/i18n.ts';
+import { eventOf } from '#shared/modules/notifications/events.ts';
+import type { Channel, EventName } from '#shared/modules/notifications/events.ts';
+import { notificationsMessages as messages } from '#shared/modules/notifications/messages.ts';
+import { textOf } from '#shared/modules/notifications/texts.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { queueText } from '#server/core/notify/texter.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { readBusiness, readOwnTexts, readWays } from '../queries.ts';
+
+/** What a mail or a text tells of, in which language. */
+export type Written = {
+  readonly name: EventName;
+  readonly values: Values;
+  readonly language: Language;
+};
+
+/** Writes to somebody who has an account, by the ways outside the app that are on. */
+export async function writeToPerson(
+  tx: Tx,
+  userId: string,
+  written: Written & { readonly link: string; readonly ways: ReadonlySet<Channel> },
+): Promise<void> {
+  const { ways } = written;
+  if (!ways.has('email') && !ways.has('sms') && !ways.has('whatsapp')) return;
+  const user = await tx.sql
+    .selectFrom('users')
+    .select(['email', 'phone'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const values = { business: await readBusiness(tx), link: `{site}${written.link}`, ...written.values };
+  const email = String(user?.['email'] ?? '');
+  if (ways.has('email') && email !== '' && (await hasRoom(tx, email)))
+    await mailEvent(tx, { ...written, values, to: email });
+  const phone = String(user?.['phone'] ?? '');
+  for (const channel of ['sms', 'whatsapp'] as const)
+    if (ways.has(channel) && phone !== '') await textEvent(tx, { ...written, values, to: phone, channel });
+}
+
+/**
+ * Writes to an address that need not have an account, such as a client's. False where that is turned off, or
+ * its reader wants no more mails of this kind.
+ */
+export async function writeToAddress(tx: Tx, written: Written & { readonly to: string }): Promise<boolean> {
+  if (!(await readWays(tx, written.name)).has('email')) return false;
+  return mailEvent(tx, { ...written, values: { business: await readBusiness(tx), ...written.values } });
+}
+
+async function mailEvent(tx: Tx, { name, values, language, to }: Written & { to: string }): Promise<boolean> {
+  const event = eventOf(name);
+  const { title, body } = textOf(event, await readOwnTexts(tx, name), { channel: 'email', language, values });
+  if (event.critical || event.audience !== 'customer') {
+    await queueMail(tx, { to, subject: title, text: body, event: name });
+    return true;
+  }
+  const reader = await readerOf(tx, to, event.kind);
+  if (reader === null) return false;
+  const footer = translate(messages.leaveFooter, language, {
+    link: `{site}/mail/unsubscribe?token=${reader}&lang=${language}`,
+  });
+  await queueMail(tx, {
+    to,
+    subject: title,
+    text: `${body}\n\n${footer}`,
+    event: name,
+    leaveLink: `{site}/api/notifications/unsubscribe?token=${reader}`,
+  });
+  return true;
+}
+
+async function textEvent(
+  tx: Tx,
+  { name, values, language, to, channel }: Written & { to: string; channel: 'sms' | 'whatsapp' },
+): Promise<void> {
+  const event = eventOf(name);
+  const own = await readOwnTexts(tx, name);
+  const { body } = textOf(event, own, { channel, language, values });
+  await queueText(tx, {
+    to,
+    channel,
+    text: body,
+    event: name,
+    templateId: channel === 'sms' ? String(own?.[`sms_template_${language}`] ?? '') : '',
+    quiet: !event.critical && !event.urgent,
+  });
+}
+
+/** The key by which the reader of an address ends mails of a kind; null where that is done. */
+async function readerOf(tx: Tx, email: string, kind: string): Promise<string | null> {
+  const { tenantId } = tx.actor;
+  const address = email.trim().toLowerCase();
+  const id = randomBytes(18).toString('base64url');
+  await tx.sql
+    .insertInto('mail_recipients')
+    .values({ tenant_id: tenantId, id, email: address, kind, created_at: tx.now, left_at: null })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email', 'kind']).doNothing())
+    .execute();
+  const row = await tx.sql
+    .selectFrom('mail_recipients')
+    .select(['id', 'left_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', address)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row && row['left_at'] === null ? `${tenantId}.${String(row['id'])}` : null;
+}
+
+/**
+ * The most mails an address gets from a business within a day of what its account does: whose address it is,
+ * nobody may have proved.
+ */
+const mostMails = 10;
+
+async function hasRoom(tx: Tx, recipient: string): Promise<boolean> {
+  const dayBefore = instantFromMs(msFromInstant(tx.now) - 86_400_000);
+  const sent = await tx.sql
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('recipient', '=', recipient)
+    .where('created_at', '>', dayBefore)
+    .limit(mostMails)
+    .execute();
+  return sent.length < mostMails;
+}
