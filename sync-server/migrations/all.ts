@@ -94,6 +94,8 @@ import { bookingPositions } from './0161-booking-positions.ts';
 import { siteSurveys } from './0162-site-surveys.ts';
 import { jobsAtPlaces } from './0168-jobs.ts';
 import { wallets } from './0169-wallets.ts';
+import { blogDesk } from './0190-blog-desk.ts';
+import { blogPublishers } from './0191-blog-publishers.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -192,4 +194,6 @@ export const migrations: readonly Migration[] = [
   leadNames,
   subscriptionsOfTenants,
   tenantEnds,
+  blogDesk,
+  blogPublishers,
 ];
