@@ -341,6 +341,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'staff',
     'tenants',
   ],
+  blog: ['files', 'marketplace', 'tenants'],
   bookings: ['auth', 'cart', 'on-call', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'billing', 'tenants'],

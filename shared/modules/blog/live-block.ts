@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { skillClasses } from '#shared/modules/staff/words.ts';
 
 const both = z.tuple([z.string(), z.string()]);
 
@@ -57,9 +56,6 @@ export function brokenBlock(text: string): string | null {
   }
   return null;
 }
-
-/** The mark of the cost sheet of each class of skill. */
-export const costMarks = skillClasses.map((skill) => ({ skill, mark: `cost-sheet ${skill}` }));
 
 const pictureLine = /^!\[([^\]\n]*)\]\(\/api\/blog\/images\/([0-9a-f-]{36})\)$/;
 

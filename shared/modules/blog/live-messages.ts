@@ -16,7 +16,7 @@ export const liveMessages = defineMessages({
   gratuity: ['Gratuity', 'ग्रेच्युटी'],
   total: ['Total a month', 'कुल, हर महीने'],
   costNote: [
-    'For 26 days of 8 hours, by the rates of {month}. Relievers, service charge and GST come on top.',
+    'For 26 days of 8 hours, by the rates of {month}. Relievers, service charge and GST are extra.',
     '26 दिन, रोज़ 8 घंटे, {month} की दरों से। रिलीवर, सर्विस चार्ज और GST अलग।',
   ],
 });

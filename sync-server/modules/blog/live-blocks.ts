@@ -9,8 +9,8 @@ import { hasPackages, priceOf } from '#shared/modules/marketplace/rules.ts';
 import type { Package, Service } from '#shared/modules/marketplace/service.ts';
 import { skillClasses, skillNames } from '#shared/modules/staff/words.ts';
 import type { Services } from '#server/core/http/route.ts';
-import { readLegalCosts } from '#server/modules/crm/legal-cost.ts';
-import type { LegalCost } from '#server/modules/crm/legal-cost.ts';
+import { readLegalCosts } from '#server/modules/crm/operations/legal-cost.ts';
+import type { LegalCost } from '#server/modules/crm/operations/legal-cost.ts';
 
 /** The names that a text may give to blocks of legal costs. */
 export const costMarks: ReadonlySet<string> = new Set(skillClasses.map((skill) => `cost-sheet ${skill}`));

@@ -8,7 +8,7 @@ import { skillClasses } from '#shared/modules/staff/words.ts';
 import type { SkillClass } from '#shared/modules/staff/words.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
-import { dayOf } from './cost-lines.ts';
+import { dayOf } from '../cost-lines.ts';
 
 /** What a person costs by law for a month of 26 days of eight hours, before relievers, margin and tax. */
 export type LegalCost = {
