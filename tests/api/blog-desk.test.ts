@@ -90,11 +90,12 @@ describe('a post on its way to readers', () => {
     expect(await isSeen(slug)).toBe(true);
     const log = await t.app.services.database.read
       .selectFrom('op_log')
-      .select('op')
+      .select('type')
+      .where('row_id', '=', id)
+      .where('type', '=', 'post.publish')
       .where('tenant_id', '=', owner.user.tenant_id)
       .execute();
-    const lines = log.map(({ op }) => String(op));
-    expect(lines.filter((op) => op.includes('post.publish') && op.includes(id))).toHaveLength(1);
+    expect(log).toHaveLength(1);
   });
 
   it('can be taken off its time again, and needs a text', async () => {
