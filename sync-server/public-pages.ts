@@ -14,7 +14,12 @@ import { readCatalogue } from './modules/marketplace/queries.ts';
 import { readSettings } from './modules/tenants/operations/edit-settings.ts';
 import { readBrand } from './modules/tenants/module.ts';
 import { favicon, logoAt, lookOf, manifestText } from './public-pages/brand.ts';
-import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
+import { blogRows, isOfToday, postValues, previewValues, topicOf } from './public-pages/blog.ts';
+import { citiesOf, cityRows, cityValues, placeOf } from './public-pages/cities.ts';
+import { feedText } from './public-pages/feed.ts';
+import { headLinks } from './public-pages/head-links.ts';
+import { sellingSchema } from '#shared/modules/tenants/selling.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { quoteValues } from './public-pages/quote.ts';
 import { signValues } from './public-pages/sign.ts';
 import { sheetValues } from './public-pages/sheet.ts';
@@ -63,8 +68,12 @@ type Facts = Awaited<ReturnType<ReturnType<typeof createFacts>>>;
 const texts: Readonly<Record<string, (services: Services, facts: Facts) => string | null>> = {
   '/robots.txt': (_services, { origin }) => robotsText(origin),
   // Search engines take whole addresses only; without one there is nothing to list.
-  '/sitemap.xml': (_services, { origin, catalogue, published }) =>
-    origin === null ? null : sitemapText(origin, catalogue, published),
+  '/sitemap.xml': (_services, { origin, catalogue, published, cities }) =>
+    origin === null ? null : sitemapText(origin, catalogue, published, cities),
+  '/feed.xml': (_services, { origin, brand, published }) =>
+    feedText(origin ?? '', brand.name ?? '', published, false),
+  '/feed.hi.xml': (_services, { origin, brand, published }) =>
+    feedText(origin ?? '', brand.name ?? '', published, true),
   '/manifest.webmanifest': (services, { brand }) => manifestText(services, brand),
   '/favicon.svg': (services, { brand }) => favicon(services, brand),
 };
@@ -85,7 +94,8 @@ async function findPage(
   const post = page === 'post' ? facts.published.find((item) => item.slug === slug) : undefined;
   if (
     (page === 'post' && !post) ||
-    (page === 'service' && !facts.catalogue.some((service) => service.id === slug))
+    (page === 'service' && !facts.catalogue.some((service) => service.id === slug)) ||
+    (page === 'service-city' && !placeOf(slug, facts.catalogue, facts.cities))
   )
     return null;
   if (post && asked.request.method === 'GET') countRead(services, post.id, asked.request.headers, asked.ip);
@@ -95,6 +105,8 @@ async function findPage(
     facts.version,
     path,
     hindi,
+    // Figures of the day change with the day, without anything being written.
+    post && isOfToday(post) ? dateOf(instantFromMs(services.nowMs())) : null,
     page === 'blog' ? [kind, topic, popular.map(({ id, reads }) => [id, reads > 0])] : null,
   ]);
   const isKept = page === notFoundPage || !unlisted.has(page);
@@ -168,7 +180,9 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
           },
         };
       case 'service':
-        return serviceValues(asked, catalogue, published) ?? {};
+        return serviceOwnValues();
+      case 'service-city':
+        return cityValues(asked, facts) ?? {};
       case 'sitemap':
         return {
           lists: {
@@ -178,9 +192,14 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
           },
         };
       case 'blog': {
-        const { shown, topic } = topicOf(asked, published);
+        const { shown, topic, kind } = topicOf(asked, published);
+        const word = kind !== '' && topic !== '' ? (asked.query.get(kind) ?? '') : '';
+        const query = word === '' ? '' : `?${kind}=${encodeURIComponent(word)}`;
         return {
-          values: { 'page.topic': topic },
+          values: {
+            'page.topic': topic,
+            'page.links': headLinks(`${origin}/blog${query}`, hindi, { en: true, hi: true }),
+          },
           lists: {
             posts: blogRows(shown, hindi),
             nothing: shown.length === 0 ? [{}] : [],
@@ -194,7 +213,9 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
         };
       }
       case 'post':
-        return postValues(asked, published, catalogue) ?? {};
+        return postOwnValues();
+      case 'post-preview':
+        return previewValues(services, asked, facts);
       case 'bill':
         return billValues(services, asked);
       case 'sheet':
@@ -218,6 +239,18 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
           lists: { ...byCategory(rows), ...homeLists(catalogue, hindi) },
         };
     }
+  }
+
+  async function postOwnValues(): Promise<Filled> {
+    const post = published.find((item) => item.slug === asked.slug);
+    return post ? postValues(services, asked, post, facts) : {};
+  }
+
+  function serviceOwnValues(): Filled {
+    const own = serviceValues(asked, catalogue, published);
+    const service = catalogue.find((item) => item.id === asked.slug);
+    if (!own || !service) return {};
+    return { ...own, lists: { ...own.lists, cities: cityRows(service, facts.cities, hindi) } };
   }
 }
 
@@ -277,6 +310,7 @@ function createFacts(services: Services) {
       catalogue,
       published,
       origin,
+      cities: citiesOf(areaOf(settings)),
     };
   };
   return async () => {
@@ -293,4 +327,10 @@ function createFacts(services: Services) {
     facts.catch(() => (known = undefined));
     return facts;
   };
+}
+
+/** The cities in which the business works, as it has entered them. */
+function areaOf(settings: Readonly<Record<string, unknown>>): readonly string[] {
+  const found = sellingSchema.safeParse(settings['selling'] ?? {});
+  return found.success ? (found.data.cities ?? []) : [];
 }

@@ -1,4 +1,4 @@
-import { reencodeTask } from './core/files/reencode-task.ts';
+import { encodeForWebTask, reencodeTask } from './core/files/reencode-task.ts';
 import { moveLogTask } from './core/sql/move-log-task.ts';
 import { runRoute } from './core/http/workers/run-route.ts';
 import { serveTasks } from './core/runtime/workers/serve-tasks.ts';
@@ -35,7 +35,10 @@ serveTasks([
     (await import('./modules/staff/fault-file.ts')).boundMakeFaultFile,
   ]),
   ...bindLater([moveLogTask], async () => [(await import('./core/sql/move-log.ts')).boundMoveLog]),
-  ...bindLater([reencodeTask], async () => [(await import('./core/files/reencode.ts')).boundReencode]),
+  ...bindLater([reencodeTask, encodeForWebTask], async () => {
+    const { boundEncodeForWeb, boundReencode } = await import('./core/files/reencode.ts');
+    return [boundReencode, boundEncodeForWeb];
+  }),
   ...bindLater([makeContractPdf, checkPdf], async () => {
     const { boundCheckPdf, boundContractPdf } = await import('./modules/contracts/signing/perform-seal.ts');
     return [boundContractPdf, boundCheckPdf];

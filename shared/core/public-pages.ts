@@ -1,6 +1,7 @@
 /**
  * The public pages by address, each with the name of its file. The server fills them, the service worker
- * keeps them, the app leaves them to the server. `{slug}` stands for one record's word in the address.
+ * keeps them, the app leaves them to the server. `{slug}` stands for one record's word in the address, and
+ * `{city}` for a city in which the business works; both come as one word, joined by a slash.
  */
 export const publicPages: Readonly<Record<string, string>> = {
   '/home': 'home',
@@ -11,6 +12,7 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/services/loan-recovery': 'loan-recovery',
   '/services/home-services': 'home-services',
   '/services/{slug}': 'service',
+  '/services/{slug}/{city}': 'service-city',
   '/cleaning': 'cleaning',
   '/beauty': 'beauty',
   '/maintenance': 'maintenance',
@@ -26,6 +28,7 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/partner-registration': 'partner-registration',
   '/blog': 'blog',
   '/blog/{slug}': 'post',
+  '/blog-preview/{slug}': 'post-preview',
   '/card/{slug}': 'card',
   '/bill/{slug}': 'bill',
   '/sheet/{slug}': 'sheet',
@@ -48,6 +51,7 @@ export const unlisted: ReadonlySet<string> = new Set([
   'newsletter-confirm',
   'newsletter-unsubscribe',
   'mail-unsubscribe',
+  'post-preview',
   'card',
   'bill',
   'sheet',
@@ -58,7 +62,9 @@ export const unlisted: ReadonlySet<string> = new Set([
 
 /** Whether an address belongs to the public site although no page may be there. */
 export function isOfPublicSite(address: string): boolean {
-  return /^\/(?:home|services|blog|card|bill|sheet|quote|sign|partner|newsletter)\//.test(address);
+  return /^\/(?:home|services|blog|blog-preview|card|bill|sheet|quote|sign|partner|newsletter)\//.test(
+    address,
+  );
 }
 
 /**
@@ -69,9 +75,11 @@ export function publicPageAt(address: string): { readonly page: string; readonly
   const path = address.replace(/(?<=.)\/+$/, '');
   const page = path.includes('{') ? undefined : publicPages[path];
   if (page !== undefined) return { page, slug: '' };
+  const inCity = /^\/services\/([\w-]{1,100})\/([a-z0-9-]{1,60})$/.exec(path);
+  if (inCity) return { page: 'service-city', slug: `${inCity[1]}/${inCity[2]}` };
   // The key of a bill, a sheet, a quote or a signer joins three parts by dots.
   const form =
-    /^(\/(?:services|blog|card))\/([\w-]{1,100})$|^(\/(?:bill|sheet|quote|sign))\/([\w.-]{1,300})$/;
+    /^(\/(?:services|blog|card))\/([\w-]{1,100})$|^(\/(?:bill|sheet|quote|sign|blog-preview))\/([\w.-]{1,300})$/;
   const [, named, word, bill, key] = form.exec(path) ?? [];
   const [folder, slug] = [named ?? bill, word ?? key];
   const pattern = publicPages[`${folder}/{slug}`];

@@ -103,6 +103,8 @@ import { siteReports } from './0178-site-reports.ts';
 import { incidentActions } from './0179-incident-actions.ts';
 import { reportSchedules } from './0195-report-schedules.ts';
 import { notificationRules } from './0185-notification-rules.ts';
+import { blogDesk } from './0190-blog-desk.ts';
+import { blogPublishers } from './0191-blog-publishers.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -210,4 +212,6 @@ export const migrations: readonly Migration[] = [
   searchDocuments,
   reportSchedules,
   notificationRules,
+  blogDesk,
+  blogPublishers,
 ];

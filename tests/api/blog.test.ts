@@ -181,6 +181,8 @@ describe('a picture', () => {
   const upload = (bytes: Uint8Array<ArrayBuffer>, token = owner.token) => {
     const form = new FormData();
     form.append('file', new Blob([bytes], { type: 'image/png' }), 'a.png');
+    form.append('alt', 'A guard at the gate');
+    form.append('alt_hi', 'गेट पर गार्ड');
     return t.call('POST', '/api/blog/upload', { token, raw: form });
   };
   const png = pictures.palette;
@@ -190,7 +192,7 @@ describe('a picture', () => {
     const kept = await upload(png);
     expect(kept.status).toBe(201);
     const shown = await t.call('GET', kept.body.data.url as string);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await upload(new TextEncoder().encode('<svg onload=alert(1)>'))).status).toBe(415);
     expect((await upload(new TextEncoder().encode('%PDF-1.7'))).status).toBe(415);
     const guard = await t.signIn('+919876500011', 'staff');

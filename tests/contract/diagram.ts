@@ -176,6 +176,9 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'tenants -> roster',
     /** Pictures and papers are kept where all files are. */
     'blog -> files',
+    /** A post shows what services cost today, and what a post costs by law. */
+    'blog -> crm',
+    'blog -> marketplace',
     'on-call -> files',
     /** A home service is a booking whose work is a job, and the customer hears of both. */
     'on-call -> bookings',
@@ -265,6 +268,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
 export const extraTables: Readonly<Record<string, string>> = {
   attendance_sweeps: 'attendance',
   auth_challenges: 'auth',
+  blog_pictures: 'blog',
   blog_reads: 'blog',
   contract_versions: 'contracts',
   signature_codes: 'contracts',
@@ -361,6 +365,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'tenants',
   ],
   bookings: ['cart', 'on-call', 'tenants'],
+  blog: ['files', 'marketplace', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'billing', 'tenants'],
   crm: [

@@ -34,7 +34,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     'the catalogue, made by hand',
   ],
   [
-    /^\/blog\/(posts|categories|tags|popular|service\/\{serviceId\}|related\/\{postId\})$/,
+    /^\/blog\/(posts|categories|tags|popular|blocks|service\/\{serviceId\}|related\/\{postId\})$/,
     'posts, written by hand',
   ],
   [

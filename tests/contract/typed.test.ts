@@ -15,6 +15,8 @@ const outsideCores = sources.filter(({ path }) =>
 /** How many type assertions a file outside the cores has, each group with the reason why it has them. */
 const allowed: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'which values a row of rates has follows from its kind, which no column can tell the compiler': {
+    // What was checked field by field is a record of the blog.
+    'sync-server/modules/blog/operations/write-post.ts': 1,
     'sync-server/modules/payroll/read-rates.ts': 1,
   },
   'its answer is a text made at once, and its body too large to be checked twice': {

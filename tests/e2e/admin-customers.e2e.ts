@@ -1,4 +1,3 @@
-import { uiMessages } from '#web/core/ui/messages.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
@@ -17,7 +16,6 @@ import { hoursScreens } from '#web/modules/marketplace/messages.ts';
 import { promotions } from '#shared/modules/marketplace/promotion.ts';
 import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
-import { posts } from '#shared/modules/blog/post.ts';
 
 /** A picture of one dot. */
 const dot = Buffer.from(
@@ -239,41 +237,4 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
   const kept = await ask<{ code: string }[]>(stage.server.url, token, `/promotions?search=${code}`);
   expect([kept.map((promotion) => promotion.code), selling.ladders.length]).toEqual([[code], 1]);
   expect((await ask<{ city: string }>(stage.server.url, '', '/tenants/public')).city).toBe('Ujjain');
-});
-
-it('a post is written with a picture, looked at, published and taken off', async () => {
-  const page = await desk('/admin/blog');
-  await page.getByRole('button', { name: blogScreens.write[0] }).click();
-  const form = page.getByRole('dialog', { name: blogScreens.writeTitle[0] });
-  const title = `Monsoon ${crypto.randomUUID().slice(0, 6)}`;
-  await form.getByLabel(fieldWords(posts, 'title')[0], { exact: true }).fill(title);
-  await form.getByLabel(fieldWords(posts, 'category')[0], { exact: true }).fill('Advice');
-  await form
-    .getByRole('textbox', {
-      name: `${fieldWords(posts, 'body')[0]} (${uiMessages.optional[0]})`,
-      exact: true,
-    })
-    .fill('## Before the rain\n\nLook at the **roof**.');
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: dot });
-  await page.getByText(blogScreens.pictureDone[0]).waitFor();
-  await form.getByRole('button', { name: blogScreens.preview[0] }).click();
-  await form.getByRole('heading', { name: 'Before the rain' }).waitFor();
-  await form.getByRole('button', { name: blogScreens.save[0] }).click();
-  await form.waitFor({ state: 'detached' });
-  await page.getByRole('row').filter({ hasText: title }).getByRole('button').click();
-  const sheet = page.getByRole('dialog', { name: title });
-  await sheet.getByRole('button', { name: blogScreens.publish[0] }).click();
-  const link = await sheet.getByRole('link', { name: blogScreens.see[0] }).getAttribute('href');
-  expect(await (await fetch(`${stage.server.url}${link}`)).text()).toContain('Before the rain');
-  await sheet.getByRole('button', { name: blogScreens.withdraw[0] }).click();
-  await sheet.getByText(blogScreens.withdrawn[0], { exact: true }).waitFor();
-  await sheet.getByRole('button', { name: blogScreens.remove[0] }).click();
-  await page
-    .getByRole('dialog', { name: blogScreens.removeTitle[0] })
-    .getByRole('button', { name: blogScreens.remove[0] })
-    .click();
-  await sheet.waitFor({ state: 'detached' });
-  await page.getByRole('row').filter({ hasText: title }).waitFor({ state: 'detached' });
 });

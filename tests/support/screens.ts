@@ -5,7 +5,6 @@ import { clientScreens } from '#web/modules/billing/client-screens.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { issueScreens } from '#web/modules/billing/issue-screens.ts';
 import { paymentScreens } from '#web/modules/billing/messages.ts';
-import { blogScreens } from '#web/modules/blog/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
@@ -278,8 +277,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'admin-post-new',
     person: owner,
-    path: '/admin/blog',
-    before: (page) => page.getByRole('button', { name: inEither(blogScreens.write) }).click(),
+    path: '/admin/blog/write?post=00000000-0000-4000-8000-00000000c100',
   },
   { name: 'admin-contracts', person: owner, path: '/admin/contracts' },
   { name: 'admin-contract', person: owner, path: '/admin/contracts?open=demo-contract-1' },

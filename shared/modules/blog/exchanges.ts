@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { text } from '#shared/core/fields.ts';
 import { defineExchange } from '#shared/core/operation.ts';
+import { blogMessages as messages } from './messages.ts';
 
-/** Keeps the picture in the part `file` of a form. */
+const words = text(200, { min: 1, missing: messages.alt }).schema;
+
+/** What a picture shows, for people who cannot see it, in the parts of the form beside `file`. */
+export const pictureWords = z.object({ alt: words, alt_hi: words });
+
+/** Keeps the picture in the part `file` of a form, with what it shows in `alt` and `alt_hi`. */
 export const savePicture = defineExchange({
   path: '/blog/upload',
   permission: 'blog:write',

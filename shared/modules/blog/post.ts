@@ -7,19 +7,26 @@ import { blogMessages as messages } from './messages.ts';
 
 export const postLifecycle = defineLifecycle({
   initial: 'draft',
-  states: ['draft', 'published', 'withdrawn'],
+  states: ['draft', 'review', 'scheduled', 'published', 'withdrawn'],
   actions: {
-    publish: { from: ['draft', 'withdrawn'], to: 'published' },
+    submit: { from: ['draft', 'withdrawn'], to: 'review' },
+    return: { from: ['review'], to: 'draft' },
+    schedule: { from: ['draft', 'review', 'scheduled', 'withdrawn'], to: 'scheduled' },
+    unschedule: { from: ['scheduled'], to: 'draft' },
+    publish: { from: ['draft', 'review', 'scheduled', 'withdrawn'], to: 'published' },
     withdraw: { from: ['published'], to: 'withdrawn' },
   },
 });
+
+/** States in which a change of the text reaches readers without anybody else looking at it. */
+export const outOfHand: ReadonlySet<string> = new Set(['scheduled', 'published']);
 
 const slug = key(80).checked(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both(messages.slug)));
 const words = nested(z.array(text(40, { min: 1 }).schema).check(z.maxLength(12)));
 
 /**
- * An article. Its text is plain with a few marks (`render-text.ts`); what is empty in Hindi is shown in
- * English.
+ * An article. Its text is plain with a few marks (`render-text.ts`); a language without a text of its own
+ * shows the other one and says so.
  */
 export const posts = defineResource({
   name: 'blog_posts',
@@ -53,18 +60,22 @@ export const posts = defineResource({
       .label('Status', 'स्थिति')
       .called({
         draft: ['Draft', 'मसौदा'],
+        review: ['In review', 'जाँच में'],
+        scheduled: ['Scheduled', 'तय समय पर'],
         published: ['Published', 'प्रकाशित'],
         withdrawn: ['Unpublished', 'हटाया हुआ'],
       }),
+    publish_at: nullable(instant()).initial(null).label('Goes live on', 'कब दिखेगा'),
     published_at: nullable(instant()).initial(null).label('Published on', 'कब प्रकाशित'),
+    review_note: text(500).label('What to change', 'क्या बदलना है'),
   },
   access: { read: 'blog:write', write: 'blog:write' },
   list: {
     filter: ['status', 'category'],
-    sort: ['published_at', 'created_at', 'title'],
+    sort: ['published_at', 'publish_at', 'created_at', 'title'],
     search: ['title', 'title_hi', 'summary', 'summary_hi'],
     order: '-created_at',
-    columns: ['title', 'status', 'category', 'published_at'],
+    columns: ['title', 'status', 'category', 'publish_at', 'published_at'],
   },
 });
 

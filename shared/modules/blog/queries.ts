@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineQuery, parameter } from '#shared/core/query.ts';
 import { recordWith } from '#shared/core/record-schema.ts';
+import { blogPicture, liveBlock } from './live-block.ts';
 import { posts } from './post.ts';
 
 export const listCategories = defineQuery({
@@ -26,4 +27,13 @@ export const listPopular = defineQuery({
   summary: ['The most read posts', 'सबसे ज़्यादा पढ़े गए लेख'],
   input: z.object({ limit: parameter('how many, 5 when absent') }),
   output: z.array(recordWith(posts, { reads: z.int() })),
+});
+
+/** What a writer can put into a text: live blocks with the figures of today, and the newest pictures. */
+export const listBlocks = defineQuery({
+  name: 'blog.blocks',
+  path: '/blog/blocks',
+  permission: 'blog:write',
+  summary: ['Live blocks and pictures for posts', 'लेखों के लिए ब्लॉक और तस्वीरें'],
+  output: z.strictObject({ blocks: z.array(liveBlock), pictures: z.array(blogPicture) }),
 });

@@ -84,6 +84,12 @@ const centres: Readonly<Record<string, readonly [number, number]>> = {
   Waidhan: [24.075, 82.63],
 };
 
+/** About where the centre of a city is; null for one that is not known here. */
+export function centreOf(city: string): Position | null {
+  const centre = centres[city];
+  return centre ? { lat: centre[0], lng: centre[1] } : null;
+}
+
 /** How far from its centre somebody is still said to be in a city. */
 const reachMetres = 30_000;
 

@@ -4,6 +4,9 @@ import openJpegEncoder from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js';
 import jpegEncoderWasm from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm';
 import openWebpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';
 import webpDecoderWasm from '@jsquash/webp/codec/dec/webp_dec.wasm';
+import openWebpEncoder from '@jsquash/webp/codec/enc/webp_enc.js';
+import webpEncoderWasm from '@jsquash/webp/codec/enc/webp_enc.wasm';
+import { defaultOptions as webpOptions } from '@jsquash/webp/meta.js';
 import { limitMemory } from './limit-memory.ts';
 import type { PictureHeader } from './picture-header.ts';
 import type { Pixels } from './pixels.ts';
@@ -36,6 +39,14 @@ export async function encode(
   return encoder
     .encode(picture.data, picture.width, picture.height, jpegOptions)
     .slice() as Uint8Array<ArrayBuffer>;
+}
+
+/** Encodes a picture as WebP, for pages: about a third smaller than as JPEG, and it may be seen through. */
+export async function encodeWebp(picture: Pixels): Promise<Uint8Array<ArrayBuffer>> {
+  const encoder = await openWebpEncoder(instanceOf(webpEncoderWasm, memoryMb.encode));
+  const bytes = encoder.encode(picture.data, picture.width, picture.height, webpOptions);
+  if (!bytes) throw new Error('the codec gave no picture');
+  return bytes.slice() as Uint8Array<ArrayBuffer>;
 }
 
 /**

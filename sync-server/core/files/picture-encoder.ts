@@ -6,8 +6,9 @@ import { machineMemoryMb } from '#server/core/runtime/workers/machine-memory.ts'
 import type { Share } from '#server/core/runtime/workers/share.ts';
 import { createWorkerPool } from '#server/core/runtime/workers/worker-pool.ts';
 import type { PoolOptions } from '#server/core/runtime/workers/worker-pool.ts';
-import { reencodeTask } from './reencode-task.ts';
-import type { Reencoded, Unreadable } from './reencode-task.ts';
+import type { Task } from '#server/core/runtime/workers/task.ts';
+import { encodeForWebTask, reencodeTask } from './reencode-task.ts';
+import type { ForWeb, Reencoded, Unreadable } from './reencode-task.ts';
 
 const messages = {
   kind: ['Choose a JPEG, PNG or WebP photo.', 'JPEG, PNG या WebP फ़ोटो चुनें।'],
@@ -43,6 +44,8 @@ export type PictureEncoder = {
    * A picture that somebody has just chosen. What cannot be read is refused with `invalid`, naming the field.
    */
   readonly reencode: (bytes: Uint8Array, field: string, whose?: Partial<Whose>) => Promise<Reencoded>;
+  /** The same for a picture of public pages, with its copy for narrow screens. */
+  readonly forWeb: (bytes: Uint8Array, field: string, whose?: Partial<Whose>) => Promise<ForWeb>;
   readonly stop: () => Promise<void>;
 };
 
@@ -76,14 +79,15 @@ export function createPictureEncoder(limits: Partial<PoolOptions> = {}): Picture
   for (const outcome of ['ready', 'unreadable', 'failed'] as const)
     setGauge('pictures_encoded', () => counts[outcome], { outcome });
 
-  const attempt = async (
+  const attempt = async <Made extends object>(
+    task: Task<Uint8Array, Made | Unreadable>,
     bytes: Uint8Array,
     patience: number,
     whose: Partial<Whose>,
-  ): Promise<Reencoded | Unreadable | Failed> => {
+  ): Promise<Made | Unreadable | Failed> => {
     try {
-      const made = await pool.run(reencodeTask, bytes, { timeoutMs: usualMs * patience, ...whose });
-      counts['bytes' in made ? 'ready' : 'unreadable'] += 1;
+      const made = await pool.run(task, bytes, { timeoutMs: usualMs * patience, ...whose });
+      counts['unreadable' in made ? 'unreadable' : 'ready'] += 1;
       return made;
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
@@ -93,13 +97,15 @@ export function createPictureEncoder(limits: Partial<PoolOptions> = {}): Picture
       return { failed: code === 'timed_out' ? 'timed_out' : 'crashed' };
     }
   };
+  const made = <Made extends object>(found: Made | Unreadable | Failed, field: string): Made => {
+    if ('unreadable' in found) return refuse('invalid', messages[found.unreadable], field);
+    if ('failed' in found) return refuse('invalid', messages.damaged, field);
+    return found;
+  };
   return {
-    attempt: (bytes, share, patience = 1) => attempt(bytes, patience, { share }),
-    reencode: async (bytes, field, whose = {}) => {
-      const made = await attempt(bytes, 1, whose);
-      if ('bytes' in made) return made;
-      return refuse('invalid', messages['unreadable' in made ? made.unreadable : 'damaged'], field);
-    },
+    attempt: (bytes, share, patience = 1) => attempt(reencodeTask, bytes, patience, { share }),
+    reencode: async (bytes, field, whose = {}) => made(await attempt(reencodeTask, bytes, 1, whose), field),
+    forWeb: async (bytes, field, whose = {}) => made(await attempt(encodeForWebTask, bytes, 1, whose), field),
     stop: pool.stop,
   };
 }

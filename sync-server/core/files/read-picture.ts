@@ -6,7 +6,12 @@ declare const encodedHere: unique symbol;
 /** Bytes of a picture that this server encoded itself. Nothing else may be shown, or go into a document. */
 export type PictureBytes = Uint8Array<ArrayBuffer> & { readonly [encodedHere]: true };
 /** A picture as it is shown. */
-export type ShownPicture = { readonly type: 'image/jpeg' | 'image/png'; readonly bytes: PictureBytes };
+export type ShownPicture = {
+  readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
+  readonly bytes: PictureBytes;
+};
+
+const shownTypes = ['image/png', 'image/webp'] as const;
 
 /**
  * Reads the picture of an upload as it was encoded here; null where there is none (yet), or where it could
@@ -38,7 +43,7 @@ export async function readPicture(
     row['copy'] === null ? openedBytes('uploads', id, row['own']) : openedBytes('pictures', id, row['copy']);
   return (
     bytes && {
-      type: row['type'] === 'image/png' ? 'image/png' : 'image/jpeg',
+      type: shownTypes.find((type) => type === row['type']) ?? 'image/jpeg',
       bytes: new Uint8Array(bytes) as PictureBytes,
     }
   );

@@ -131,7 +131,9 @@ export function createWeb(
     const busy =
       place !== null ||
       isOfPublicSite(path) ||
-      /^\/(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(?:ico|svg)|logo\/.*)$/.test(path)
+      /^\/(?:robots\.txt|sitemap\.xml|feed(?:\.hi)?\.xml|manifest\.webmanifest|favicon\.(?:ico|svg)|logo\/.*)$/.test(
+        path,
+      )
         ? await refusal(source, ip)
         : null;
     if (busy) return busy;

@@ -12,8 +12,13 @@ import type { Call, Reply } from '#server/core/http/route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
 import { findPublicPicture } from '#server/modules/files/queries.ts';
 import { countRead } from './operations/count-read.ts';
-import { publishPost, withdrawPost } from './operations/move-post.ts';
+import * as moves from './operations/move-post.ts';
+import { createPost, removePost, updatePost } from './operations/write-post.ts';
 import { mostPictureBytes, savePicture } from './operations/save-picture.ts';
+import { readBlocks, readPictures } from './live-blocks.ts';
+import { previewPost } from './preview-link.ts';
+import { scheduledPosts } from './publish-due.ts';
+import { readCatalogue } from '#server/modules/marketplace/queries.ts';
 import { onePublished, readPopular, readPublished, relatedTo } from './queries.ts';
 import { readCounts } from './operations/count-read.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
@@ -29,9 +34,9 @@ const adminReads = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts to
 /** Articles: written by the business, read by everybody. */
 export const blog = defineModule('blog', {
   searched: [searchedArticles],
-  jobs: [readCounts],
+  jobs: [readCounts, scheduledPosts],
   resources: [posts],
-  operations: [publishPost, withdrawPost],
+  operations: Object.values(moves),
   routes: [
     {
       method: 'GET',
@@ -65,9 +70,9 @@ export const blog = defineModule('blog', {
       answers: one,
       handle: async (call) => postReply(await onePublished(call.services, { id: call.params['id'] ?? '' })),
     },
-    ...writeRoutes(posts),
-    handle(publishPost),
-    handle(withdrawPost),
+    ...writeRoutes(posts, { create: createPost, update: updatePost, remove: removePost }),
+    ...Object.values(moves).map((move) => handle(move)),
+    previewPost,
     handleExchange(savePictureContract, savePicture, { bodyAs: 'raw', maxBytes: mostPictureBytes }),
     {
       method: 'GET',
@@ -76,6 +81,7 @@ export const blog = defineModule('blog', {
       summary: ['A picture of a post', 'लेख की तस्वीर'],
       handle: readPicture,
     },
+    handleQuery(queries.listBlocks, listBlocks),
     handleQuery(queries.listCategories, listCategories),
     handleQuery(queries.listTags, listTags),
     handleQuery(queries.listPopular, async (call) => ({
@@ -107,6 +113,21 @@ export const blog = defineModule('blog', {
     },
   ],
 });
+
+const picturesOffered = 60;
+
+async function listBlocks({
+  services,
+  actor,
+}: QueryCall<typeof queries.listBlocks>): Promise<QueryReply<typeof queries.listBlocks>> {
+  const catalogue = await readCatalogue(services, actor.tenantId);
+  return {
+    data: {
+      blocks: await readBlocks(services, actor.tenantId, catalogue),
+      pictures: await readPictures(services, actor.tenantId, { limit: picturesOffered }),
+    },
+  };
+}
 
 async function listPublished(call: Call): Promise<Reply> {
   const { tag, status: _status, ...query } = call.query;

@@ -98,6 +98,7 @@ export const settingsScreens = defineMessages({
   write: ['Change', 'बदलना'],
   mark: ['Mark for others', 'दूसरों की लगाना'],
   approve: ['Approve', 'मंज़ूर करना'],
+  publish: ['Publish', 'प्रकाशित करना'],
   accounts: ['Office accounts', 'दफ़्तर के खाते'],
   addAccount: ['Add account', 'खाता जोड़ें'],
   mail: ['Email', 'ई-मेल'],

@@ -33,7 +33,8 @@ export function Document({ page, css, script }: Props): ReactNode {
         <meta name="description" content={description} />
         {page.keywords ? <meta name="keywords" content={t(page.keywords)} /> : null}
         {listed ? null : <meta name="robots" content="noindex" />}
-        {page.name === notFoundPage ? null : (
+        {page.ownLinks ? '{{html page.links}}' : null}
+        {page.name === notFoundPage || page.ownLinks ? null : (
           <>
             <link rel="canonical" href={here} />
             <link rel="alternate" hrefLang="en" href={address} />
@@ -55,6 +56,12 @@ export function Document({ page, css, script }: Props): ReactNode {
         <meta name="theme-color" content="#12181f" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="{{brand.icon}}" />
         <link rel="apple-touch-icon" href="{{brand.touchIcon}}" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={t(messages.blog)}
+          href={language === 'hi' ? '/feed.hi.xml' : '/feed.xml'}
+        />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="preload"

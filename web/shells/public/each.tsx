@@ -57,7 +57,13 @@ export type ListName =
   | 'accepted'
   | 'closed'
   | 'hasPosts'
-  | 'hasItems';
+  | 'hasItems'
+  | 'fallback'
+  | 'cities'
+  | 'scheduled'
+  | 'noticed'
+  | 'nearby'
+  | 'others';
 
 /**
  * What stands inside is repeated by the server for every row of the list. `markBlocks` turns the element into

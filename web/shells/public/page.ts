@@ -18,4 +18,6 @@ export type PublicPage = {
   /** Without the bar at the top. */
   readonly bare?: boolean;
   readonly kind?: 'website' | 'article';
+  /** The server says which address counts and which languages there are, in `page.links`. */
+  readonly ownLinks?: true;
 };

@@ -9,7 +9,7 @@ import { faqCrumbs, FaqPage } from './article/faq-page.tsx';
 import { NotFoundPage } from './article/not-found-page.tsx';
 import { SitemapPage, sitemapCrumbs } from './article/sitemap-page.tsx';
 import { blogCrumbs, BlogPage } from './blog/blog-page.tsx';
-import { postCrumbs, PostPage } from './blog/post-page.tsx';
+import { postCrumbs, PostPage, PreviewPage } from './blog/post-page.tsx';
 import { BillPage } from './bill/bill-page.tsx';
 import { quotePage } from './quote/messages.ts';
 import { QuotePage } from './quote/quote-page.tsx';
@@ -40,6 +40,7 @@ import { JoinButtons } from './partner/join-buttons.tsx';
 import { partnerMessages } from './partner/messages.ts';
 import { RegistrationPage, registrationCrumbs } from './partner/registration-page.tsx';
 import { categoryCrumbs, CategoryPage } from './services/category-page.tsx';
+import { cityCrumbs, cityLead, CityPage, cityTitle } from './services/city-page.tsx';
 import { HomeServicePage } from './services/home-service-page.tsx';
 import { serviceCrumbs, ServicePage } from './services/service-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
@@ -90,6 +91,15 @@ export const pages: readonly PublicPage[] = [
     content: <ServicePage />,
     crumbs: serviceCrumbs,
     data: () => [businessData(), serviceData(inJson('{{service.title}}'), inJson('{{service.description}}'))],
+  },
+  {
+    name: 'service-city',
+    title: cityTitle,
+    description: cityLead,
+    content: <CityPage />,
+    crumbs: cityCrumbs,
+    ownLinks: true,
+    data: ({ t }) => [businessData(), serviceData(inJson(t(cityTitle)), inJson('{{service.description}}'))],
   },
   ...homeServices.map(
     (service): PublicPage => ({
@@ -189,6 +199,7 @@ export const pages: readonly PublicPage[] = [
     description: messages.blogLead,
     content: <BlogPage />,
     crumbs: blogCrumbs,
+    ownLinks: true,
   },
   {
     name: 'post',
@@ -197,7 +208,15 @@ export const pages: readonly PublicPage[] = [
     content: <PostPage />,
     crumbs: postCrumbs,
     kind: 'article',
+    ownLinks: true,
     data: ({ language }) => [postData(language)],
+  },
+  {
+    name: 'post-preview',
+    title: messages.previewTitle,
+    description: messages.previewText,
+    content: <PreviewPage />,
+    ownLinks: true,
   },
   {
     name: notFoundPage,

@@ -71,6 +71,7 @@ describe('the public pages', () => {
       const html = fillPage(pages.get(file) ?? '', {
         values: {
           ...values,
+          'page.links': '<link rel="canonical" href="https://narmada.example/own">',
           'post.summary': 'What a post says',
           'service.description': 'What a service is',
           'brand.name': 'A </script> "B" & co',

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -8,6 +7,7 @@ import { storePicture } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import { pictureWords } from '#shared/modules/blog/exchanges.ts';
 import type * as exchanges from '#shared/modules/blog/exchanges.ts';
 
 /** The most bytes of one picture for the blog, its envelope included. */
@@ -21,21 +21,38 @@ const messages = {
   type: ['Only JPEG, PNG and WebP pictures are accepted.', 'सिर्फ़ JPEG, PNG और WebP तस्वीरें ली जाती हैं।'],
 } as const satisfies Record<string, Message>;
 
-/** Keeps a picture and gives the address under which posts can show it. */
+/** Keeps a picture, as WebP in one or two sizes, and gives the address under which posts can show it. */
 export async function savePicture(
   call: ExchangeCall<typeof exchanges.savePicture>,
 ): Promise<ExchangeReply<typeof exchanges.savePicture>> {
-  const { files } = await readMultipart(call.raw, mostPictureBytes, messages.multipart, z.object({}));
+  const { files, texts } = await readMultipart(call.raw, mostPictureBytes, messages.multipart, pictureWords);
   const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!sniff(bytes)?.startsWith('image/')) refuse('unsupported_type', messages.type, 'file');
-  const id = newId(call.services.nowMs());
-  const picture = await call.services.pictureEncoder.reencode(bytes, 'file', {
+  const { full, small } = await call.services.pictureEncoder.forWeb(bytes, 'file', {
     share: shareOf(call.actor),
     signal: call.signal,
   });
-  await runTransaction(call.services, call.actor, (tx) =>
-    storePicture(tx, { id, ownerId: call.actor.userId, kind: 'blog_image' }, picture),
-  );
+  const id = newId(call.services.nowMs());
+  const smallId = small && newId(call.services.nowMs());
+  await runTransaction(call.services, call.actor, async (tx) => {
+    const owned = { ownerId: call.actor.userId, kind: 'blog_image' };
+    await storePicture(tx, { ...owned, id }, full);
+    if (small && smallId !== null) await storePicture(tx, { ...owned, id: smallId }, small);
+    const { width, height } = full;
+    await tx.sql
+      .insertInto('blog_pictures')
+      .values({
+        tenant_id: tx.actor.tenantId,
+        id,
+        width,
+        height,
+        small_id: smallId,
+        small_width: small?.width ?? 0,
+        ...texts,
+        created_at: tx.now,
+      })
+      .execute();
+  });
   return { data: { id, url: `/api/blog/images/${id}` }, status: 201 };
 }

@@ -3,7 +3,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { partsOfFileId } from '#shared/core/file-id.ts';
 import { storedBytes } from '#server/core/files/papers.ts';
 import { leftToOwnServerMs } from '#server/core/files/picture-copies.ts';
-import type { Reencoded } from '#server/core/files/reencode-task.ts';
+import type { Reencoded, WebPicture } from '#server/core/files/reencode-task.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -49,7 +49,7 @@ export async function storeOriginal(
 export async function storePicture(
   tx: Tx,
   upload: Upload,
-  { type, width, height, bytes }: Reencoded,
+  { type, width, height, bytes }: Omit<Reencoded, 'from'> | WebPicture,
 ): Promise<void> {
   await insertUpload(tx, upload, type, bytes);
   await tx.sql

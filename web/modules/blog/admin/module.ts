@@ -17,6 +17,8 @@ export const blogAdmin = defineAdminModule({
         permission: 'blog:write',
       },
     },
+    { path: 'blog/write', needs: 'blog:write', load: () => import('./write-page.tsx') },
+    { path: 'blog/calendar', needs: 'blog:write', load: () => import('./calendar-page.tsx') },
   ],
   commands: [
     {

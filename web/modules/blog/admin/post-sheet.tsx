@@ -1,45 +1,71 @@
 import { Box } from '@chakra-ui/react';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { publishPost, withdrawPost } from '#shared/modules/blog/operations.ts';
+import type {
+  previewPost,
+  publishPost,
+  submitPost,
+  unschedulePost,
+  withdrawPost,
+} from '#shared/modules/blog/operations.ts';
 import { call } from '#web/core/session/call.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
-import { postLifecycle } from '#shared/modules/blog/post.ts';
+import { outOfHand, postLifecycle } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
+import type { listBlocks } from '#shared/modules/blog/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { blogScreens as messages } from '../messages.ts';
-import { PostDialog } from './post-dialog.tsx';
+import { ReturnDialog, ScheduleDialog } from './move-dialogs.tsx';
 import { PostStatus } from './post-status.tsx';
 import { PostText } from './post-text.tsx';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { posts } from '#shared/modules/blog/post.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 
+type Action = keyof typeof postLifecycle.actions;
+/** What a writer may do; the rest is for those who publish. */
+const writers: ReadonlySet<Action> = new Set(['submit']);
+/** What is done with one press; the others ask something first. */
+const asks = { schedule: 'schedule', return: 'return' } as const;
+const atOnce = ['submit', 'publish', 'unschedule', 'withdraw'] as const;
+type Moves = typeof submitPost | typeof publishPost | typeof unschedulePost | typeof withdrawPost;
+
 /** One post beside the list: how it reads, and whether the site shows it. */
 export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & SheetTools<Post>): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
-  const [asking, setAsking] = useState<'edit' | 'remove' | null>(null);
-  const move = (action: keyof typeof postLifecycle.actions): void =>
+  const mayPublish = usePermission('blog:publish');
+  const mayChange = mayPublish || !outOfHand.has(post.status);
+  const [asking, setAsking] = useState<'schedule' | 'return' | 'remove' | null>(null);
+  const [link, setLink] = useState<{ readonly href: string; readonly until: string } | null>(null);
+  const { data: offered } = useQuery<typeof listBlocks>('/blog/blocks', {});
+  const move = (action: (typeof atOnce)[number]): void =>
     void run(async () => {
-      onChange(
-        (
-          await call<typeof publishPost | typeof withdrawPost>(`POST /blog/posts/{id}/${action}`, {
-            params: { id: post.id },
-          })
-        ).data,
-      );
+      onChange((await call<Moves>(`POST /blog/posts/{id}/${action}`, { params: { id: post.id } })).data);
       toast.success(t(messages[`${action}Done`]));
+    });
+  const press = (action: Action): void => {
+    if (action === 'schedule' || action === 'return') setAsking(asks[action]);
+    else move(action);
+  };
+  const preview = (): void =>
+    void run(async () => {
+      const { data } = await call<typeof previewPost>('POST /blog/posts/{id}/preview', {
+        params: { id: post.id },
+      });
+      setLink({ href: data.path, until: data.until });
     });
   const remove = (): void =>
     void run(async () => {
@@ -49,6 +75,7 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
       toast.success(t(messages.removed));
       onGone();
     });
+  const blocks = offered?.blocks ?? [];
   return (
     <>
       <SideSheet open onClose={onClose} title={post.title} ownWords>
@@ -57,35 +84,67 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
             <PostStatus status={post.status} />
           </Box>
           <Box display="flex" flexWrap="wrap" gap="2">
-            {actionsFrom(postLifecycle, post.status).map((action) => (
-              <Button
-                key={action}
-                size="sm"
-                look={action === 'publish' ? 'solid' : 'outline'}
-                busy={busy}
-                onClick={() => move(action)}
-              >
-                {t(messages[action])}
+            {actionsFrom(postLifecycle, post.status)
+              .filter((action) => mayPublish || writers.has(action))
+              .map((action) => (
+                <Button
+                  key={action}
+                  size="sm"
+                  look={action === 'publish' ? 'solid' : 'outline'}
+                  busy={busy}
+                  onClick={() => press(action)}
+                >
+                  {t(messages[action])}
+                </Button>
+              ))}
+            {mayChange ? (
+              <ButtonLink size="sm" look="outline" to={`/admin/blog/write?post=${post.id}`}>
+                {t(messages.edit)}
+              </ButtonLink>
+            ) : null}
+            {post.status === 'published' ? null : (
+              <Button size="sm" look="outline" busy={busy} onClick={preview}>
+                <Link2 size={18} aria-hidden />
+                {t(messages.previewLink)}
               </Button>
-            ))}
-            <Button size="sm" look="outline" onClick={() => setAsking('edit')}>
-              {t(messages.edit)}
-            </Button>
+            )}
             {post.status === 'published' ? (
               <ButtonAnchor size="sm" look="outline" href={`/blog/${post.slug}`} target="_blank">
                 <ExternalLink size={18} aria-hidden />
                 {t(messages.see)}
               </ButtonAnchor>
             ) : null}
-            <Button size="sm" look="dangerOutline" onClick={() => setAsking('remove')}>
-              {t(messages.remove)}
-            </Button>
+            {mayChange ? (
+              <Button size="sm" look="dangerOutline" onClick={() => setAsking('remove')}>
+                {t(messages.remove)}
+              </Button>
+            ) : null}
           </Box>
+          {link ? (
+            <Box p="4" bg="bg.sunken" borderRadius="lg" overflowWrap="anywhere">
+              <a href={link.href} target="_blank" rel="noreferrer">
+                {t(messages.openPreview)}
+              </a>
+              <Box color="fg.muted" fontSize="sm">
+                {t(messages.previewUntil, { when: stampWords(link.until, language) })}
+              </Box>
+            </Box>
+          ) : null}
+          {post.review_note === '' ? null : (
+            <Box p="4" bg="bg.sunken" borderRadius="lg" className="notranslate">
+              <Box fontWeight="semibold">{labelOf(posts, 'review_note', language)}</Box>
+              {post.review_note}
+            </Box>
+          )}
           <FactList
             facts={[
               { label: labelOf(posts, 'slug', language), value: `/blog/${post.slug}` },
               { label: labelOf(posts, 'category', language), value: post.category },
               { label: labelOf(posts, 'tags', language), value: post.tags.join(', ') },
+              {
+                label: labelOf(posts, 'publish_at', language),
+                value: post.publish_at === null ? null : stampWords(post.publish_at, language),
+              },
               {
                 label: t(messages.publishedOn),
                 value: post.published_at === null ? null : stampWords(post.published_at, language),
@@ -93,12 +152,15 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
               { label: labelOf(posts, 'summary', language), value: post.summary },
             ]}
           />
-          <PostText text={post.body} lang="en" />
-          {post.body_hi === '' ? null : <PostText text={post.body_hi} lang="hi" />}
+          {post.body === '' ? null : <PostText text={post.body} lang="en" blocks={blocks} />}
+          {post.body_hi === '' ? null : <PostText text={post.body_hi} lang="hi" blocks={blocks} />}
         </Box>
       </SideSheet>
-      {asking === 'edit' ? (
-        <PostDialog post={post} onSaved={onChange} onClose={() => setAsking(null)} />
+      {asking === 'schedule' ? (
+        <ScheduleDialog post={post} onSaved={onChange} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'return' ? (
+        <ReturnDialog post={post} onSaved={onChange} onClose={() => setAsking(null)} />
       ) : null}
       <Dialog
         open={asking === 'remove'}

@@ -7,7 +7,9 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 
 const looks: Readonly<Record<Post['status'], readonly [StatusTone, StatusIcon]>> = {
-  draft: ['warn', 'note'],
+  draft: ['quiet', 'note'],
+  review: ['warn', 'attention'],
+  scheduled: ['info', 'waiting'],
   published: ['ok', 'done'],
   withdrawn: ['quiet', 'stopped'],
 };

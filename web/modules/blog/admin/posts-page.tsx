@@ -1,9 +1,10 @@
-import { Newspaper, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { CalendarDays, Newspaper, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
@@ -11,7 +12,6 @@ import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { blogScreens as messages } from '../messages.ts';
-import { PostDialog } from './post-dialog.tsx';
 import { PostSheet } from './post-sheet.tsx';
 import { PostStatus } from './post-status.tsx';
 import { posts } from '#shared/modules/blog/post.ts';
@@ -19,8 +19,8 @@ import { posts } from '#shared/modules/blog/post.ts';
 /** All posts of the business, drafts too. */
 export default function PostsPage(): ReactNode {
   const { t, language } = useLanguage();
-  const [writing, setWriting] = useState(false);
-  useCommand('write-post', () => setWriting(true));
+  const go = useNavigate();
+  useCommand('write-post', () => void go('/admin/blog/write'));
   const changedOf = (post: Post): string => stampWords(post.updated_at, language);
 
   const columns: AdminColumn<Post>[] = [
@@ -35,10 +35,16 @@ export default function PostsPage(): ReactNode {
       title={t(messages.title)}
       subtitle={t(messages.subtitle)}
       actions={
-        <Button onClick={() => setWriting(true)}>
-          <Plus size={20} aria-hidden />
-          {t(messages.write)}
-        </Button>
+        <Box display="flex" flexWrap="wrap" gap="2">
+          <ButtonLink look="outline" to="/admin/blog/calendar">
+            <CalendarDays size={20} aria-hidden />
+            {t(messages.calendar)}
+          </ButtonLink>
+          <ButtonLink to="/admin/blog/write">
+            <Plus size={20} aria-hidden />
+            {t(messages.write)}
+          </ButtonLink>
+        </Box>
       }
     >
       <AdminTable<Post>
@@ -57,9 +63,7 @@ export default function PostsPage(): ReactNode {
         emptyState={{ icon: <Newspaper aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         none={{ icon: <Newspaper aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(post, tools) => <PostSheet post={post} {...tools} />}
-      >
-        {(list) => (writing ? <PostDialog onSaved={list.reload} onClose={() => setWriting(false)} /> : null)}
-      </AdminTable>
+      />
     </Page>
   );
 }

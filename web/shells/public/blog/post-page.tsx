@@ -17,31 +17,11 @@ export const postCrumbs = [
 
 /** One post. Its text comes rendered from the server, which makes safe HTML of it. */
 export function PostPage(): ReactNode {
-  const { t, to } = useSpeech();
+  const { t } = useSpeech();
   return (
     <>
       <ServiceSprite />
-      <article className="wrap prose" id="post">
-        <Crumbs crumbs={postCrumbs} />
-        <p className="topic">{'{{post.category}}'}</p>
-        <h1>{'{{post.title}}'}</h1>
-        <p className="lead">{'{{post.summary}}'}</p>
-        <p className="when">
-          <Clock size={16} aria-hidden />
-          {'{{post.minutes}}'} {t(messages.minutes)} ·{' '}
-          <time dateTime="{{post.published}}">{'{{post.day}}'}</time> · {'{{brand.name}}'}
-        </p>
-        <div className="text">{'{{html post.html}}'}</div>
-        <If list="tags">
-          <ul className="tags" aria-label={t(messages.tags)}>
-            <Each list="tags">
-              <li>
-                <a href={to('/blog?tag={{url it.name}}')}>{'{{it.name}}'}</a>
-              </li>
-            </Each>
-          </ul>
-        </If>
-      </article>
+      <Article crumbs={<Crumbs crumbs={postCrumbs} />} />
       <If list="services">
         <section className="wrap" aria-labelledby="services">
           <h2 id="services">{t(messages.servicesForThis)}</h2>
@@ -64,5 +44,56 @@ export function PostPage(): ReactNode {
       </If>
       <Closing />
     </>
+  );
+}
+
+/** A post that is not on the site yet, for whoever has its link. */
+export function PreviewPage(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <>
+      <section className="wrap narrow">
+        <If list="known">
+          <p className="note">{t(messages.previewText)}</p>
+        </If>
+      </section>
+      <Article />
+    </>
+  );
+}
+
+function Article({ crumbs }: { crumbs?: ReactNode }): ReactNode {
+  const { t, to } = useSpeech();
+  return (
+    <article className="wrap prose" id="post">
+      {crumbs}
+      <If list="fallback">
+        <p className="note">{t(messages.onlyOther)}</p>
+      </If>
+      <p className="topic">{'{{post.category}}'}</p>
+      <h1 lang="{{post.lang}}">{'{{post.title}}'}</h1>
+      <p className="lead" lang="{{post.lang}}">
+        {'{{post.summary}}'}
+      </p>
+      <If list="dated">
+        <p className="when">
+          <Clock size={16} aria-hidden />
+          {'{{post.minutes}}'} {t(messages.minutes)} ·{' '}
+          <time dateTime="{{post.published}}">{'{{post.day}}'}</time> · {'{{brand.name}}'}
+        </p>
+      </If>
+      <div className="text" lang="{{post.lang}}">
+        {'{{html post.html}}'}
+      </div>
+      <If list="tags">
+        <ul className="tags" aria-label={t(messages.tags)}>
+          <Each list="tags">
+            <li>
+              <a href={to('/blog?tag={{url it.name}}')}>{'{{it.name}}'}</a>
+            </li>
+          </Each>
+        </ul>
+      </If>
+    </article>
   );
 }

@@ -94,7 +94,7 @@ export function ServicePage(): ReactNode {
 }
 
 /** What the three packages cost, or that a quotation comes first. */
-function Prices(): ReactNode {
+export function Prices(): ReactNode {
   const { t } = useSpeech();
   return (
     <section className="wrap" aria-labelledby="prices">
@@ -119,9 +119,21 @@ function Prices(): ReactNode {
 }
 
 function Further(): ReactNode {
-  const { t } = useSpeech();
+  const { t, to } = useSpeech();
   return (
     <>
+      <If list="cities">
+        <section className="wrap" aria-labelledby="where">
+          <h2 id="where">{t(messages.whereWeWork)}</h2>
+          <ul className="tags">
+            <Each list="cities">
+              <li>
+                <a href={to('{{it.path}}')}>{'{{it.name}}'}</a>
+              </li>
+            </Each>
+          </ul>
+        </section>
+      </If>
       <If list="posts">
         <section className="wrap" aria-labelledby="reading">
           <h2 id="reading">{t(messages.goodToKnow)}</h2>

@@ -1,0 +1,53 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What the office reads and presses where it writes a post. */
+export const editorScreens = defineMessages({
+  languages: ['Languages', 'भाषाएँ'],
+  english: ['English', 'अंग्रेज़ी'],
+  hindi: ['Hindi', 'हिंदी'],
+  onlyOther: [
+    'Without a text in this language, readers see the other one, and are told so.',
+    'इस भाषा में लेख न हो तो पढ़ने वालों को दूसरी भाषा वाला दिखता है, और यह बताया जाता है।',
+  ],
+  toolbar: ['Format the text', 'लेख सजाएँ'],
+  heading: ['Heading', 'शीर्षक'],
+  strong: ['Bold', 'गहरा'],
+  list: ['List', 'सूची'],
+  quote: ['Quotation', 'उद्धरण'],
+  link: ['Link', 'लिंक'],
+  picture: ['Add a picture', 'तस्वीर जोड़ें'],
+  block: ['Add a live figure', 'ताज़ा आँकड़ा जोड़ें'],
+  someWords: ['words', 'शब्द'],
+  textHint: [
+    '## heading, - list, > quotation, **bold**, [words](https://…). HTML is shown as text.',
+    '## शीर्षक, - सूची, > उद्धरण, **गहरा**, [शब्द](https://…)। HTML सादे अक्षरों में दिखता है।',
+  ],
+  linkTitle: ['Add a link', 'लिंक जोड़ें'],
+  linkWords: ['Words', 'शब्द'],
+  linkWordsMissing: ['Enter the words of the link.', 'लिंक के शब्द लिखें।'],
+  linkAddress: ['Address', 'पता'],
+  linkHint: [
+    'Starts with https://, or with / for a page of this site.',
+    'https:// से शुरू, या इसी साइट के पेज के लिए / से।',
+  ],
+  linkWrong: ['Enter an address that starts with https:// or /.', 'ऐसा पता लिखें जो https:// या / से शुरू हो।'],
+  insert: ['Insert', 'जोड़ें'],
+  choosePicture: ['Choose a picture', 'तस्वीर चुनें'],
+  pictureHint: ['JPEG, PNG or WebP, up to 2 MB.', 'JPEG, PNG या WebP, 2 MB तक।'],
+  pictureMissing: ['Choose a picture.', 'तस्वीर चुनें।'],
+  alt: ['What it shows, in English', 'तस्वीर में क्या है, अंग्रेज़ी में'],
+  altHi: ['What it shows, in Hindi', 'तस्वीर में क्या है, हिंदी में'],
+  altHint: ['Read out to people who cannot see it.', 'जो देख नहीं सकते, उन्हें पढ़कर सुनाया जाता है।'],
+  blockText: [
+    'The figures are always those of the day somebody reads the post.',
+    'आँकड़े हमेशा उसी दिन के दिखते हैं जिस दिन कोई लेख पढ़ता है।',
+  ],
+  blockChoice: ['Figure', 'आँकड़ा'],
+  preview: ['Preview', 'पूर्वावलोकन'],
+  nothingYet: ['Nothing written yet.', 'अभी कुछ नहीं लिखा।'],
+  tags: ['Separated by commas.', 'कॉमा से अलग करें।'],
+  services: ['Choose the services whose pages show this post.', 'वे सेवाएँ चुनें जिनके पेज पर यह लेख दिखे।'],
+  addService: ['Add a service', 'सेवा जोड़ें'],
+  dropService: ['Remove {name}', '{name} हटाएँ'],
+  forReaders: ['For readers', 'पढ़ने वालों के लिए'],
+});
