@@ -39,7 +39,8 @@ const newWork = ['limited', 'paused'] as const;
 
 /**
  * Where the plan of a business is asked. Attendance, sync, payroll, bills for work that was done and exports are
- * not among these, and must never be: what people did is taken from every business.
+ * not among these, and must never be: what people did is taken from every business. Nor is what its customers do
+ * with what they were offered.
  */
 const gates: readonly Gate[] = [
   { resource: staff, stops: newWork, limit: 'people', isThere: (row) => row['status'] === 'active' },
@@ -49,11 +50,25 @@ const gates: readonly Gate[] = [
   { resource: quotes, stops: newWork, feature: 'crm' },
   { resource: contracts, stops: newWork, feature: 'contracts' },
   { resource: providers, stops: newWork, feature: 'oncall' },
-  { resource: jobs, stops: ['paused'], feature: 'oncall' },
+  // Bookings are part of every plan, and so is the visit that a customer has booked.
+  {
+    resource: jobs,
+    stops: ['paused'],
+    feature: 'oncall',
+    isThere: (row) => row['booking_id'] === null,
+  },
   { resource: recoveryLenders, stops: newWork, feature: 'recovery' },
   { resource: recoveryCases, stops: newWork, feature: 'recovery' },
   { resource: bookings, stops: ['paused'] },
 ];
+
+/** Transactions in which a client acts: what follows is not for the plan of the business to stop. */
+const byClients = new WeakSet<Sql>();
+
+/** Lets everything in a transaction happen that follows from what a client did, such as accepting a quote. */
+export function askNoPlan({ sql }: { readonly sql: Sql }): void {
+  byClients.add(sql);
+}
 
 /** What a transaction knows of a plan: it is read once, and the counts go on from there. */
 type Known = {
@@ -68,6 +83,7 @@ export const planGuards: readonly WriteGuard[] = gates.map((gate) => ({
   check: async (place, before, after) => {
     const isThere = gate.isThere ?? (() => true);
     if (after === null || !isThere(after) || (before !== null && isThere(before))) return;
+    if (byClients.has(place.sql)) return;
     const known = await knownOf(place);
     if (known.subscription === null) return;
     const { limits, features } = allowanceOf(known.subscription);
