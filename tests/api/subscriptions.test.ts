@@ -202,6 +202,23 @@ describe('a subscription that is paid by bank transfer', () => {
     expect(history.map(({ type }) => type)).toContain('subscription.cancel');
   });
 
+  it('forgets no days that were used and not paid, when a plan is bought anew', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    await pass(31);
+    await owner('POST', '/subscriptions/cancel', {});
+    await pass(31);
+    expect(await current()).toMatchObject({ status: 'cancelled', due: 3538.82 });
+    const again = await owner('POST', '/subscriptions', { plan: 'growth' });
+    expect(again.status, again.text).toBe(201);
+    expect(again.body.data).toMatchObject({ status: 'past_due', standing: 'limited', due: 7077.64 });
+    const [debt] = (await invoices()).filter(({ starts_on: starts }) => starts === '2026-12-21');
+    await operator('POST', `/tenants/${malwa.tenant}/subscription/payments`, {
+      invoice_id: debt?.id,
+      reference: 'UTR 1',
+    });
+    expect(await current()).toMatchObject({ status: 'active', standing: 'full', due: 3538.82 });
+  });
+
   it('is late after a trial that nobody bought, and full again with a plan', async () => {
     await pass(31);
     expect(await current()).toMatchObject({ status: 'past_due', standing: 'late', due: 0 });
