@@ -22,6 +22,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { WriteGuard, WritePlace } from '#server/core/sql/write-guard.ts';
+import { isByClient } from './operations/ask-no-plan.ts';
 import { countPeople, countSites, readSubscription } from './queries.ts';
 
 /** What is asked before something new of a kind is added. */
@@ -62,14 +63,6 @@ const gates: readonly Gate[] = [
   { resource: bookings, stops: ['paused'] },
 ];
 
-/** Transactions in which a client acts: what follows is not for the plan of the business to stop. */
-const byClients = new WeakSet<Sql>();
-
-/** Lets everything in a transaction happen that follows from what a client did, such as accepting a quote. */
-export function askNoPlan({ sql }: { readonly sql: Sql }): void {
-  byClients.add(sql);
-}
-
 /** What a transaction knows of a plan: it is read once, and the counts go on from there. */
 type Known = {
   readonly subscription: Subscription | null;
@@ -83,7 +76,7 @@ export const planGuards: readonly WriteGuard[] = gates.map((gate) => ({
   check: async (place, before, after) => {
     const isThere = gate.isThere ?? (() => true);
     if (after === null || !isThere(after) || (before !== null && isThere(before))) return;
-    if (byClients.has(place.sql)) return;
+    if (isByClient(place)) return;
     const known = await knownOf(place);
     if (known.subscription === null) return;
     const { limits, features } = allowanceOf(known.subscription);

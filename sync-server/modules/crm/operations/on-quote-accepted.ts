@@ -6,7 +6,7 @@ import { movedTo } from '#shared/modules/crm/lead-operations.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { askNoPlan } from '#server/modules/subscriptions/plan-guards.ts';
+import { askNoPlan } from '#server/modules/subscriptions/operations/ask-no-plan.ts';
 import { chooseClient } from '../accept/choose-client.ts';
 import { keepOutcome } from '../accept/kept-outcomes.ts';
 import { recorderFor } from '../accept/record-made.ts';

@@ -17,8 +17,10 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { readTenants } from '../read-tenants.ts';
-import { cancelBeforeDeletion } from '#server/modules/subscriptions/payments/change-at-provider.ts';
-import { followState } from '#server/modules/subscriptions/payments/follow-provider.ts';
+import {
+  cancelBeforeDeletion,
+  keepCancelled,
+} from '#server/modules/subscriptions/operations/cancel-before-deletion.ts';
 import { openBusiness } from '#server/modules/tenants/operations/open-business.ts';
 import { stockBusiness } from '../stock-business.ts';
 
@@ -77,7 +79,7 @@ export const deleteTenant = handleOnline(contracts.deleteTenant, {
   handler: async (tx, { call, prepared }) => {
     const tenant = await tenantOf(tx);
     if (tenant.delete_on !== null) refuse('illegal_transition', messages.alreadyDeleting);
-    if (prepared !== null) await followState(tx, prepared.provider, prepared.told);
+    await keepCancelled(tx, prepared);
     const deleteOn = addDays(dateOf(tx.now), deletionDays);
     await set(tx, { active: 0, delete_on: deleteOn });
     tx.afterCommit(() => call.services.streams.recheck(tx.actor.tenantId));

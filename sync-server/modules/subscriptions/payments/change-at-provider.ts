@@ -73,24 +73,13 @@ export async function changeThere(
 }
 
 /** The subscription where a service collects for it; null where it is paid by bank transfer, or there is none. */
-async function byProvider(
+export async function byProvider(
   { database }: Pick<Services, 'database'>,
   tenantId: string,
 ): Promise<Subscription | null> {
   const subscription = await readSubscription(database.read, tenantId);
   if (!subscription || subscription.method === 'bank') return null;
   return subscription.state === 'cancelled' ? null : subscription;
-}
-
-/** Ends with its period what a service collects for a business that is deleted; null where nothing is collected. */
-export async function cancelBeforeDeletion(
-  services: Services,
-  tenantId: string,
-): Promise<{ readonly provider: ProviderName; readonly told: Told } | null> {
-  const known = await byProvider(services, tenantId);
-  if (known === null || known.method === 'bank' || known.cancel_at_end) return null;
-  const changed = await cancelThere(services, tenantId);
-  return changed && { provider: known.method, told: changed.told };
 }
 
 /**
