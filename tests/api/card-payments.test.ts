@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
 import { startRazorpay } from '#tests/support/razorpay-service.ts';
@@ -199,6 +200,68 @@ describe('cards, through Stripe', () => {
       expect(await current(paying)).toMatchObject({ status: 'active', standing: 'full' });
     }));
 
+  it('stays late while the card is refused, however often the day turns', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const { ref } = await subscribed(paying);
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      t.clock.nowMs += 31 * dayMs;
+      // Stripe enters the next period before its payment is refused.
+      stripe.pay(ref);
+      const subscription = stripe.subscriptions.get(ref);
+      if (!subscription) throw new Error('no subscription');
+      subscription.status = 'past_due';
+      await send('stripe', stripe.event('customer.subscription.updated', subscription));
+      for (const standing of ['late', 'limited']) {
+        expect(await current(paying)).toMatchObject({ status: 'past_due', standing });
+        for (let day = 0; day < 15; day += 1) {
+          t.clock.nowMs += dayMs;
+          await lookAtSubscriptions(t.app.services);
+        }
+      }
+      expect(await current(paying)).toMatchObject({ status: 'past_due', standing: 'limited' });
+    }));
+
+  it('is not bought twice, and a second one that was begun before is ended', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const { ref } = await subscribed(paying);
+      // Another tab began to buy too, before either was paid.
+      const other = (await owner('POST', '/payments/create-subscription', { plan: 'scale' })).body.data;
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      expect((await owner('POST', '/payments/create-subscription', { plan: 'scale' })).status).toBe(409);
+      const paid = await send('stripe', stripe.event('invoice.paid', stripe.pay(other.subscription_id)));
+      expect(paid.status, paid.text).toBe(200);
+      expect(stripe.subscriptions.get(other.subscription_id)?.status).toBe('canceled');
+      expect(stripe.subscriptions.get(ref)?.status).toBe('active');
+      expect(await current(paying)).toMatchObject({ plan: 'growth', status: 'active' });
+      // What was collected has its invoice all the same.
+      expect(await paidInvoices(paying)).toHaveLength(2);
+
+      const subscription = stripe.subscriptions.get(ref);
+      if (subscription) subscription.status = 'past_due';
+      await send('stripe', stripe.event('customer.subscription.updated', subscription));
+      const third = (await owner('POST', '/payments/create-subscription', { plan: 'scale' })).body.data;
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(third.subscription_id)));
+      expect(stripe.subscriptions.get(ref)?.status).toBe('canceled');
+      await send('stripe', stripe.event('customer.subscription.deleted', subscription));
+      expect(await current(paying)).toMatchObject({ plan: 'scale', status: 'active', standing: 'full' });
+    }));
+
+  it('that is bought in the trial is not bought again, nor by bank transfer', () =>
+    within(async (paying) => {
+      const { owner } = paying;
+      const made = await owner('POST', '/payments/create-subscription', { plan: 'growth' });
+      expect(made.body.data.status, made.text).toBe('trialing');
+      expect(await current(paying)).toMatchObject({ status: 'trialing', method: 'stripe' });
+      const again = [
+        await owner('POST', '/payments/create-subscription', { plan: 'scale' }),
+        await owner('POST', '/payments/create-autopay', { plan: 'growth' }),
+        await owner('POST', '/subscriptions', { plan: 'growth' }),
+      ];
+      expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
+    }));
+
   it('says why a card was refused, and shows nobody another business’s card', () =>
     within(async ({ owner, t }) => {
       t.clock.nowMs += 31 * dayMs;
@@ -251,6 +314,23 @@ describe('cards, through Stripe', () => {
       expect(await current(paying)).toMatchObject({ status: 'cancelled', standing: 'paused' });
     }));
 
+  it('ends with its period when the business is deleted', () =>
+    within(async (paying) => {
+      const { t, send } = paying;
+      const { ref } = await subscribed(paying);
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      const tenant = (await t.signInAdmin('owner@malwa.example')).user.tenant_id;
+      const { token } = await t.signInAdmin('operator@prahari.example');
+      stripe.faults = 9;
+      expect((await t.call('DELETE', `/api/tenants/${tenant}`, { token, body: {} })).status).toBe(502);
+      stripe.faults = 0;
+      const deleted = await t.call('DELETE', `/api/tenants/${tenant}`, { token, body: {} });
+      expect(deleted.status, deleted.text).toBe(200);
+      expect(stripe.subscriptions.get(ref)?.cancel_at_period_end).toBe(true);
+      const read = await t.call('GET', `/api/tenants/${tenant}/subscription`, { token });
+      expect(read.body.data.current).toMatchObject({ method: 'stripe', cancel_at_end: true });
+    }));
+
   it('makes the prices of the book known to both services, by the operator alone, and once', () =>
     within(async ({ t, owner }) => {
       expect((await owner('POST', '/payments/sync-prices', {})).status).toBe(403);
@@ -297,6 +377,33 @@ describe('UPI AutoPay, through Razorpay', () => {
       await send('razorpay', razorpay.event('subscription.activated', ref));
       expect((await owner('POST', '/subscriptions/cancel', {})).body.data.cancel_at_end).toBe(true);
       expect(razorpay.calls).toContain(`POST /v1/subscriptions/${ref}/cancel`);
+    }));
+
+  it('knows the first mandate too, where another one was asked for before it was agreed to', () =>
+    within(async (paying) => {
+      const { owner, send, t } = paying;
+      t.clock.nowMs += 31 * dayMs;
+      const [first, second] = [
+        (await owner('POST', '/payments/create-autopay', { plan: 'growth' })).body.data.subscription_id,
+        (await owner('POST', '/payments/create-autopay', { plan: 'growth' })).body.data.subscription_id,
+      ];
+      const now = Math.floor(t.clock.nowMs / 1000);
+      const agreed = { status: 'active', current_start: now, current_end: now + 31 * 86_400 };
+      for (const ref of [first, second]) {
+        Object.assign(razorpay.mandates.get(ref) ?? {}, agreed);
+        const payment = { id: `pay_${ref}`, amount: 353_882, atMs: t.clock.nowMs };
+        const taken = await send('razorpay', razorpay.event('subscription.charged', ref, payment));
+        expect(taken.status, taken.text).toBe(200);
+      }
+      expect(await current(paying)).toMatchObject({ status: 'active', method: 'razorpay' });
+      expect(await paidInvoices(paying)).toHaveLength(2);
+      expect([first, second].map((ref) => razorpay.mandates.get(ref)?.status)).toEqual([
+        'active',
+        'cancelled',
+      ]);
+      const stranger = { ...razorpay.mandates.get(first), id: 'sub_other', notes: { tenant_id: 'nobody' } };
+      razorpay.mandates.set('sub_other', stranger as never);
+      expect((await send('razorpay', razorpay.event('subscription.charged', 'sub_other'))).status).toBe(200);
     }));
 
   it('refuses more than a mandate may collect without asking, naming the limit', () =>

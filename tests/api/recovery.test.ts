@@ -443,6 +443,21 @@ describe('a visit', () => {
     ).toBe('new');
   });
 
+  it('takes money also where many visits wait for the office', async () => {
+    await at('12:00', '2026-12-06');
+    const id = await addCase();
+    await as(owner, 'POST', `/recovery/cases/${id}/allocate`, { agent_id: mahesh.user.id });
+    for (let n = 0; n < 20; n += 1) await visit(imran, id);
+    expect(await read(id)).toMatchObject({ contacts_held: 20 });
+    await visit(imran, id);
+    expect(await read(id)).toMatchObject({ contacts_held: 20, collected: 0 });
+    const payment = { amount: 700, method: 'cash', device: 'phone-1' };
+    expect((await visit(imran, id, { outcome: 'paid', payment })).body.errors[0].message).toContain(
+      'somebody else',
+    );
+    expect(await read(id)).toMatchObject({ contacts_held: 21, collected: 700 });
+  });
+
   it('takes an asset into possession with its order, inventory and witnesses, and the pack tells all', async () => {
     await at('12:00', '2026-12-07');
     const id = await addCase();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
+import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
 
@@ -210,6 +211,23 @@ describe('a subscription that is paid by bank transfer', () => {
     expect(history.map(({ type }) => type)).toContain('subscription.cancel');
   });
 
+  it('forgets no days that were used and not paid, when a plan is bought anew', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    await pass(31);
+    await owner('POST', '/subscriptions/cancel', {});
+    await pass(31);
+    expect(await current()).toMatchObject({ status: 'cancelled', due: 3538.82 });
+    const again = await owner('POST', '/subscriptions', { plan: 'growth' });
+    expect(again.status, again.text).toBe(201);
+    expect(again.body.data).toMatchObject({ status: 'past_due', standing: 'limited', due: 7077.64 });
+    const [debt] = (await invoices()).filter(({ starts_on: starts }) => starts === '2026-12-21');
+    await operator('POST', `/tenants/${malwa.tenant}/subscription/payments`, {
+      invoice_id: debt?.id,
+      reference: 'UTR 1',
+    });
+    expect(await current()).toMatchObject({ status: 'active', standing: 'full', due: 3538.82 });
+  });
+
   it('is late after a trial that nobody bought, and full again with a plan', async () => {
     await pass(31);
     expect(await current()).toMatchObject({ status: 'past_due', standing: 'late', due: 0 });
@@ -320,6 +338,68 @@ describe('what a plan stops, and what it never stops', () => {
     const staff = await owner('GET', '/staff');
     expect(staff.status).toBe(200);
     expect((await owner('GET', '/reports/export?type=staff&format=csv')).status).toBe(200);
+  });
+
+  it('makes the visit that a customer has booked, whichever plan it is', async () => {
+    await owner('POST', '/subscriptions', { plan: 'starter' });
+    await pass(31);
+    const customer = await t.signIn('+919876500022');
+    const booking = await t.call('POST', '/api/bookings', {
+      token: customer.token,
+      body: {
+        service_id: 'plumbing',
+        date: '2027-01-20',
+        time: '11:00',
+        location: '7 Lake Road',
+        city: 'Indore',
+      },
+    });
+    expect(booking.status, booking.text).toBe(201);
+    const confirmed = await owner('POST', `/bookings/${booking.body.data.id}/confirm`, {});
+    expect(confirmed.status, confirmed.text).toBe(200);
+    expect((await owner('GET', '/jobs')).body.data).toMatchObject([{ booking_id: booking.body.data.id }]);
+    const own = { title: 'Mend the tap', kind: 'site', skill: 'plumber', city: 'Indore', address: '1 Road' };
+    const refused = await owner('POST', '/jobs', {
+      ...own,
+      customer_name: 'Meera',
+      customer_phone: '+919812300000',
+      date: '2027-01-20',
+      time: '10:00',
+    });
+    expect([refused.status, refused.body.code]).toEqual([403, 'plan_required']);
+  });
+
+  it('lets a client accept the quote that it was sent, however the business stands', async () => {
+    const session = await t.signInAdmin('owner@narmada.example');
+    const desk = quoteDesk(t, () => session);
+    const lead = {
+      company: 'Chambal Mills',
+      phone: '98930 12345',
+      city: 'Gwalior',
+      kind: 'regular',
+      gstin: '23AABCC4417M1ZT',
+    };
+    const quote = await desk.send(await desk.addLead(lead), {
+      lines: [{ rank: 'Security guard', site: 'North Gate', cost: guardCost, shift_id: 'a', weekdays: [1] }],
+    });
+    await t.app.services.database.write((trx) =>
+      trx
+        .updateTable('subscriptions')
+        .set({ state: 'cancelled' })
+        .where('tenant_id', '=', session.user.tenant_id)
+        .execute(),
+    );
+    const accepted = await desk.accept(quote.token);
+    expect(accepted.status, accepted.text).toBe(200);
+    const made = await desk.outcome(quote.id);
+    for (const kind of ['client', 'site', 'contract'] as const) expect(ofKind(made, kind)).toHaveLength(1);
+    const refused = await call('owner@narmada.example', 'POST', '/locations', {
+      id: newId(),
+      name: 'South Gate',
+      city: 'Gwalior',
+      address: '1 Road',
+    });
+    expect([refused.status, refused.body.code]).toEqual([403, 'plan_required']);
   });
 
   it('shows on the phone how the business stands', async () => {

@@ -219,6 +219,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** A quote is accepted with a mailed code, and the office hears of it. */
     'crm -> auth',
     'crm -> notifications',
+    /** The plan of a business does not stop what its client accepts. */
+    'crm -> subscriptions',
     /** A home service that is booked becomes a job. */
     'bookings -> jobs',
     /** What a visitor writes becomes a lead. */

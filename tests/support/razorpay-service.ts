@@ -9,6 +9,7 @@ type Mandate = {
   short_url: string;
   current_start: number | null;
   current_end: number | null;
+  notes: unknown;
 };
 
 /** A payment service on this machine that behaves as Razorpay's plans and subscriptions are described. */
@@ -59,6 +60,7 @@ export async function startRazorpay(): Promise<RazorpayService> {
         short_url: `https://rzp.example/${ref}`,
         current_start: null,
         current_end: null,
+        notes: body['notes'] ?? [],
       };
       mandates.set(ref, made);
       return [200, made];
@@ -67,6 +69,7 @@ export async function startRazorpay(): Promise<RazorpayService> {
     if (!known) return no('The id provided does not exist');
     if (verb === 'cancel' && known.status === 'created')
       return no('Subscription is not cancellable in created status.');
+    if (verb === 'cancel' && body['cancel_at_cycle_end'] === 0) known.status = 'cancelled';
     return [200, known];
   };
   const server = createServer((request, response) => {

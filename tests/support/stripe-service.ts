@@ -167,7 +167,11 @@ export async function startStripe(): Promise<StripeService> {
       if (price !== null && item) item.price = prices.get(price);
       return [200, known];
     }
-    if (kind === 'subscriptions') return one(subscriptions, id);
+    if (kind === 'subscriptions') {
+      const known = subscriptions.get(id);
+      if (known && method === 'DELETE') known.status = 'canceled';
+      return one(subscriptions, id);
+    }
     if (kind === 'invoices' && id === 'create_preview')
       return [
         200,

@@ -22,6 +22,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { WriteGuard, WritePlace } from '#server/core/sql/write-guard.ts';
+import { isByClient } from './operations/ask-no-plan.ts';
 import { countPeople, countSites, readSubscription } from './queries.ts';
 
 /** What is asked before something new of a kind is added. */
@@ -39,7 +40,8 @@ const newWork = ['limited', 'paused'] as const;
 
 /**
  * Where the plan of a business is asked. Attendance, sync, payroll, bills for work that was done and exports are
- * not among these, and must never be: what people did is taken from every business.
+ * not among these, and must never be: what people did is taken from every business. Nor is what its customers do
+ * with what they were offered.
  */
 const gates: readonly Gate[] = [
   { resource: staff, stops: newWork, limit: 'people', isThere: (row) => row['status'] === 'active' },
@@ -49,7 +51,13 @@ const gates: readonly Gate[] = [
   { resource: quotes, stops: newWork, feature: 'crm' },
   { resource: contracts, stops: newWork, feature: 'contracts' },
   { resource: providers, stops: newWork, feature: 'oncall' },
-  { resource: jobs, stops: ['paused'], feature: 'oncall' },
+  // Bookings are part of every plan, and so is the visit that a customer has booked.
+  {
+    resource: jobs,
+    stops: ['paused'],
+    feature: 'oncall',
+    isThere: (row) => row['booking_id'] === null,
+  },
   { resource: recoveryLenders, stops: newWork, feature: 'recovery' },
   { resource: recoveryCases, stops: newWork, feature: 'recovery' },
   { resource: bookings, stops: ['paused'] },
@@ -68,6 +76,7 @@ export const planGuards: readonly WriteGuard[] = gates.map((gate) => ({
   check: async (place, before, after) => {
     const isThere = gate.isThere ?? (() => true);
     if (after === null || !isThere(after) || (before !== null && isThere(before))) return;
+    if (isByClient(place)) return;
     const known = await knownOf(place);
     if (known.subscription === null) return;
     const { limits, features } = allowanceOf(known.subscription);

@@ -6,6 +6,7 @@ import { movedTo } from '#shared/modules/crm/lead-operations.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { askNoPlan } from '#server/modules/subscriptions/operations/ask-no-plan.ts';
 import { chooseClient } from '../accept/choose-client.ts';
 import { keepOutcome } from '../accept/kept-outcomes.ts';
 import { recorderFor } from '../accept/record-made.ts';
@@ -30,6 +31,8 @@ export type AcceptedQuote = {
  * contract, the invoice of what is paid once, and the tasks of starting the work.
  */
 export async function onQuoteAccepted(tx: Tx, { quote, lead, acceptedBy }: AcceptedQuote): Promise<void> {
+  // The client was offered this: what the business has paid for is no matter of theirs.
+  askNoPlan(tx);
   // Two quotes that are accepted at once may be the same client's.
   await lockTenantSequence(tx);
   const context = { now: tx.now, userName: acceptedBy };

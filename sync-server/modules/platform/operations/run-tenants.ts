@@ -17,6 +17,10 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { readTenants } from '../read-tenants.ts';
+import {
+  cancelBeforeDeletion,
+  keepCancelled,
+} from '#server/modules/subscriptions/operations/cancel-before-deletion.ts';
 import { openBusiness } from '#server/modules/tenants/operations/open-business.ts';
 import { stockBusiness } from '../stock-business.ts';
 
@@ -66,10 +70,16 @@ export async function refuseKnownEmail(tx: Pick<Tx, 'sql'>, email: string): Prom
 
 export const deleteTenant = handleOnline(contracts.deleteTenant, {
   within: named,
-  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
-  handler: async (tx, { call }) => {
+  prepare: async ({ call, params }) => {
+    const id = params['id'] ?? '';
+    await mustExist(call.services, id);
+    // Nobody is left who could stop the card or the mandate.
+    return cancelBeforeDeletion(call.services, id);
+  },
+  handler: async (tx, { call, prepared }) => {
     const tenant = await tenantOf(tx);
     if (tenant.delete_on !== null) refuse('illegal_transition', messages.alreadyDeleting);
+    await keepCancelled(tx, prepared);
     const deleteOn = addDays(dateOf(tx.now), deletionDays);
     await set(tx, { active: 0, delete_on: deleteOn });
     tx.afterCommit(() => call.services.streams.recheck(tx.actor.tenantId));

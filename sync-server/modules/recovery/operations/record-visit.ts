@@ -30,7 +30,7 @@ import { writeReceipt } from './write-receipt.ts';
 
 type Input = z.output<typeof contract.input>;
 type Known = RecoveryCase & { readonly ver: number };
-/** So many visits to one borrower wait for the office. */
+/** So many visits to one borrower wait for the office, besides those that brought something. */
 const mostHeld = 20;
 
 /**
@@ -49,7 +49,10 @@ export const recordVisit: BoundOperation = bind(contract, async (tx, { id: caseI
   checkInput(input);
   const moment = await believedMoment(tx, input, origin);
   const why = await whyHeld(tx, found, moment);
-  if (why !== 'none' && found.contacts_held >= mostHeld) refuse('illegal_transition', messages.tooManyHeld);
+  // What was paid or taken away is kept, whatever waits already.
+  const isEmpty = input.payment === null && input.possession === null;
+  if (why !== 'none' && isEmpty && found.contacts_held >= mostHeld)
+    refuse('illegal_transition', messages.tooManyHeld);
   const contact = rows.insert({
     id,
     case_id: found.id,

@@ -1,4 +1,4 @@
-import { addDays, dateOf } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
@@ -11,12 +11,21 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { begin, isRequested, look, requestPayment, voidRequests } from './move-subscription.ts';
 import { readSubscription, viewOf } from '../queries.ts';
-import { cancelThere, changeThere } from '../payments/change-at-provider.ts';
+import { cancelThere, changeThere, endOther } from '../payments/change-at-provider.ts';
 import type { ChangedThere } from '../payments/change-at-provider.ts';
 import { followState } from '../payments/follow-provider.ts';
+import { isLive } from '../payments/provider.ts';
 import { refuseTooSmall } from './refuse-too-small.ts';
 
 export const subscribe = handleOnline(contract.subscribe, {
+  prepare: async ({ input, call: { services, actor } }) => {
+    const { read } = services.database;
+    const today = dateOf(instantFromMs(services.nowMs()));
+    const known = await readSubscription(read, actor.tenantId);
+    if (known && isRunning(known, today)) refuse('exists', messages.already);
+    await refuseTooSmall(read, actor.tenantId, input.plan, today);
+    await endOther(services, actor.tenantId, null);
+  },
   handler: async (tx, { input, call }) => {
     const known = await tx.rows(subscriptions).find(subscriptionId);
     if (known && isRunning(known, dateOf(tx.now))) refuse('exists', messages.already);
@@ -27,8 +36,9 @@ export const subscribe = handleOnline(contract.subscribe, {
 });
 
 /** Whether there is something that a change could change: a period that is paid for, or asked for. */
-function isRunning({ state, period_to: to }: Subscription, today: string): boolean {
-  return state === 'active' || (state === 'past_due' && to > today);
+function isRunning(known: Subscription, today: string): boolean {
+  const { state, period_to: to } = known;
+  return state === 'active' || isLive(known) || (state === 'past_due' && to > today);
 }
 
 export const changeSubscription = handleOnline(contract.changeSubscription, {
@@ -86,7 +96,7 @@ export const changeSubscription = handleOnline(contract.changeSubscription, {
 });
 
 export const cancelSubscription = handleOnline(contract.cancelSubscription, {
-  prepare: ({ call }) => cancelThere(call),
+  prepare: ({ call }) => cancelThere(call.services, call.actor.tenantId),
   handler: async (tx, { call, prepared }) => {
     if (prepared !== null) return takeOver(tx, call, prepared);
     await look(tx);

@@ -23,6 +23,9 @@ import { beginOf } from '../queries.ts';
 /** The job that looks at subscriptions, by whose name they are due. */
 export const lookJob = 'subscriptions.look';
 
+/** Days in which a payment service collects what a trial ends with. */
+const collectDays = 3;
+
 /** What is bought. */
 export type Bought = Pick<Subscription, 'plan' | 'cycle' | 'method'> & {
   readonly subscription_ref?: string;
@@ -78,11 +81,13 @@ export async function begin(tx: Tx, bought: Bought): Promise<Subscription> {
   if (known) rows.update({ ...known, ...next });
   else rows.insert(next);
   const kept = (await rows.find(subscriptionId)) ?? refuse('not_found', messages.noneToChange);
-  await voidRequests(tx);
+  await voidUnused(tx);
   if (bought.method === 'bank')
     await requestPeriod(tx, kept, from, inTrial ? from : addDays(today, requestDays));
+  await tx.flush();
+  await settleLateness(tx);
   await lookAgain(tx);
-  return kept;
+  return (await rows.find(subscriptionId)) ?? kept;
 }
 
 /** Asks for the period that begins on a day, once. */
@@ -174,15 +179,25 @@ export async function readRequests(tx: Tx): Promise<SubscriptionInvoice[]> {
   return rows.map((row) => decodeRow(subscriptionInvoices, row));
 }
 
-/** Nothing that was asked for before is asked for any more; for `from` a day, of what begins on it or later. */
-export async function voidRequests(tx: Tx, from: string = ''): Promise<void> {
+/** What begins on a day or later is not asked for any more. */
+export function voidRequests(tx: Tx, from: string): Promise<void> {
+  return voidWhere(tx, ({ starts_on: starts }) => starts >= from);
+}
+
+async function voidWhere(tx: Tx, goes: (request: SubscriptionInvoice) => boolean): Promise<void> {
   await tx.flush();
   const rows = tx.rows(subscriptionInvoices);
-  for (const { id, starts_on: starts } of await readRequests(tx)) {
-    const request = starts >= from ? await rows.find(id) : null;
-    if (request) rows.update({ ...request, state: 'void' });
+  for (const request of await readRequests(tx)) {
+    const known = goes(request) ? await rows.find(request.id) : null;
+    if (known) rows.update({ ...known, state: 'void' });
   }
   await tx.flush();
+}
+
+/** What was asked for days that are to come is not asked for any more; what was used stays owed. */
+export async function voidUnused(tx: Tx): Promise<void> {
+  const today = dateOf(tx.now);
+  await voidWhere(tx, ({ ends_on: ends }) => ends >= today);
 }
 
 type Paid = Pick<SubscriptionInvoice, 'method' | 'reference'> & { readonly paid_on: CalendarDate };
@@ -215,6 +230,8 @@ async function settleLateness(tx: Tx): Promise<void> {
   const rows = tx.rows(subscriptions);
   const subscription = await rows.find(subscriptionId);
   if (!subscription || subscription.state === 'cancelled' || subscription.state === 'trialing') return;
+  // Whether a card or a mandate pays is known to its service alone.
+  if (subscription.method !== 'bank') return;
   const [oldest] = await readRequests(tx);
   const today = dateOf(tx.now);
   const late = oldest !== undefined && oldest.due_on < today ? oldest.due_on : null;
@@ -264,14 +281,16 @@ async function enterPeriod(tx: Tx, subscription: Subscription): Promise<boolean>
     notifyEnd(tx, messages.endedTitle);
     return true;
   }
+  const isByProvider = subscription.method !== 'bank';
+  // The first payment after a trial takes a service a while.
+  if (isByProvider && dateOf(tx.now) < addDays(from, collectDays)) return false;
   if (subscription.state === 'trialing' && !(await isRequested(tx, from))) {
     rows.update({ ...subscription, state: 'past_due', late_since: from });
     notifyEnd(tx, messages.trialEndedTitle);
     return false;
   }
-  if (subscription.state === 'past_due' && subscription.late_since === from) return false;
   // What a provider collects goes on when it says so.
-  if (subscription.method !== 'bank') return false;
+  if (isByProvider || (subscription.state === 'past_due' && subscription.late_since === from)) return false;
   if (!(await isRequested(tx, from))) await requestPeriod(tx, subscription, from, from);
   const cycle = subscription.next_cycle ?? subscription.cycle;
   rows.update({

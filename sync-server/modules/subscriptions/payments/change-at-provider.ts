@@ -1,15 +1,17 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { refuse } from '#shared/core/errors.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
 import { changeOf } from '#shared/modules/subscriptions/rules.ts';
 import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
-import type { SignedCall } from '#server/core/http/route.ts';
+import type { Services, SignedCall } from '#server/core/http/route.ts';
+import { log } from '#server/core/runtime/log.ts';
 import { refuseTooSmall } from '../operations/refuse-too-small.ts';
 import { readSubscription } from '../queries.ts';
 import { priceAt } from './pay-by-provider.ts';
-import type { Told } from './provider.ts';
-import { cancelAtEnd, readMandate } from './razorpay-client.ts';
+import { isLive } from './provider.ts';
+import type { ProviderName, Told } from './provider.ts';
+import { cancelAtEnd, cancelNow, readMandate } from './razorpay-client.ts';
 import { ask, readSubscription as readAtStripe } from './stripe-client.ts';
 
 /** What a payment service was asked to change; null where the subscription is paid by bank transfer. */
@@ -17,10 +19,10 @@ export type ChangedThere = { readonly told: Told; readonly next: Wanted | null }
 type Wanted = { readonly plan: PlanId; readonly cycle: Cycle };
 
 /** Ends a subscription with its period at the service that collects for it. */
-export async function cancelThere(call: SignedCall): Promise<ChangedThere> {
-  const subscription = await byProvider(call);
+export async function cancelThere(services: Services, tenantId: string): Promise<ChangedThere> {
+  const subscription = await byProvider(services, tenantId);
   if (subscription === null) return null;
-  const { config } = call.services;
+  const { config } = services;
   const ref = subscription.subscription_ref;
   if (subscription.method === 'razorpay') {
     await cancelAtEnd(config, ref);
@@ -42,7 +44,7 @@ export async function changeThere(
     readonly cancel_at_end?: false | undefined;
   },
 ): Promise<ChangedThere> {
-  const subscription = await byProvider(call);
+  const subscription = await byProvider(call.services, call.actor.tenantId);
   if (subscription === null) return null;
   // A mandate is for one amount; another one is another mandate.
   if (subscription.method === 'razorpay') refuse('illegal_transition', messages.byAutoPay);
@@ -71,8 +73,41 @@ export async function changeThere(
 }
 
 /** The subscription where a service collects for it; null where it is paid by bank transfer, or there is none. */
-async function byProvider({ services, actor }: SignedCall): Promise<Subscription | null> {
-  const subscription = await readSubscription(services.database.read, actor.tenantId);
+export async function byProvider(
+  { database }: Pick<Services, 'database'>,
+  tenantId: string,
+): Promise<Subscription | null> {
+  const subscription = await readSubscription(database.read, tenantId);
   if (!subscription || subscription.method === 'bank') return null;
   return subscription.state === 'cancelled' ? null : subscription;
+}
+
+/**
+ * Of two subscriptions of one business that collect, only one goes on: the one that it has, while that is paid. The
+ * other one ends at its service at once. Null stands for a bank transfer, which takes the place of any.
+ */
+export async function endOther(
+  services: Services,
+  tenantId: string,
+  coming: { readonly provider: ProviderName; readonly told: Told } | null,
+): Promise<void> {
+  const known = await byProvider(services, tenantId);
+  if (known === null || known.method === 'bank') return;
+  if (coming === null) return endNow(services, known.method, known.subscription_ref);
+  const { provider, told } = coming;
+  const isOurs = known.method === provider && known.subscription_ref === told.ref;
+  if (isOurs || (told.state !== 'active' && told.state !== 'trialing')) return;
+  if (isLive(known)) await endNow(services, provider, told.ref);
+  else await endNow(services, known.method, known.subscription_ref);
+}
+
+async function endNow({ config }: Services, provider: ProviderName, ref: string): Promise<void> {
+  try {
+    if (provider === 'razorpay') await cancelNow(config, ref);
+    else await ask(config, (stripe) => stripe.subscriptions.cancel(ref));
+  } catch (error) {
+    // One that has ended already is refused; where the service cannot be reached, the caller tries again.
+    if (!(error instanceof AppError) || error.code === 'payment_provider_failed') throw error;
+    log('warn', 'a subscription could not be ended at its service', { provider, ref });
+  }
 }

@@ -12,10 +12,10 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { lookAgain, voidRequests } from '../operations/move-subscription.ts';
+import { lookAgain, voidUnused } from '../operations/move-subscription.ts';
 import { readParties } from '../read-parties.ts';
 import { nextNumber } from '../next-number.ts';
-import { boughtBy } from './provider.ts';
+import { boughtBy, isLive } from './provider.ts';
 import type { Collected, ProviderName, Told } from './provider.ts';
 
 /** What a service told, by one event of it. */
@@ -68,6 +68,8 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
   const isOurs = known?.method === provider && known.subscription_ref === told.ref;
   // A mandate that was never agreed to, or an older one that has ended, changes nothing.
   if (told.state === 'incomplete' || (told.state === 'cancelled' && !isOurs)) return;
+  // Nor does a second one beside one that is paid.
+  if (known && !isOurs && isLive(known)) return;
   const bought = await boughtBy(tx.sql, provider, told.price);
   if (!bought) return;
   const today = dateOf(tx.now);
@@ -104,8 +106,8 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
       body: messages.endedBody,
       link: '/admin/settings/subscription',
     });
-  // What was asked for by bank transfer is paid this way now.
-  await voidRequests(tx);
+  // What was asked for by bank transfer is paid this way now; days that were used before stay owed.
+  await voidUnused(tx);
   await lookAgain(tx);
 }
 

@@ -17,7 +17,7 @@ import { localAddress, siteAddress } from '#server/core/notify/site-address.ts';
 import { beginOf, readSubscription } from '../queries.ts';
 import { refuseTooSmall } from '../operations/refuse-too-small.ts';
 import { followState } from './follow-provider.ts';
-import { customerOf, keepCustomer, keepPrice, knownPrice, pricesOn } from './provider.ts';
+import { customerOf, isLive, keepCustomer, keepPrice, knownPrice, pricesOn } from './provider.ts';
 import type { ProviderName } from './provider.ts';
 import * as razorpay from './razorpay-client.ts';
 import { ask, makeCustomer, makePrice, readSubscription as readAtStripe, stripeOf } from './stripe-client.ts';
@@ -207,8 +207,7 @@ async function keepMandate(
 async function mayBuy({ services, actor }: SignedCall, plan: PlanId) {
   const { read } = services.database;
   const current = await readSubscription(read, actor.tenantId);
-  if (current && current.state === 'active' && current.method !== 'bank')
-    refuse('exists', subscriptionMessages.already);
+  if (current && isLive(current)) refuse('exists', subscriptionMessages.already);
   await refuseTooSmall(read, actor.tenantId, plan, dateOf(instantFromMs(services.nowMs())));
   return current;
 }

@@ -5,6 +5,7 @@ import type { Paise } from '#shared/core/money.ts';
 import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
 import { cycles, planIds, priceOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
+import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
 import { gstOf } from '#shared/modules/subscriptions/rules.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
@@ -18,6 +19,8 @@ export type Told = {
   readonly price: string;
   readonly period: { readonly from: CalendarDate; readonly to: CalendarDate } | null;
   readonly cancelsAtEnd: boolean;
+  /** The business for which it was made, as it was written there; null where nothing was. */
+  readonly tenantId: string | null;
 };
 
 /** A payment that the service collected. */
@@ -28,6 +31,11 @@ export type Collected = {
   readonly paise: number;
   readonly paidOn: CalendarDate;
 };
+
+/** Whether a service collects for a business now. */
+export function isLive({ method, state }: Pick<Subscription, 'method' | 'state'>): boolean {
+  return method !== 'bank' && (state === 'active' || state === 'trialing');
+}
 
 /** Every price of the book on a day, with GST: what a payment service collects for a period. */
 export function pricesOn(
@@ -101,6 +109,13 @@ export async function tenantOfCustomer(
     .where('ref', '=', ref)
     .executeTakeFirst();
   return row ? String(row['tenant_id']) : null;
+}
+
+/** The business for which a subscription says that it was made; null where it is none of this installation. */
+export async function tenantNamedBy(trx: Sql, { tenantId }: Told): Promise<string | null> {
+  if (tenantId === null) return null;
+  const row = await trx.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst();
+  return row ? String(row['id']) : null;
 }
 
 /** How a service calls a business; null where it does not know it. */

@@ -25,6 +25,8 @@ const subscriptionAnswer = z.object({
   current_start: z.nullable(z.number()),
   current_end: z.nullable(z.number()),
   has_scheduled_changes: z.optional(z.boolean()),
+  // Without notes the service answers with an empty list.
+  notes: z.optional(z.union([z.looseObject({ tenant_id: z.optional(z.string()) }), z.array(z.unknown())])),
 });
 
 /** Makes a price known, in paise with GST, and gives how the service calls it. */
@@ -71,6 +73,13 @@ export async function cancelAtEnd(config: Keys, ref: string): Promise<void> {
   });
 }
 
+/** Ends a mandate at once: nothing more is collected by it. */
+export async function cancelNow(config: Keys, ref: string): Promise<void> {
+  await call(config, subscriptionAnswer, 'POST', `/v1/subscriptions/${encodeURIComponent(ref)}/cancel`, {
+    cancel_at_cycle_end: 0,
+  });
+}
+
 const states: Readonly<Record<string, Told['state']>> = {
   created: 'incomplete',
   authenticated: 'trialing',
@@ -93,6 +102,7 @@ export async function readMandate(config: Keys, ref: string): Promise<Told> {
     price: told.plan_id,
     period: from === null || to === null ? null : { from: dayOf(from), to: dayOf(to) },
     cancelsAtEnd: false,
+    tenantId: told.notes && 'tenant_id' in told.notes ? (told.notes.tenant_id ?? null) : null,
   };
 }
 

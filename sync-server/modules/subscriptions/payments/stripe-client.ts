@@ -122,6 +122,7 @@ export function toldBy(subscription: Stripe.Subscription): Told {
     price: item?.price.id ?? '',
     period: item ? { from: dayOf(item.current_period_start), to: dayOf(item.current_period_end) } : null,
     cancelsAtEnd: subscription.cancel_at_period_end,
+    tenantId: subscription.metadata?.['tenant_id'] ?? null,
   };
 }
 

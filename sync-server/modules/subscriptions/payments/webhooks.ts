@@ -7,8 +7,9 @@ import { handleExchange } from '#server/core/http/exchange-route.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Call } from '#server/core/http/route.ts';
 import { log } from '#server/core/runtime/log.ts';
+import { endOther } from './change-at-provider.ts';
 import { follow } from './follow-provider.ts';
-import { tenantOfCustomer } from './provider.ts';
+import { tenantNamedBy, tenantOfCustomer } from './provider.ts';
 import { isSigned, readMandate } from './razorpay-client.ts';
 import { collectedBy, readSubscription, stripeOf, ask } from './stripe-client.ts';
 
@@ -71,6 +72,7 @@ async function takeStripeEvent(
   const ref = isAboutSubscription ? id : typeof of === 'string' ? of : of?.id;
   if (ref === undefined) return received;
   const told = await readSubscription(config, ref);
+  await endOther(services, tenantId, { provider: 'stripe', told });
   await follow(services, tenantId, { provider: 'stripe', id: event.id, type: event.type, told, collected });
   return received;
 }
@@ -106,9 +108,12 @@ async function takeRazorpayEvent(
   const { event, payload } = read.data;
   const ref = payload.subscription?.entity.id;
   if (ref === undefined || !event.startsWith('subscription.')) return received;
-  const tenantId = await tenantOfCustomer(database.read, 'razorpay', ref);
-  if (tenantId === null) return received;
   const told = await readMandate(config, ref);
+  // A mandate that was asked for before the last one can be agreed to all the same.
+  const tenantId =
+    (await tenantOfCustomer(database.read, 'razorpay', ref)) ?? (await tenantNamedBy(database.read, told));
+  if (tenantId === null) return received;
+  await endOther(services, tenantId, { provider: 'razorpay', told });
   const payment = event === 'subscription.charged' ? payload.payment?.entity : undefined;
   const collected =
     payment?.status === 'captured'

@@ -17,13 +17,4 @@ export const reportsAdmin = defineAdminModule({
     },
     { path: 'reports/schedules', needs: 'reports:read', load: () => import('./schedules-page.tsx') },
   ],
-  commands: [
-    {
-      name: 'add-report_schedule',
-      path: 'reports/schedules',
-      label: ['Schedule a report', 'रिपोर्ट का समय तय करें'],
-      words: 'add scheduled report email daily weekly monthly रिपोर्ट ई-मेल रोज़',
-      permission: 'settings:write',
-    },
-  ],
 });
