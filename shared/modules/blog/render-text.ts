@@ -65,7 +65,7 @@ function renderPicture(line: string, { pictures }: Shown): string {
   const known = pictures.get(id);
   const size = known ? ` width="${known.width}" height="${known.height}"` : '';
   const copies =
-    known?.small_id == null
+    known === undefined || known.small_id === null || known.small_id === undefined
       ? ''
       : ` srcset="${pathOf(known.small_id)} ${known.small_width}w, ${pathOf(id)} ${known.width}w" sizes="(max-width: 760px) 100vw, 720px"`;
   return `<img src="${pathOf(id)}"${copies}${size} alt="${escape(words)}" loading="lazy" decoding="async">`;

@@ -38,6 +38,7 @@ export function TextEditor({ name, value, blocks, error, onChange, onPicture }: 
   const { t, language } = useLanguage();
   const area = useRef<HTMLTextAreaElement>(null);
   const [asking, setAsking] = useState<'link' | 'picture' | 'block' | null>(null);
+  const [words, setWords] = useState('');
   const marked = (): Marked => {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
     return { text: value, start: selectionStart, end: selectionEnd };
@@ -50,7 +51,11 @@ export function TextEditor({ name, value, blocks, error, onChange, onPicture }: 
     });
   };
   const mark = (kind: Mark): void => put(withMark(marked(), kind, t(messages.someWords)));
-  const { start, end } = marked();
+  const askLink = (): void => {
+    const { start, end } = marked();
+    setWords(value.slice(start, end));
+    setAsking('link');
+  };
   return (
     <Box display="grid" gap="2">
       <Box role="toolbar" aria-label={t(messages.toolbar)} display="flex" flexWrap="wrap" gap="1">
@@ -59,7 +64,7 @@ export function TextEditor({ name, value, blocks, error, onChange, onPicture }: 
             <Icon size={20} aria-hidden />
           </IconButton>
         ))}
-        <IconButton label={t(messages.link)} onClick={() => setAsking('link')}>
+        <IconButton label={t(messages.link)} onClick={askLink}>
           <Link2 size={20} aria-hidden />
         </IconButton>
         <IconButton label={t(messages.picture)} onClick={() => setAsking('picture')}>
@@ -82,7 +87,7 @@ export function TextEditor({ name, value, blocks, error, onChange, onPicture }: 
       />
       {asking === 'link' ? (
         <LinkDialog
-          words={value.slice(start, end)}
+          words={words}
           onClose={() => setAsking(null)}
           onDone={(words, address) => put(withLink(marked(), words, address))}
         />
