@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup } from './commands/backup.ts';
 import { leaveDemo } from './commands/leave-demo.ts';
+import { addOperator } from './commands/operator.ts';
 import { printBill } from './commands/sbom.ts';
 import { restore } from './commands/restore.ts';
 import { serve } from './commands/serve.ts';
@@ -18,6 +19,7 @@ const usage = `prahari ${version}
   restore FILE [--data DIR]    put a copy back; devices pull again and send again
   verify [--data DIR]          the database, the audit chain and the punch chains
   leave-demo [--data DIR]      remove the demo's people, accounts and records; keep the settings
+  operator EMAIL [--data DIR]  an account for whoever runs this for several businesses
   migrate [--data DIR]         bring the database up to this version
   sbom                         the bill of materials (CycloneDX)
   version
@@ -33,12 +35,14 @@ run(process.argv.slice(2)).catch((error: unknown) => {
 async function run(args: readonly string[]): Promise<void> {
   const [command = 'serve', ...rest] = args;
   const webDir = process.env['WEB_DIR'] ?? join(dirname(process.argv[1] ?? '.'), '..', 'dist', 'web');
-  const takesFile = command === 'backup' || command === 'restore';
+  const takesName = command === 'operator';
+  const takesFile = command === 'backup' || command === 'restore' || takesName;
   const file = takesFile
     ? rest.find((part, i) => !part.startsWith('--') && !(rest[i - 1] ?? '').startsWith('--'))
     : undefined;
   const options = takesFile ? rest.filter((part) => part !== file) : rest;
-  if (takesFile && file === undefined) throw new Error(`${command} needs the name of a file\n${usage}`);
+  if (takesFile && file === undefined)
+    throw new Error(`${command} needs ${takesName ? 'an e-mail address' : 'the name of a file'}\n${usage}`);
   const config = (): ReturnType<typeof readConfig> => readConfig(options, process.env, webDir);
   switch (command) {
     case 'serve':
@@ -51,6 +55,8 @@ async function run(args: readonly string[]): Promise<void> {
       return verify(config());
     case 'leave-demo':
       return leaveDemo(config());
+    case 'operator':
+      return addOperator(config(), file ?? '');
     case 'migrate':
       return migrateCommand(config());
     case 'sbom':

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
+import { addOperator } from '#server/commands/operator.ts';
 import { eraseDue } from '#server/modules/platform/operations/run-tenants.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
@@ -90,6 +91,10 @@ describe('the operator', () => {
     expect((await owner('GET', `/tenants/${malwaId}`)).status).toBe(404);
     expect((await t.call('POST', '/api/tenants', { body })).status).toBe(401);
     expect((await operator('DELETE', '/tenants/none')).status).toBe(404);
+    // Visitors see its site.
+    const narmada = '00000000-0000-4000-8000-00000000000a';
+    expect((await operator('DELETE', `/tenants/${narmada}`)).status).toBe(409);
+    expect((await operator('POST', `/tenants/${narmada}/suspend`, { reason: 'x' })).status).toBe(409);
     expect((await operator('DELETE', '/tenants/00000000-0000-4000-8000-000000000001')).status).toBe(409);
   });
 
@@ -173,6 +178,24 @@ async function tablesHolding(text: string): Promise<string[]> {
   }
   return found;
 }
+
+describe('the command for an operator', () => {
+  it('makes an account that chooses a password by mail, once for an address', async () => {
+    const { config } = t.app.services;
+    await addOperator(config, 'New.Operator@prahari.example');
+    await expect(addOperator(config, 'new.operator@prahari.example')).rejects.toThrow(
+      'already has an account',
+    );
+    await expect(addOperator(config, 'nobody')).rejects.toThrow('no e-mail address');
+    const body = { email: 'new.operator@prahari.example', otp: '123456', password: 'A long password 1' };
+    await t.call('POST', '/api/auth/reset-password/request', { body: { email: body.email } });
+    expect((await t.call('POST', '/api/auth/reset-password/update', { body })).status).toBe(200);
+    const login = { email: body.email, password: body.password };
+    const signedIn = await t.call('POST', '/api/auth/admin/login', { body: login });
+    const list = await t.call('GET', '/api/tenants', { token: signedIn.body.data.token });
+    expect(list.status).toBe(200);
+  });
+});
 
 describe('whoever opens a business', () => {
   const ask = (email: string) => t.call('POST', '/api/auth/sign-up/code', { body: { email } });

@@ -72,7 +72,7 @@ export const deleteTenant = handleOnline(contracts.deleteTenant, {
   within: named,
   prepare: async ({ call, params }) => {
     const id = params['id'] ?? '';
-    await mustExist(call.services, id);
+    await mayClose(call.services, id);
     // Nobody is left who could stop the card or the mandate.
     return cancelBeforeDeletion(call.services, id);
   },
@@ -104,7 +104,7 @@ export const restoreTenant = handleOnline(contracts.restoreTenant, {
 
 export const suspendTenant = handleOnline(contracts.suspendTenant, {
   within: named,
-  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
+  prepare: ({ call, params }) => mayClose(call.services, params['id'] ?? ''),
   handler: async (tx, { input, call }) => {
     const tenant = await tenantOf(tx);
     if (tenant.suspended_at !== null) refuse('illegal_transition', messages.alreadySuspended);
@@ -138,6 +138,12 @@ export async function mustExist(services: Pick<Services, 'database'>, id: string
     .executeTakeFirst();
   if (!row) refuse('not_found', ['Not found', 'नहीं मिला']);
   if (row['slug'] === 'platform') refuse('illegal_transition', messages.notOperator);
+}
+
+/** Refuses the business besides whose public site visitors see: another's would stand in its place. */
+async function mayClose(services: Pick<Services, 'database' | 'publicTenantId'>, id: string): Promise<void> {
+  await mustExist(services, id);
+  if (id === (await services.publicTenantId())) refuse('illegal_transition', messages.isPublic);
 }
 
 async function tenantOf(tx: Tx) {

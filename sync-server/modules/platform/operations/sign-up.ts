@@ -84,8 +84,10 @@ export async function signUp(
 }
 
 /** The operator's own business, who sends the code; refuses where nobody can sign up. */
-async function operatorOf({ config, database }: Services): Promise<string> {
+async function operatorOf({ config, database, publicTenantId }: Services): Promise<string> {
   if (!config.signUp) refuse('forbidden', messages.signUpClosed);
+  // The first business of an installation has the public site, and comes by the link that the server printed.
+  if ((await publicTenantId()) === '') throw new AppError('not_ready', messages.signUpClosed);
   const row = await database.read
     .selectFrom('tenants')
     .select('id')
