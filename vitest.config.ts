@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longest-first.ts';
 import { longTests } from './tests/support/long-tests.ts';
+import { nightTests } from './tests/support/night-tests.ts';
 import { whereSqlDiffers } from './tests/support/where-sql-differs.ts';
 
 const built = './tests/support/built-server.ts';
@@ -15,6 +16,7 @@ const isolate = false;
 const isFull = process.env['LANE'] === 'full';
 const withPictures = isFull || process.env['UPDATE_SCREENSHOTS'] === '1';
 const isQuick = process.env['LANE'] === 'quick';
+const onPostgres = isQuick ? whereSqlDiffers : [...whereSqlDiffers, 'tests/sync/**/*.test.ts'];
 // What the server says of itself is the same on both databases.
 const onceIsEnough = ['tests/api/openapi.test.ts'];
 
@@ -66,7 +68,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server-postgres',
-          include: isQuick ? [...whereSqlDiffers] : [...server],
+          // Every file by night, and when one is asked for; by day those whose SQL can differ, and sync.
+          include: isFull || process.env['LANE'] === undefined ? [...server] : [...onPostgres],
           exclude: [...onceIsEnough, ...(isQuick ? longTests : [])],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [built, folder, cluster],
@@ -91,7 +94,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           // Pictures are taken by night and when they are asked for; what they show is tried by other files.
-          exclude: withPictures ? [] : ['tests/e2e/screenshots.e2e.ts'],
+          exclude: [
+            ...(withPictures ? [] : ['tests/e2e/screenshots.e2e.ts']),
+            ...(isFull || process.env['LANE'] === undefined ? [] : nightTests),
+          ],
           globalSetup: [built, demo, fastData],
           // Each file has a server of its own, and much of it waits for what a screen shows.
           maxWorkers: 2,
