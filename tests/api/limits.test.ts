@@ -24,6 +24,9 @@ const whole: Readonly<Record<string, string>> = {
   '/payroll/reports/{type}': 'a register is shown, printed and signed as one',
   '/settings/accounts': 'who signs in at the desk, at most 1,000',
   '/audit-logs/filter': 'the choices of a filter, at most 500',
+  '/recovery/agent-stands': 'the agents of a business, among whom cases are divided',
+  '/recovery/report': 'a report is read and printed as one',
+  '/blog/blocks': 'the choices of a dialog, which are the services of the catalogue',
 };
 /** Texts that no two records may share. */
 const unique: Readonly<Record<string, readonly string[]>> = {
@@ -39,6 +42,11 @@ const unique: Readonly<Record<string, readonly string[]>> = {
   shifts: ['name'],
   contract_templates: ['name'],
   post_orders: ['post_id'],
+  recovery_lenders: ['name'],
+  recovery_agents: ['user_id'],
+  recovery_cases: ['loan_number'],
+  recovery_receipts: ['number'],
+  incident_types: ['name'],
 };
 
 let t: TestApp;

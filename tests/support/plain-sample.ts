@@ -37,7 +37,7 @@ export function plainSample(
 }
 
 function candidates({ spec, maxLength }: Field, n: number, ids: Readonly<Record<string, string>>): unknown[] {
-  const { kind, choices, min = 0, max = Number.MAX_SAFE_INTEGER, refersTo } = spec;
+  const { kind, choices = [], min = 0, max = Number.MAX_SAFE_INTEGER, refersTo, unique } = spec;
   switch (kind) {
     case 'id':
       return refersTo === undefined ? [] : [ids[refersTo]];
@@ -51,7 +51,7 @@ function candidates({ spec, maxLength }: Field, n: number, ids: Readonly<Record<
         `sample${n}@prahari.example`,
       ];
     case 'choice':
-      return [choices?.[0]];
+      return [choices[unique === true ? n % choices.length : 0]];
     case 'date':
       return [addDays(calendarDate('2026-01-01'), n)];
     case 'month':
