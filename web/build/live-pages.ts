@@ -12,14 +12,18 @@ const liveRows = /web\/core\/data\/local\.ts$/;
  * what is set or asked of the office, the board of incidents, the operator's page and the line about a plan need the network.
  */
 export const onlyOnline =
-  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices|choose-business)|bookings\/customer\/not-served|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-(dialog|page)|incidents\/admin\/(handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page)\.tsx$/;
+  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices|choose-business)|bookings\/customer\/not-served|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page)\.tsx$/;
 
 /**
  * What works without network, and is fetched by the phones of a face once all that it begins with is there: the chat,
  * which nobody opens first, and the pages of the few who visit borrowers or survey sites.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
-  ['customer', /web\/modules\/assistant\/customer\/assistant-panel\.tsx$/],
+  [
+    'customer',
+    /web\/modules\/assistant\/customer\/assistant-panel\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
+  ],
+  ['desk', /web\/shells\/admin\/find-on-device\.ts$/],
   ['field', /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page)\.tsx$/],
 ];
 

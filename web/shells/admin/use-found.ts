@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { searchEverything } from '#shared/modules/search/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { findOnDevice } from './find-on-device.ts';
 import { finds } from './navigation.ts';
 import { fitting } from './palette-choices.ts';
 import type { Choice } from './palette-choices.ts';
@@ -48,7 +47,7 @@ export function useFound(typed: string, known: KnownChoices): Found {
         ({ data }) => setAnswer({ typed: wanted, rows: data.filter(isFound), offline: false }),
         async (error: unknown) => {
           const offline = error instanceof ApiError && error.code === 'offline';
-          const rows = offline ? await findOnDevice(wanted) : [];
+          const rows = offline ? await (await import('./find-on-device.ts')).findOnDevice(wanted) : [];
           if (!stop.signal.aborted) setAnswer({ typed: wanted, rows, offline });
         },
       );
