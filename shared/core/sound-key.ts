@@ -97,7 +97,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 
 /** The same steps for either script, once a word is in Latin letters. */
 const steps: readonly (readonly [RegExp, string])[] = [
-  // Breath: kh is heard as k. Between vowels and at the beginning an h stands by itself.
+  // An aspirate such as kh counts as k. Between vowels and at the beginning an h is a sound of its own.
   [/(?<=[^aeiou])h/g, ''],
   [/h(?![aeiouy])/g, ''],
   [/ng(?![aeiou])/g, 'n'],

@@ -98,7 +98,7 @@ type Known = {
   readonly origin: string | null;
 };
 
-/** A post behind a preview link, whatever its state; a link that opens nothing says so. */
+/** A post behind a preview link, whatever its state; a link that has expired gets a page that explains it. */
 export async function previewValues(
   services: Services,
   asked: Asked,

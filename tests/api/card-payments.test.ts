@@ -406,6 +406,32 @@ describe('UPI AutoPay, through Razorpay', () => {
       expect((await send('razorpay', razorpay.event('subscription.charged', 'sub_other'))).status).toBe(200);
     }));
 
+  it('announces a debit two days ahead, once', () =>
+    within(async ({ owner, send, t }) => {
+      t.clock.nowMs += 31 * dayMs;
+      const asked = await owner('POST', '/payments/create-autopay', { plan: 'growth' });
+      const ref = asked.body.data.subscription_id as string;
+      const now = Math.floor(t.clock.nowMs / 1000);
+      Object.assign(razorpay.mandates.get(ref) ?? {}, {
+        status: 'active',
+        current_start: now,
+        current_end: now + 31 * 86_400,
+      });
+      await send('razorpay', razorpay.event('subscription.activated', ref));
+      const announced = async (): Promise<number> => {
+        await lookAtSubscriptions(t.app.services);
+        const news = (await owner('GET', '/notifications?limit=100')).body.data as { body: string[] }[];
+        return news.filter(({ body }) => body[0]?.includes('₹3,538.82 for the Growth plan will be collected'))
+          .length;
+      };
+      t.clock.nowMs += 28 * dayMs;
+      expect(await announced()).toBe(0);
+      t.clock.nowMs += dayMs;
+      expect(await announced()).toBe(1);
+      t.clock.nowMs += dayMs;
+      expect(await announced()).toBe(1);
+    }));
+
   it('refuses more than a mandate may collect without asking, naming the limit', () =>
     within(async ({ owner }) => {
       const refused = await owner('POST', '/payments/create-autopay', { plan: 'growth', cycle: 'year' });

@@ -26,7 +26,7 @@ const words = nested(z.array(text(40, { min: 1 }).schema).check(z.maxLength(12))
 
 /**
  * An article. Its text is plain with a few marks (`render-text.ts`); a language without a text of its own
- * shows the other one and says so.
+ * shows the other one with a note.
  */
 export const posts = defineResource({
   name: 'blog_posts',

@@ -6,28 +6,31 @@ import { incidentParties } from './incident-party.ts';
 import { incidents } from './incident.ts';
 import { incidentStages } from './stages.ts';
 
+/** What a card on the board shows of an incident. */
+export const cardOfIncident = [
+  'id',
+  'title',
+  'priority',
+  'status',
+  'site_name',
+  'location',
+  'type_name',
+  'type_name_hi',
+  'assigned_to',
+  'owner_id',
+  'waiting_for',
+  'waiting_since',
+  'respond_by',
+  'resolve_by',
+  'responded_at',
+  'expected_at',
+  'late_level',
+  'checked_at',
+  'published_at',
+] as const;
+
 const card = z.strictObject({
-  ...shapeOf(incidents, [
-    'id',
-    'title',
-    'priority',
-    'status',
-    'site_name',
-    'location',
-    'type_name',
-    'type_name_hi',
-    'assigned_to',
-    'owner_id',
-    'waiting_for',
-    'waiting_since',
-    'respond_by',
-    'resolve_by',
-    'responded_at',
-    'expected_at',
-    'late_level',
-    'checked_at',
-    'published_at',
-  ]),
+  ...shapeOf(incidents, cardOfIncident),
   created_at: instant().schema,
 });
 export type BoardCard = z.output<typeof card>;

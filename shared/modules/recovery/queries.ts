@@ -25,6 +25,48 @@ const rule = z.strictObject({
   visits_per_week: z.int(),
 });
 
+/** What an agent’s phone keeps of a case. */
+export const packedOfCase = [
+  'id',
+  'lender_name',
+  'borrower_name',
+  'has_phone',
+  'address',
+  'city',
+  'area',
+  'pin',
+  'due',
+  'days_past_due',
+  'product',
+  'loan_kind',
+  'status',
+  'hold',
+  'hold_at',
+  'hold_until',
+  'last_contact_at',
+  'last_outcome',
+  'promised_on',
+  'promised_amount',
+  'collected',
+  'contacts_held',
+] as const;
+
+/** What a list of promises shows of a case. */
+export const promisedOfCase = [
+  'id',
+  'borrower_name',
+  'lender_name',
+  'loan_number',
+  'agent_id',
+  'agent_name',
+  'area',
+  'city',
+  'due',
+  'collected',
+  'promised_on',
+  'promised_amount',
+] as const;
+
 /**
  * All that an agent’s phone keeps: the cases that they have, the rules of contact, their certificate, the receipt
  * numbers that are left on the device, and the receipts of the last days. There is no number of a borrower in it,
@@ -38,30 +80,7 @@ export const listMine = defineQuery({
   output: z.strictObject({
     cases: z.array(
       z.strictObject({
-        ...shapeOf(recoveryCases, [
-          'id',
-          'lender_name',
-          'borrower_name',
-          'has_phone',
-          'address',
-          'city',
-          'area',
-          'pin',
-          'due',
-          'days_past_due',
-          'product',
-          'loan_kind',
-          'status',
-          'hold',
-          'hold_at',
-          'hold_until',
-          'last_contact_at',
-          'last_outcome',
-          'promised_on',
-          'promised_amount',
-          'collected',
-          'contacts_held',
-        ]),
+        ...shapeOf(recoveryCases, packedOfCase),
         loan_end: z.string(),
         /** The days of the contacts that count, of the last week. */
         visited: z.array(day),
@@ -121,20 +140,7 @@ export const listPromises = defineQuery({
   input: z.object({ until: parameter('the last day, today without it') }),
   output: z.array(
     z.strictObject({
-      ...shapeOf(recoveryCases, [
-        'id',
-        'borrower_name',
-        'lender_name',
-        'loan_number',
-        'agent_id',
-        'agent_name',
-        'area',
-        'city',
-        'due',
-        'collected',
-        'promised_on',
-        'promised_amount',
-      ]),
+      ...shapeOf(recoveryCases, promisedOfCase),
       broken: z.boolean(),
     }),
   ),

@@ -58,6 +58,11 @@ export const subscriptionMessages = defineMessages({
     '{total} for the {plan} plan was due on {date}.',
     '{plan} प्लान के लिए {total} का भुगतान {date} तक करना था।',
   ],
+  debitTitle: ['Subscription payment on {date}', '{date} को सदस्यता का भुगतान'],
+  debitBody: [
+    '{total} for the {plan} plan will be collected. Change or cancel the plan before then if you do not want it.',
+    '{plan} प्लान के लिए {total} लिए जाएँगे। न चाहें तो उससे पहले प्लान बदलें या रद्द करें।',
+  ],
   endedTitle: ['Subscription ended', 'सदस्यता समाप्त'],
   endedBody: [
     'Attendance, payroll and exports go on. Choose a plan to add new work.',

@@ -5,6 +5,7 @@ import type { IncidentParty } from '#shared/modules/incidents/incident-party.ts'
 import { incidentTypes } from '#shared/modules/incidents/incident-type.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { cardOfIncident } from '#shared/modules/incidents/office-queries.ts';
 import type * as contract from '#shared/modules/incidents/office-queries.ts';
 import { incidentStages, isLate, stageOf } from '#shared/modules/incidents/stages.ts';
 import { freshTimes } from '#shared/modules/incidents/times.ts';
@@ -28,28 +29,7 @@ export function readIncident({ services, actor, params }: SignedCall): Promise<I
   );
 }
 
-const cardFields = [
-  'id',
-  'title',
-  'priority',
-  'status',
-  'site_name',
-  'location',
-  'type_name',
-  'type_name_hi',
-  'assigned_to',
-  'owner_id',
-  'waiting_for',
-  'waiting_since',
-  'respond_by',
-  'resolve_by',
-  'responded_at',
-  'expected_at',
-  'late_level',
-  'checked_at',
-  'published_at',
-  'created_at',
-] as const;
+const cardFields = [...cardOfIncident, 'created_at'] as const;
 const mostOpen = 2000;
 const mostCards = 100;
 const overDays = 14;

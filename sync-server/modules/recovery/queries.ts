@@ -4,6 +4,7 @@ import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
 import { recoveryPossessions } from '#shared/modules/recovery/possession.ts';
+import { packedOfCase } from '#shared/modules/recovery/queries.ts';
 import type * as queries from '#shared/modules/recovery/queries.ts';
 import { recoveryReceipts } from '#shared/modules/recovery/receipt.ts';
 import { readRow } from '#server/core/http/crud.ts';
@@ -20,31 +21,6 @@ const mostCases = 500;
 const keptDays = 7;
 const mostEntries = 1000;
 
-const packed = [
-  'id',
-  'lender_name',
-  'borrower_name',
-  'has_phone',
-  'address',
-  'city',
-  'area',
-  'pin',
-  'due',
-  'days_past_due',
-  'product',
-  'loan_kind',
-  'status',
-  'hold',
-  'hold_at',
-  'hold_until',
-  'last_contact_at',
-  'last_outcome',
-  'promised_on',
-  'promised_amount',
-  'collected',
-  'contacts_held',
-] as const;
-
 /** All that an agent’s phone keeps. Neither the number of a borrower nor the whole number of a loan is in it. */
 export async function listMine(
   call: QueryCall<typeof queries.listMine>,
@@ -55,7 +31,7 @@ export async function listMine(
   const day = todayOf(call);
   const rows = await read
     .selectFrom('recovery_cases')
-    .select([...packed, 'loan_number'])
+    .select([...packedOfCase, 'loan_number'])
     .where('tenant_id', '=', tenantId)
     .where('agent_id', '=', userId)
     .where('status', '=', 'allocated')
@@ -74,7 +50,7 @@ export async function listMine(
   return {
     data: {
       cases: rows.map((row) => ({
-        ...pickRow(recoveryCases, packed, row),
+        ...pickRow(recoveryCases, packedOfCase, row),
         loan_end: String(row['loan_number']).slice(-4),
         visited: visited.get(String(row['id'])) ?? [],
       })),

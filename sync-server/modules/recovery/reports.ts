@@ -3,6 +3,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
+import { promisedOfCase } from '#shared/modules/recovery/queries.ts';
 import type * as queries from '#shared/modules/recovery/queries.ts';
 import { daySpanOf } from '#server/core/http/day-span.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
@@ -12,20 +13,6 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import { duePromises, startOf, todayOf } from './queries.ts';
 
 const noDay: Message = ['Choose a day.', 'तारीख़ चुनें।'];
-const promised = [
-  'id',
-  'borrower_name',
-  'lender_name',
-  'loan_number',
-  'agent_id',
-  'agent_name',
-  'area',
-  'city',
-  'due',
-  'collected',
-  'promised_on',
-  'promised_amount',
-] as const;
 const mostPromises = 1000;
 
 /** Promises up to a day; those of days that are over were broken. */
@@ -35,14 +22,14 @@ export async function listPromises(
   const today = todayOf(call);
   const until = dayOf(call.input.until, today);
   const rows = await duePromises(call, until)
-    .select(promised)
+    .select(promisedOfCase)
     .orderBy('promised_on')
     .orderBy('id')
     .limit(mostPromises)
     .execute();
   return {
     data: rows.map((row) => {
-      const found = pickRow(recoveryCases, promised, row);
+      const found = pickRow(recoveryCases, promisedOfCase, row);
       return { ...found, broken: found.promised_on !== null && found.promised_on < today };
     }),
   };

@@ -16,15 +16,9 @@ export const paymentMessages = defineMessages({
   declined: ['The payment service refused this: {reason}', 'भुगतान सेवा ने मना किया: {reason}'],
   noCustomer: ['Add a payment method first.', 'पहले भुगतान का तरीक़ा जोड़ें।'],
   noMethod: ['This payment method was not found.', 'भुगतान का यह तरीक़ा नहीं मिला।'],
-  noSubscription: ['There is no subscription that is paid by card.', 'कार्ड से भुगतान वाली कोई सदस्यता नहीं है।'],
   badSignature: ['The signature does not match.', 'हस्ताक्षर मेल नहीं खाते।'],
   aboveAutoPay: [
     'UPI AutoPay takes at most {limit} at once without asking, and this plan costs {total}. Choose monthly, or pay by card or bank transfer.',
     'UPI ऑटोपे बिना पूछे एक बार में {limit} तक काटता है, और यह प्लान {total} का है। मासिक चुनें, या कार्ड अथवा बैंक ट्रांसफ़र से भुगतान करें।',
-  ],
-  noticeTitle: ['AutoPay tomorrow', 'कल ऑटोपे'],
-  noticeBody: [
-    '{total} for the {plan} plan will be collected by UPI AutoPay on {date}.',
-    '{plan} प्लान के लिए {total} {date} को UPI ऑटोपे से लिए जाएँगे।',
   ],
 });

@@ -26,6 +26,9 @@ export const lookJob = 'subscriptions.look';
 /** Days in which a payment service collects what a trial ends with. */
 const collectDays = 3;
 
+/** Days before a debit on which it is announced; looked at once a day, that is never less than 24 hours. */
+const noticeDays = 2;
+
 /** What is bought. */
 export type Bought = Pick<Subscription, 'plan' | 'cycle' | 'method'> & {
   readonly subscription_ref?: string;
@@ -265,9 +268,28 @@ export async function look(tx: Tx): Promise<void> {
     today >= addDays(subscription.period_to, -requestDays)
   )
     await requestPeriod(tx, subscription, subscription.period_to, subscription.period_to);
+  if (today === addDays(subscription.period_to, -noticeDays)) announceDebit(tx, subscription);
   await tx.flush();
   await settleLateness(tx);
   await lookAgain(tx);
+}
+
+/** Says ahead what a card or a mandate will be charged: the Reserve Bank wants at least 24 hours. */
+function announceDebit(tx: Tx, subscription: Subscription): void {
+  const { method, period_to: day, cancel_at_end: ends } = subscription;
+  if (method === 'bank' || ends) return;
+  const plan = subscription.next_plan ?? subscription.plan;
+  const price = priceOf(plan, subscription.next_cycle ?? subscription.cycle, day);
+  const date = inBoth((language) => formatDate(day, language));
+  notifyOffice(tx, 'subscriptions:write', {
+    kind: 'payment',
+    title: filled(messages.debitTitle, { date }),
+    body: filled(messages.debitBody, {
+      total: formatRupees(paiseToRupees(gstOf(price, false).total)),
+      plan: planOf(plan).name,
+    }),
+    link,
+  });
 }
 
 /** Enters the period that follows. False where none does: a trial has run out. */
@@ -289,7 +311,7 @@ async function enterPeriod(tx: Tx, subscription: Subscription): Promise<boolean>
     notifyEnd(tx, messages.trialEndedTitle);
     return false;
   }
-  // What a provider collects goes on when it says so.
+  // A period that a payment service collects for begins with its event.
   if (isByProvider || (subscription.state === 'past_due' && subscription.late_since === from)) return false;
   if (!(await isRequested(tx, from))) await requestPeriod(tx, subscription, from, from);
   const cycle = subscription.next_cycle ?? subscription.cycle;

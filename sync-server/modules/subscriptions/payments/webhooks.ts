@@ -109,7 +109,7 @@ async function takeRazorpayEvent(
   const ref = payload.subscription?.entity.id;
   if (ref === undefined || !event.startsWith('subscription.')) return received;
   const told = await readMandate(config, ref);
-  // A mandate that was asked for before the last one can be agreed to all the same.
+  // The payer may agree to an earlier mandate than the last one.
   const tenantId =
     (await tenantOfCustomer(database.read, 'razorpay', ref)) ?? (await tenantNamedBy(database.read, told));
   if (tenantId === null) return received;

@@ -18,7 +18,7 @@ export function Recording({ id, kind, label }: Props): ReactNode {
     setBusy(true);
     try {
       const file = await fetchFile(`/uploads/${encodeURIComponent(id)}`);
-      // The server names no type; a player finds out by itself.
+      // The server names no type; the player detects it.
       setRemote(
         URL.createObjectURL(new Blob([file], { type: kind === 'video' ? 'video/webm' : 'audio/webm' })),
       );
