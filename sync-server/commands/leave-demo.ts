@@ -88,7 +88,7 @@ async function empty(trx: Sql, table: string, tenantId: string, keepsSettings: b
 
 /**
  * The log of the demo is gone with it: a new chain begins. The sequence goes on, so that no number comes
- * twice.
+ * twice. The next start puts the settings into the search index, which was emptied with the records.
  */
 async function startAfresh(trx: Sql, tenantId: string): Promise<void> {
   await trx
@@ -97,6 +97,7 @@ async function startAfresh(trx: Sql, tenantId: string): Promise<void> {
     .where('tenant_id', '=', tenantId)
     .execute();
   await trx.updateTable('tenants').set({ demo: 0 }).where('id', '=', tenantId).execute();
+  await trx.deleteFrom('search_fills').execute();
 }
 
 /**

@@ -4,6 +4,7 @@ import { translate } from '#shared/core/i18n.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
+import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import { incidentAdminMessages } from '#web/modules/incidents/admin-messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
@@ -48,13 +49,11 @@ it('an incident is opened from its notice, assigned, talked about with a photo, 
   await sheet.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
   const assign = page.getByRole('dialog', { name: incidentAdminMessages.assignTitle[0] });
   await assign.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
-  await assign.getByText(`${incidentAdminMessages.name[0]} is required.`).waitFor();
-  expect(
-    await assign
-      .getByLabel(incidentAdminMessages.name[0])
-      .evaluate((field) => field === document.activeElement),
-  ).toBe(true);
-  await assign.getByLabel(incidentAdminMessages.name[0]).fill('Imran Khan');
+  await assign.getByText(officeMessages.nobody[0]).waitFor();
+  const who = assign.getByLabel(incidentAdminMessages.name[0]);
+  expect(await who.evaluate((field) => field === document.activeElement)).toBe(true);
+  await who.selectOption(incidentAdminMessages.noAccount[0]);
+  await assign.getByLabel(incidentAdminMessages.ownName[0]).fill('Imran Khan');
   await assign.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
   await sheet.getByText('Imran Khan').first().waitFor();
 

@@ -21,8 +21,9 @@ it('makes a contract from a template, changes it, shows the difference, renews i
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(desk.findCustomer[0]).fill('Ravi');
   const customers = dialog.getByLabel(desk.customer[0], { exact: true });
-  await expect.poll(() => customers.locator('option').count()).toBeGreaterThan(1);
-  await customers.selectOption({ index: 1 });
+  await expect
+    .poll(() => customers.locator('option').allTextContents())
+    .toEqual([expect.stringMatching(/^Ravi/)]);
   await dialog.getByLabel(clauseScreens.template[0]).selectOption({ label: 'Guarding' });
   await dialog.getByLabel('Title', { exact: false }).first().fill('Guards by template');
   await dialog.getByLabel('Service type').fill('Security');

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { untilReadyForOffline } from '#tests/support/app-page.ts';
+import { untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
+import { incidentAdminMessages } from '#web/modules/incidents/admin-messages.ts';
 import { boardMessages as board } from '#web/modules/incidents/board-messages.ts';
 import { fieldScreens as messages } from '#web/modules/incidents/field/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
@@ -43,6 +44,7 @@ it('a guard without network reports with two photos and a voice note, a supervis
   await enter(field, url, mahesh, '/field/incidents?open=new');
   await field.getByRole('option', { name: 'Theft' }).waitFor({ state: 'attached' });
   await untilReadyForOffline(field);
+  await untilUpToDate(field);
   await guard.setOffline(true);
   await field.getByLabel(messages.kind[0]).selectOption({ label: 'Theft' });
   expect(await field.getByLabel('Describe the person').count()).toBe(0);
@@ -115,7 +117,7 @@ it('the office moves an incident on the board by its choice and by dragging', as
   const column = (stageName: string) => page.locator(`section[data-stage=${stageName}]`);
   const card = (stageName: string) => column(stageName).locator('li', { hasText: 'Lift stuck' });
   await card('new').getByRole('combobox').selectOption('assigned');
-  await page.getByRole('dialog').getByLabel(board.owner[0]).selectOption({ index: 0 });
+  await page.getByRole('dialog').getByLabel(incidentAdminMessages.name[0]).selectOption({ index: 1 });
   await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
   await card('assigned').waitFor();
   await card('assigned').dragTo(column('in_progress'));

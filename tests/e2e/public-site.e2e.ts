@@ -364,6 +364,7 @@ describe('where the app is installed', () => {
     const slugs: Readonly<Record<string, string>> = {
       services: 'hk-deep-clean',
       blog: 'deep-clean-checklist',
+      'blog-preview': 'a.b.c',
       card: 'A'.repeat(24),
       bill: 'a.b.c',
       sheet: 'a.b.c',

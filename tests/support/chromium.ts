@@ -78,32 +78,38 @@ function patient(browser: Browser): Browser {
 }
 
 /**
- * Chromium 150 forgets with every new document that the page was told it is offline (`navigator.onLine` is true
- * again, though nothing is sent), which a phone without network does not do. So every document is told.
+ * Some versions of Chromium forget with every new document that the page was told it is offline (`navigator.onLine`
+ * is true again, though nothing is sent), which a phone without network does not do. So every document is told,
+ * and every page that was told so is told when there is a network again.
  */
 function tellEachDocument(context: BrowserContext): void {
   let offline = false;
+  const told = new Map<Page, Promise<CDPSession>>();
+  const tell = async (page: Page): Promise<void> => {
+    if (!told.has(page)) told.set(page, context.newCDPSession(page));
+    const devtools = await told.get(page);
+    if (devtools) await tellNetwork(devtools, offline);
+  };
   const setOffline = context.setOffline.bind(context);
   context.setOffline = async (wanted) => {
     offline = wanted;
     await setOffline(wanted);
+    await Promise.all([...told.keys()].map((page) => tell(page).catch(unlessGone(page))));
   };
   const follow = (page: Page) => {
-    let session: Promise<CDPSession> | undefined;
+    page.on('close', () => told.delete(page));
     page.on('framenavigated', (frame) => {
-      if (!offline || frame !== page.mainFrame()) return;
-      session ??= context.newCDPSession(page);
-      session.then((devtools) => tellOffline(devtools)).catch(unlessGone(page));
+      if (offline && frame === page.mainFrame()) tell(page).catch(unlessGone(page));
     });
   };
   for (const page of context.pages()) follow(page);
   context.on('page', follow);
 }
 
-async function tellOffline(devtools: CDPSession): Promise<void> {
+async function tellNetwork(devtools: CDPSession, offline: boolean): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.overrideNetworkState', {
-    offline: true,
+    offline,
     latency: 0,
     downloadThroughput: -1,
     uploadThroughput: -1,

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Heading } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -159,9 +159,9 @@ export function PostEditor({ post }: { post?: Post }): ReactNode {
         </Box>
       </form>
       <Box as="section" aria-label={t(words.preview)}>
-        <Box fontWeight="semibold" mb="2">
+        <Heading as="h2" fontSize="md" fontWeight="semibold" mb="2">
           {t(words.preview)}
-        </Box>
+        </Heading>
         {value[body] === '' ? (
           <Box color="fg.muted">{t(words.nothingYet)}</Box>
         ) : (

@@ -4,42 +4,56 @@ import type { FormEvent, ReactNode } from 'react';
 import { dateOf, instantAt, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
+import type { listOwners } from '#shared/modules/incidents/office-queries.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { useSave } from '#web/core/data/use-save.ts';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { incidentAdminMessages as admin } from '../admin-messages.ts';
 import { changeIncident } from './change-incident.ts';
 
-/** Asks who looks after an incident and by when. */
-export function AssignDialog({
-  incident,
-  onChange,
-  onClose,
-}: {
-  incident: Incident;
-  onChange: (incident: Incident) => void;
-  onClose: () => void;
-}): ReactNode {
+/** Chosen in the list of accounts: nobody yet, and somebody who has no account. */
+const undecided = '';
+const noAccount = '-';
+
+type Assigned = Pick<
+  Incident,
+  'id' | 'owner_id' | 'assigned_to' | 'expected_at' | 'resolve_by' | 'priority' | 'created_at'
+>;
+type Props = { incident: Assigned; onChange: (incident: Incident) => void; onClose: () => void };
+
+/** Asks who looks after an incident, who need not have an account, and by when. */
+export function AssignDialog({ incident, onChange, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
+  const owners = useQuery<typeof listOwners>('/incidents/owners', {}).data ?? [];
   const due = instantFromMs(Date.parse(expectedAt(incident)));
-  const [name, setName] = useState(incident.assigned_to ?? '');
+  const [chosen, setChosen] = useState(
+    incident.owner_id ?? (incident.assigned_to === null ? undecided : noAccount),
+  );
+  const [typed, setTyped] = useState(incident.owner_id === null ? (incident.assigned_to ?? '') : '');
   const [day, setDay] = useState<string>(dateOf(due));
   const [time, setTime] = useState<string>(timeOf(due));
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    let name = '';
     const done = await run(async () => {
+      const who =
+        chosen === noAccount ? { assigned_to: typed } : { owner_id: chosen === undecided ? null : chosen };
       const expected = isCalendarDate(day) && isClockTime(time) ? { expected_at: instantAt(day, time) } : {};
-      onChange(await changeIncident(incident.id, 'assign', { assigned_to: name, ...expected }));
+      const changed = await changeIncident(incident.id, 'assign', { ...who, ...expected });
+      name = changed.assigned_to ?? '';
+      onChange(changed);
     });
     if (!done) return;
-    toast.success(t(admin.assigned, { name: name.trim() }));
+    toast.success(t(admin.assigned, { name }));
     onClose();
   };
   return (
@@ -60,15 +74,29 @@ export function AssignDialog({
     >
       <form id="assign-incident" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <TextField
+          <SelectField
             label={t(admin.name)}
             hint={t(admin.nameHint)}
-            value={name}
-            onChange={setName}
-            maxLength={maxLengthOf(incidents, 'assigned_to')}
             required
-            error={error('assigned_to')}
+            value={chosen}
+            onChange={setChosen}
+            options={[
+              { value: undecided, label: t(admin.choosePerson) },
+              ...owners.map(({ id, name }) => ({ value: id, label: name })),
+              { value: noAccount, label: t(admin.noAccount) },
+            ]}
+            error={error('owner_id') ?? (chosen === noAccount ? undefined : error('assigned_to'))}
           />
+          {chosen === noAccount ? (
+            <TextField
+              label={t(admin.ownName)}
+              value={typed}
+              onChange={setTyped}
+              maxLength={maxLengthOf(incidents, 'assigned_to')}
+              required
+              error={error('assigned_to')}
+            />
+          ) : null}
           <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)">
             <TextField
               label={t(admin.expectedDay)}

@@ -16,10 +16,10 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { boardMessages as messages } from '../board-messages.ts';
 import { incidentScreens } from '../messages.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { changeIncident } from './change-incident.ts';
 import { HoldDialog } from './hold-dialog.tsx';
-import { OwnerDialog } from './owner-dialog.tsx';
 
 /** The step that leads from one stage to another; null where there is none. */
 function stepTo(from: IncidentStage, to: IncidentStage) {
@@ -107,7 +107,7 @@ export default function IncidentBoardPage(): ReactNode {
         )}
       </AnswerStates>
       {asking?.step === 'assign' ? (
-        <OwnerDialog id={asking.card.id} onDone={done} onClose={() => setAsking(null)} />
+        <AssignDialog incident={asking.card} onChange={done} onClose={() => setAsking(null)} />
       ) : null}
       {asking?.step === 'wait' ? (
         <HoldDialog id={asking.card.id} onDone={done} onClose={() => setAsking(null)} />

@@ -44,7 +44,7 @@ const shape = z.object({
 export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const types = useQuery<typeof listActiveTypes>('/incidents/types/active', {}, { keep: true }).data ?? [];
-  const { rows } = useRows(roster, { sort: 'date' });
+  const { rows, ready } = useRows(roster, { sort: 'date' });
   const sites = [...new Map(rows.map((duty) => [duty.site_id, duty])).values()];
   const { draft, set, clear } = useDraft('incident', shape, {
     id: newId(),
@@ -178,7 +178,7 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
           onChange={(person) => set({ person: person.slice(0, maxLengthOf(incidents, 'type_name')) })}
         />
         <EvidenceButtons media={draft.media} onTaken={(taken) => set({ media: [...draft.media, taken] })} />
-        <Button type="submit" size="lg" minHeight="56px" busy={busy}>
+        <Button type="submit" size="lg" minHeight="56px" busy={busy || !ready}>
           {t(incidentScreens.send)}
         </Button>
       </Box>
