@@ -139,6 +139,15 @@ export function formatDate(date: CalendarDate, language: 'en' | 'hi' = 'en'): st
   return text.replace('Sept ', 'Sep ');
 }
 
+/** The weekday and number of a day within its month: `Thu 26`, or `गुरु 26` in Hindi. */
+export function formatWeekday(date: CalendarDate, language: 'en' | 'hi' = 'en'): string {
+  const weekday = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00.000Z`));
+  return `${weekday} ${Number(date.slice(8))}`;
+}
+
 /** True for a month as `YYYY-MM`, from 2000 to 2099. */
 export function isMonth(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);

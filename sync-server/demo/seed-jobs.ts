@@ -33,6 +33,7 @@ export function seedJobs(tx: Tx, nowMs: number): void {
     share_percent: 80,
     language: 'hi',
     documents: [],
+    pan: 'ABCPS1234D',
     bank_account: '00000098765432',
     bank_last4: '5432',
     ifsc: 'SBIN0001234',

@@ -94,6 +94,7 @@ export async function seedPublic(tx: Tx, nowMs: number): Promise<void> {
     share_percent: 80,
     language: 'hi',
     documents: [],
+    pan: '',
     bank_account: '00000012345678',
     bank_last4: '5678',
     ifsc: 'SBIN0001234',

@@ -105,6 +105,7 @@ import { reportSchedules } from './0195-report-schedules.ts';
 import { notificationRules } from './0185-notification-rules.ts';
 import { blogDesk } from './0190-blog-desk.ts';
 import { blogPublishers } from './0191-blog-publishers.ts';
+import { walletAppeals } from './0206-wallet-appeals.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -214,4 +215,5 @@ export const migrations: readonly Migration[] = [
   notificationRules,
   blogDesk,
   blogPublishers,
+  walletAppeals,
 ];

@@ -67,6 +67,7 @@ const entries = async (who: Session, query = '') =>
     kind: string;
     amount: number;
     account: string;
+    movement: string;
   }[];
 /** Every line of every wallet, the business's side too. */
 const allLines = async () =>
@@ -181,6 +182,145 @@ describe('a wallet', () => {
     expect((await wallet(bhola)).balance).toBeCloseTo(before[1], 2);
     expect((await wallet(anil)).balance).toBeCloseTo(before[0] + price * 0.8, 2);
   });
+});
+
+describe('tax of a partner', () => {
+  const setPan = async (pan: string) => {
+    const [partner] = (await call(owner, 'GET', '/on-call-services/providers?search=Bhola')).body.data;
+    const set = await call(owner, 'PUT', `/on-call-services/providers/${partner.id}`, { pan });
+    expect(set.status, set.text).toBe(200);
+  };
+  const rate = { rate: 10, without_pan: 500, exempt_up_to: 500_000 };
+  const setRate = async (values: object, effective: string) => {
+    const made = await call(owner, 'POST', '/payroll/rates', {
+      kind: 'marketplace',
+      effective_from: effective,
+      values,
+    });
+    expect(made.status, made.text).toBe(200);
+  };
+
+  it('is withheld at the dated rate, reversed with its earning, and adds up to zero', async () => {
+    await setPan('');
+    const before = await wallet(bhola);
+    const first = await worked(bhola);
+    const taxed = await wallet(bhola);
+    expect(taxed.by_kind.tax - before.by_kind.tax).toBeCloseTo(-first.price * 0.05, 2);
+    expect(taxed.balance - before.balance).toBeCloseTo(first.price * 0.75, 2);
+    await call(owner, 'POST', `/jobs/${first.job}/reopen`, { reason: 'Leaks' });
+    expect((await wallet(bhola)).balance).toBeCloseTo(before.balance, 2);
+    await setPan('ABCPV1234E');
+    const exempt = await worked(bhola);
+    expect((await wallet(bhola)).balance).toBeCloseTo(before.balance + exempt.price * 0.8, 2);
+    // Beyond what is exempt the whole year is taxed, less what stands withheld.
+    await setRate({ ...rate, exempt_up_to: 1 }, '2026-11-01');
+    const gross = (await wallet(bhola)).by_kind.earning;
+    const reversed = (await entries(bhola, '&kind=reversal'))
+      .filter((line) => /^job:[^:]+:back$/.test(line.movement))
+      .reduce((sum, line) => sum + Number(line.amount), 0);
+    const held = (await wallet(bhola)).by_kind.tax;
+    const back = (await entries(bhola, '&kind=reversal'))
+      .filter((line) => line.movement.endsWith(':tax:back'))
+      .reduce((sum, line) => sum + Number(line.amount), 0);
+    const last = await worked(bhola);
+    const due = Math.max(0, (gross + reversed + last.price) * 0.001 + (held + back));
+    expect(due).toBeGreaterThan(0);
+    expect((await wallet(bhola)).by_kind.tax - held).toBeCloseTo(-due, 1);
+    expect(await findFaults(t.app.services.database)).toEqual([]);
+    await setRate(rate, '2026-11-02');
+  });
+});
+
+describe('an appeal', () => {
+  const path = '/on-call-services/wallet/appeals';
+  const fined = async (amount = 75) => {
+    const id = newId();
+    const entry = { id, worker_id: anil.user.id, kind: 'penalty', amount, note: 'Came late' };
+    expect((await call(owner, 'POST', '/on-call-services/wallet/entries', entry)).status).toBe(201);
+    return `entry:${id}`;
+  };
+  const appeal = (movement: string, who = anil, reason = 'The gate was locked') =>
+    call(who, 'POST', path, { movement, reason });
+  const decide = (movement: string, action: string, who = owner, answer = 'The guard confirms it') =>
+    call(who, 'POST', `${path}/${encodeURIComponent(movement)}/${action}`, { answer });
+
+  it('is made once, against a penalty of one’s own, and answered by the office alone', async () => {
+    const movement = await fined();
+    const bonus = newId();
+    await call(owner, 'POST', '/on-call-services/wallet/entries', {
+      id: bonus,
+      worker_id: anil.user.id,
+      kind: 'bonus',
+      amount: 5,
+      note: 'Diwali',
+    });
+    for (const [who, what] of [
+      [bhola, movement],
+      [asha, movement],
+      [malwa, movement],
+      [anil, `entry:${bonus}`],
+      [anil, 'entry:none'],
+    ] as const)
+      expect((await appeal(what, who)).status).toBe(404);
+    expect((await appeal(movement, anil, ' ')).body.errors?.[0]?.field).toBe('reason');
+    expect((await appeal(movement)).status).toBe(201);
+    expect((await appeal(movement)).status).toBe(409);
+    for (const who of [anil, bhola, accounts, asha])
+      expect((await decide(movement, 'accept', who)).status).toBe(403);
+    expect((await decide(movement, 'accept', malwa)).status).toBe(404);
+    expect((await decide(movement, 'accept', owner, ' ')).body.errors?.[0]?.field).toBe('answer');
+    expect((await call(bhola, 'GET', path)).body.data).toEqual([]);
+    expect((await call(anil, 'GET', path)).body.data[0]).toMatchObject({ id: movement, status: 'open' });
+  });
+
+  it('that is accepted gives the penalty back once, also where a payout ran meanwhile', async () => {
+    await worked(anil);
+    const before = (await wallet(anil)).balance;
+    const movement = await fined();
+    await appeal(movement);
+    const pay = { id: newId(), worker_ids: [anil.user.id] };
+    const paid = await call(owner, 'POST', '/on-call-services/wallet/payouts', pay);
+    expect(paid.body.data.total).toBeCloseTo(before - 75, 2);
+    const both = await Promise.all([decide(movement, 'accept'), decide(movement, 'reject')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const won = both[0]?.status === 200;
+    expect((await wallet(anil)).balance).toBeCloseTo(won ? 75 : 0, 2);
+    expect((await decide(movement, 'accept')).status).toBe(409);
+    expect((await wallet(anil)).balance).toBeCloseTo(won ? 75 : 0, 2);
+    expect(await findFaults(t.app.services.database)).toEqual([]);
+  });
+
+  it('gives nothing back that the office gave back by hand', async () => {
+    const movement = await fined(60);
+    await appeal(movement);
+    const back = { worker_id: anil.user.id, kind: 'reversal', note: 'By phone' };
+    for (;;) {
+      const done = await call(owner, 'POST', '/on-call-services/wallet/entries', {
+        ...back,
+        id: newId(),
+        amount: 15,
+      });
+      if (done.status === 422) break;
+    }
+    const { balance } = await wallet(anil);
+    expect((await decide(movement, 'accept')).status).toBe(422);
+    expect((await wallet(anil)).balance).toBe(balance);
+    expect((await decide(movement, 'reject')).status).toBe(200);
+    expect((await wallet(anil)).balance).toBe(balance);
+  });
+});
+
+it('a statement of a month is for its partner and the office', async () => {
+  const get = (who: Session, query = '') => call(who, 'GET', `/on-call-services/wallet/statement${query}`);
+  const own = await get(anil);
+  expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect((await get(owner, `?worker_id=${anil.user.id}&month=2026-01`)).status).toBe(200);
+  expect((await get(owner)).body.errors?.[0]?.field).toBe('worker_id');
+  expect((await get(owner, `?worker_id=${anil.user.id}&month=2026-13`)).body.errors?.[0]?.field).toBe(
+    'month',
+  );
+  // Another's id changes nothing for who is not of the office.
+  for (const who of [asha, malwa]) expect((await get(who, `?worker_id=${anil.user.id}`)).status).toBe(404);
 });
 
 describe('a job', () => {

@@ -114,6 +114,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'jobs -> on-call',
     'on-call -> bookings',
     'on-call -> marketplace',
+    /** A PAN is written alike for people and for partners. */
+    'on-call -> staff',
     'jobs -> marketplace',
     'dashboard -> notifications',
     /** What follows from an incident is a task. */
@@ -252,6 +254,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'payroll -> notifications',
     'patrol -> notifications',
     'tasks -> notifications',
+    /** What partners are credited with is taxed at the dated rates. */
+    'jobs -> payroll',
     'jobs -> notifications',
     'jobs -> marketplace',
     'recovery -> notifications',

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { createFixture } from '#tests/support/browser-stage.ts';
-import { desktop } from '#tests/support/chromium.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, kavita, owner, sessionOf } from '#tests/support/people.ts';
 import { customerScreens } from '#web/modules/on-call/customer-messages.ts';
+import { onCallMessages } from '#shared/modules/on-call/messages.ts';
+import { walletScreens as wallet } from '#web/modules/on-call/wallet-messages.ts';
 import { walletDesk } from '#web/modules/on-call/desk-messages.ts';
 
 const stage = createFixture('one');
@@ -34,7 +36,7 @@ it('somebody who calls becomes a customer with a booking', async () => {
   await page.getByText('9 Ring Road').first().waitFor();
 });
 
-it('a partner is fined, and then paid what is left', async () => {
+it('a partner is fined, appeals, and is paid what is owed', async () => {
   const { url } = stage.server;
   const { token } = await sessionOf(url, owner);
   const me = await sessionOf(url, kavita);
@@ -51,13 +53,35 @@ it('a partner is fined, and then paid what is left', async () => {
   await dialog.getByLabel(walletDesk.note[0]).fill('Uniform missing');
   await dialog.getByRole('button', { name: walletDesk.add[0] }).click();
   await page.getByText('Uniform missing').waitFor();
+
+  // The partner appeals on the phone, and the office gives the penalty back.
+  const mobile = await stage.newPage(phone);
+  await enter(mobile, url, kavita, '/field/wallet');
+  await mobile.getByRole('button', { name: wallet.appealNow[0] }).click();
+  await mobile.getByRole('button', { name: wallet.appealSend[0] }).click();
+  await mobile.getByText(onCallMessages.appealReason[0]).waitFor();
+  await mobile.getByLabel(wallet.appealReason[0]).fill('The shop had none in my size');
+  await mobile.getByRole('button', { name: wallet.appealSend[0] }).click();
+  await mobile.getByText('Under review').waitFor();
+  const statement = mobile.waitForEvent('download');
+  await mobile.getByRole('button', { name: wallet.statement[0] }).click();
+  expect((await statement).suggestedFilename()).toMatch(/^wallet-.*\.pdf$/);
+  await page.reload();
+  const appeal = page.getByRole('listitem').filter({ hasText: 'The shop had none in my size' });
+  await appeal.getByRole('button', { name: walletDesk.accept[0] }).click();
+  const decide = page.getByRole('dialog', { name: walletDesk.acceptTitle[0] });
+  await decide.getByLabel(walletDesk.answer[0]).fill('Right, a new one comes');
+  await decide.getByRole('button', { name: walletDesk.accept[0] }).click();
+  await appeal.waitFor({ state: 'detached' });
+  await mobile.reload();
+  await mobile.getByText('Right, a new one comes').first().waitFor();
   await page.getByRole('button', { name: walletDesk.payOut[0] }).click();
   const pay = page.getByRole('dialog', { name: walletDesk.payOutTitle[0] });
   await pay.getByRole('button', { name: walletDesk.payOut[0] }).click();
   const download = page.waitForEvent('download');
-  await page.getByText('1 partner paid, ₹450 in all').waitFor();
+  await page.getByText('1 partner paid, ₹500 in all').waitFor();
   await page.getByRole('button', { name: walletDesk.file[0] }).click();
   expect((await download).suggestedFilename()).toMatch(/^payout-.*\.csv$/);
-  const wallet = await ask<{ balance: number }>(url, me.token, '/on-call-services/wallet/summary');
-  expect(wallet.balance).toBe(0);
+  const { balance } = await ask<{ balance: number }>(url, me.token, '/on-call-services/wallet/summary');
+  expect(balance).toBe(0);
 });

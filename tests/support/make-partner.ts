@@ -37,5 +37,10 @@ export async function makePartner(
     body: {},
   });
   expect(approved.status, approved.text).toBe(200);
+  const numbered = await t.call('PUT', `/api/on-call-services/providers/${id}`, {
+    token: owner.token,
+    body: { pan: 'ABCPV1234E' },
+  });
+  expect(numbered.status, numbered.text).toBe(200);
   return t.signIn(`+91${phone}`, 'provider');
 }

@@ -25,6 +25,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'files/makers-naming.ts': ['tests/api/client-files.test.ts'],
   'files/operations/save-upload.ts': ['tests/api/client-files.test.ts'],
   'health/module.ts': ['tests/api/ready.test.ts'],
+  'jobs/operations/withhold-tax.ts': ['tests/api/on-call.test.ts'],
   'on-call/customers.ts': ['tests/api/on-call.test.ts'],
   'on-call/wallet-queries.ts': ['tests/api/on-call.test.ts'],
   'health/read-businesses.ts': ['tests/api/installation.test.ts'],

@@ -16,7 +16,7 @@ export const onlyOnline =
 
 /**
  * What works without network, and is fetched by the phones of a face once all that it begins with is there: the chat,
- * which nobody opens first, and the pages of the few who visit borrowers or survey sites.
+ * which nobody opens first, and the pages of the few who visit borrowers, survey sites or have a wallet.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
@@ -24,7 +24,10 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
     /web\/modules\/assistant\/customer\/assistant-panel\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
   ],
   ['desk', /web\/shells\/admin\/find-on-device\.ts$/],
-  ['field', /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page)\.tsx$/],
+  [
+    'field',
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|on-call\/field\/wallet-page)\.tsx$/,
+  ],
 ];
 
 /** True for what is fetched after the rest, by whichever face. */

@@ -40,7 +40,7 @@ export const posts = defineResource({
       .editable()
       .label('Address', 'पता')
       .hint(
-        'Small letters, digits and dashes; it ends the link.',
+        'The last part of the link: lowercase letters, digits and dashes.',
         'छोटे अंग्रेज़ी अक्षर, अंक और डैश; यही लिंक के अंत में आता है।',
       ),
     title: text(160).required().editable().label('Title', 'शीर्षक'),

@@ -15,6 +15,7 @@ import { languages } from '#shared/core/i18n.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { pan } from '#shared/modules/staff/identity.ts';
 import { onCallMessages as messages } from './messages.ts';
 import { documentLimits } from './document-limits.ts';
 import { skills } from './skills.ts';
@@ -64,6 +65,7 @@ export const providers = defineResource({
       .label('Language', 'भाषा')
       .called({ en: ['English', 'English'], hi: ['Hindi', 'हिंदी'] }),
     documents: nested(z.array(document).check(z.maxLength(documentLimits.count))).initial([]),
+    pan: pan().editable().label('PAN number', 'PAN नंबर'),
     bank_account: nullable(reference(18)),
     bank_last4: text(4),
     ifsc: nullable(text(11)),
@@ -82,7 +84,7 @@ export const providers = defineResource({
   },
   hidden: ['bank_account', 'ifsc'],
   files: { 'documents.id': null },
-  sealed: ['bank_account'],
+  sealed: ['bank_account', 'pan'],
   access: { read: 'oncall:read', write: 'oncall:write' },
   list: {
     filter: ['status'],

@@ -3,6 +3,7 @@ import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, pageParameters, parameter } from '#shared/core/query.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { ratings } from './rating.ts';
+import { walletAppeals } from './wallet-appeal.ts';
 import { walletKinds, walletLines } from './wallet-line.ts';
 
 /** A customer as on-call services see them: the one record of the person, with what they booked. */
@@ -23,6 +24,8 @@ export const listRatings = defineList(ratings, '/on-call-services/ratings');
 export const listWallet = defineList(walletLines, '/on-call-services/wallet/transactions', {
   offline: 'keep',
 });
+
+export const listAppeals = defineList(walletAppeals, walletAppeals.path, { offline: 'keep' });
 
 export const listOnCallCustomers = defineQuery({
   name: 'on_call.customers',

@@ -3,11 +3,12 @@ import { choice, date, id, key, nullable, signedMoney, text } from '#shared/core
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-/** Whose money a line is: a partner's, the business's, cash a partner took, or what left through the bank. */
-export const walletAccounts = ['partner', 'business', 'cash', 'bank'] as const;
+/** Whose money a line is: a partner's, the business's, cash a partner took, what left through the bank, or tax owed to the state. */
+export const walletAccounts = ['partner', 'business', 'cash', 'bank', 'tax'] as const;
 export const walletKinds = [
   'earning',
   'commission',
+  'tax',
   'bonus',
   'penalty',
   'cash',
@@ -43,6 +44,7 @@ export const walletLines = defineResource({
       .called({
         earning: ['Earning', 'कमाई'],
         commission: ['Commission', 'कमीशन'],
+        tax: ['Tax deducted (TDS)', 'काटा गया कर (TDS)'],
         bonus: ['Bonus', 'बोनस'],
         penalty: ['Penalty', 'जुर्माना'],
         cash: ['Cash collected', 'लिया गया नक़द'],

@@ -23,6 +23,7 @@ type NewLine = Omit<WalletLine, 'ver' | 'created_at' | 'updated_at'>;
 const against: Readonly<Record<WalletKind, Account>> = {
   earning: 'business',
   commission: 'business',
+  tax: 'tax',
   bonus: 'business',
   penalty: 'business',
   cash: 'cash',
@@ -71,6 +72,7 @@ export function walletOf(lines: readonly Pick<WalletLine, 'kind' | 'amount'>[]):
     by_kind: {
       earning: of('earning'),
       commission: of('commission'),
+      tax: of('tax'),
       bonus: of('bonus'),
       penalty: of('penalty'),
       cash: of('cash'),

@@ -15,7 +15,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { candidatesFor } from './candidates.ts';
-import { notWorking, shareOf } from './workers.ts';
+import { notWorking, partnerOf } from './workers.ts';
 
 /** How long a job that is over stays in a worker’s pack, in days, and the most jobs there. */
 const keptDays = 3;
@@ -59,7 +59,8 @@ export async function listAssigned(
     .orderBy('j.time')
     .limit(mostJobs)
     .execute();
-  const share = await shareOf(read, actor.tenantId, actor.userId);
+  const partner = await partnerOf(read, actor.tenantId, actor.userId);
+  const share = partner?.share_percent ?? null;
   return {
     data: [
       ...offered.map((row) => ({

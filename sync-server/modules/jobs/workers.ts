@@ -1,4 +1,5 @@
 import { providers } from '#shared/modules/on-call/provider.ts';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
 import type { Skill } from '#shared/modules/on-call/skills.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -59,8 +60,8 @@ export async function isWorking({ sql, actor }: Tx, userId: string): Promise<boo
   return row !== undefined && (row['role'] !== 'provider' || row['partner'] !== null);
 }
 
-/** What a partner keeps of a price, in percent; null for who is no partner, and so has wages. */
-export async function shareOf(sql: Sql, tenantId: string, userId: string): Promise<number | null> {
+/** The partner of an account; null for who is none, and so has wages. */
+export async function partnerOf(sql: Sql, tenantId: string, userId: string): Promise<Provider | null> {
   const row = await sql
     .selectFrom('providers')
     .selectAll()
@@ -68,5 +69,5 @@ export async function shareOf(sql: Sql, tenantId: string, userId: string): Promi
     .where('user_id', '=', userId)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  return row ? decodeRow(providers, row).share_percent : null;
+  return row ? decodeRow(providers, row) : null;
 }

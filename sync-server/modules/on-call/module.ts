@@ -28,6 +28,9 @@ import { setBookingStatus } from './operations/set-booking-status.ts';
 import { archiveCustomer, createCustomer, editCustomer } from './operations/write-customer.ts';
 import { listOnCallBookings, readOnCallBooking, readOnCallDashboard } from './service-queries.ts';
 import { payoutFile, readWallet } from './wallet-queries.ts';
+import { walletStatement } from './wallet-statement.ts';
+import { walletAppeals } from '#shared/modules/on-call/wallet-appeal.ts';
+import { acceptAppeal, appealPenalty, rejectAppeal } from './operations/appeal-penalty.ts';
 import { moveProvider } from './operations/move-provider.ts';
 import { mostApplicationBytes, registerPartner } from './operations/register-partner.ts';
 
@@ -62,8 +65,8 @@ const homeQuery = {
 /** People who take single jobs: how they come in, and who decides. */
 export const onCall = defineModule('on-call', {
   searched: [searchedPartners],
-  resources: [providers, ratings, walletLines],
-  operations: [...moves, createRating, editRating, hideRating],
+  resources: [providers, ratings, walletLines, walletAppeals],
+  operations: [...moves, createRating, editRating, hideRating, appealPenalty, acceptAppeal, rejectAppeal],
   routes: [
     {
       method: 'POST',
@@ -137,6 +140,22 @@ export const onCall = defineModule('on-call', {
     ...(entries ? [entries] : []),
     adjustWallet,
     payOut,
+    ...readRoutes(walletAppeals, walletAppeals.path, ['Appeals against penalties', 'जुर्मानों पर अपीलें'], {
+      access: 'signed-in',
+      limit: 50,
+    }),
+    handle(appealPenalty, { status: 201 }),
+    handle(acceptAppeal),
+    handle(rejectAppeal),
+    {
+      method: 'GET',
+      path: '/on-call-services/wallet/statement',
+      access: 'signed-in',
+      runs: 'in-worker',
+      summary: ['Statement of a wallet for a month', 'एक महीने का वॉलेट स्टेटमेंट'],
+      query: { month: 'YYYY-MM; this month when absent', worker_id: 'the partner, for the office' },
+      handle: walletStatement,
+    },
     {
       method: 'GET',
       path: '/on-call-services/wallet/payouts/{id}/file',

@@ -69,6 +69,7 @@ export async function readWallet(
       by_kind: {
         earning: of('paise', ['earning']),
         commission: of('paise', ['commission']),
+        tax: of('paise', ['tax']),
         bonus: of('paise', ['bonus']),
         penalty: of('paise', ['penalty']),
         cash: of('paise', ['cash']),

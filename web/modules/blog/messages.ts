@@ -6,7 +6,7 @@ export const blogScreens = defineMessages({
   subtitle: ['Articles on your website. Drafts are not public.', 'आपकी वेबसाइट के लेख। मसौदे लोगों को नहीं दिखते।'],
   write: ['Write', 'लिखें'],
   writeTitle: ['New post', 'नया लेख'],
-  editTitle: ['Change the post', 'लेख बदलें'],
+  editTitle: ['Edit post', 'लेख बदलें'],
   search: ['Search posts', 'लेख खोजें'],
   all: ['All', 'सभी'],
   withdrawn: ['Unpublished', 'हटाया हुआ'],

@@ -58,6 +58,8 @@ const labels: Readonly<Record<string, Message>> = {
   hours: ['Working hours per day', 'दिन के काम के घंटे'],
   quarter_hours: ['Overtime limit per quarter, hours', 'तिमाही में ओवरटाइम की सीमा, घंटे'],
   fines: ['Limit on fines', 'जुर्माने की सीमा'],
+  without_pan: ['Without a PAN', 'PAN न होने पर'],
+  exempt_up_to: ['Nothing up to this gross amount a year', 'साल में इतनी कुल रक़म तक कुछ नहीं'],
   floor: ['Wage used for the calculation, up to', 'हिसाब के लिए वेतन, इतने तक'],
   limit: ['Wage limit', 'वेतन सीमा'],
   divisor: ['Days in the month for the calculation', 'हिसाब के लिए महीने के दिन'],
@@ -72,6 +74,7 @@ const labels: Readonly<Record<string, Message>> = {
 /** Names that say something else in one kind of rate. */
 const special: Readonly<Partial<Record<RateKind, Readonly<Record<string, Message>>>>> = {
   deductions: { share: ['Limit on all deductions', 'सभी कटौतियों की सीमा'] },
+  marketplace: { rate: ['With a PAN', 'PAN होने पर'] },
   gratuity: { days: ['Days of wages per year of service', 'हर साल की नौकरी पर वेतन के दिन'] },
 };
 

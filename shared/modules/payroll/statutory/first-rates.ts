@@ -164,6 +164,15 @@ export const firstRates: readonly (DatedRate & { readonly note: Message })[] = [
     note: ['Code on Social Security, section 53', 'सामाजिक सुरक्षा संहिता, धारा 53'],
   },
   {
+    kind: 'marketplace',
+    effective_from: day('2024-10-01'),
+    values: { rate: 10, without_pan: 500, exempt_up_to: 500_000 },
+    note: [
+      'Section 194-O, and section 393 of the Income-tax Act 2025',
+      'धारा 194-O, और आयकर अधिनियम 2025 की धारा 393',
+    ],
+  },
+  {
     kind: 'headcount',
     effective_from: day('2010-01-01'),
     values: { epf: 20, esi: 10, labour_welfare: 10, bonus: 20, gratuity: 10 },

@@ -73,6 +73,8 @@ export const rateSchemas = {
     bonus: people,
     gratuity: people,
   }),
+  /** Withheld of what partners sell through a marketplace; nothing with a PAN up to a gross amount a year. */
+  marketplace: z.strictObject({ rate: hundredths, without_pan: hundredths, exempt_up_to: rupees }),
   gratuity: z.strictObject({
     days: z.int().check(z.gte(1), z.lte(31)),
     divisor: z.int().check(z.gte(1), z.lte(31)),
@@ -92,6 +94,7 @@ export const rateKinds = [
   'bonus',
   'gratuity',
   'headcount',
+  'marketplace',
 ] as const satisfies readonly (keyof typeof rateSchemas)[];
 export type RateKind = keyof typeof rateSchemas;
 type Values = { readonly [K in RateKind]: z.output<(typeof rateSchemas)[K]> };

@@ -19,6 +19,7 @@ export const rateNames: Readonly<Record<(typeof rateKinds)[number], Message>> = 
   bonus: ['Bonus rule', 'बोनस का नियम'],
   gratuity: ['Gratuity rule', 'ग्रेच्युटी का नियम'],
   headcount: ['Headcount', 'लोगों की संख्या'],
+  marketplace: ['TDS of service partners', 'सर्विस पार्टनर का TDS'],
 };
 
 const values = z.custom<Record<string, unknown>>(

@@ -5,14 +5,16 @@ import { earningOf, linesOf } from '#shared/modules/on-call/wallet-rules.ts';
 import type { Movement } from '#shared/modules/on-call/wallet-rules.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { shareOf } from '../workers.ts';
+import { partnerOf } from '../workers.ts';
+import { taxToWithhold } from './withhold-tax.ts';
 
-/** Credits the partner who did a job with its price less the commission; once for each report that counts. */
+/** Credits the partner who did a job with its price less commission and tax; once for each report that counts. */
 export async function bookEarning(tx: Tx, job: Job): Promise<void> {
   if (job.worker_id === null || job.price === 0 || job.return_id === null) return;
-  const share = await shareOf(tx.sql, tx.actor.tenantId, job.worker_id);
-  if (share === null) return;
-  const { earning, commission } = earningOf(job.price, share);
+  const partner = await partnerOf(tx.sql, tx.actor.tenantId, job.worker_id);
+  if (partner === null) return;
+  const { earning, commission } = earningOf(job.price, partner.share_percent);
+  const tax = await taxToWithhold(tx, partner, earning);
   const facts = factsOf(tx, job);
   await book(tx, { ...facts, movement: `job:${job.return_id}`, kind: 'earning', amount: earning });
   if (commission > 0)
@@ -22,12 +24,14 @@ export async function bookEarning(tx: Tx, job: Job): Promise<void> {
       kind: 'commission',
       amount: -commission,
     });
+  if (tax > 0) await book(tx, { ...facts, movement: `job:${job.return_id}:tax`, kind: 'tax', amount: -tax });
 }
 
 /** Reverses what a report had earned, because another one counts in its place. */
 export async function reverseEarning(tx: Tx, job: Job): Promise<void> {
   if (job.return_id === null) return;
-  for (const movement of [`job:${job.return_id}`, `job:${job.return_id}:fee`]) {
+  for (const part of ['', ':fee', ':tax']) {
+    const movement = `job:${job.return_id}${part}`;
     const booked = await tx.rows(walletLines).find(`${movement}:partner`);
     if (booked)
       await book(tx, {

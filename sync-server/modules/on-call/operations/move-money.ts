@@ -29,7 +29,7 @@ export const adjustWallet = handleOnline(contract.adjustWallet, {
       known?.worker_id === input.worker_id && known.kind === input.kind && known.amount === amount;
     if (known && !isSame) refuse('exists', messages.idTaken, 'id');
     if (!known && input.kind === 'reversal') await checkReversal(tx, input.worker_id, amount);
-    const booked = await book(tx, {
+    const booked = await bookMovement(tx, {
       movement: `entry:${id}`,
       worker_id: input.worker_id,
       worker_name: partner.name,
@@ -45,7 +45,7 @@ export const adjustWallet = handleOnline(contract.adjustWallet, {
 });
 
 /** Refuses to give back more than the penalties of a partner that were not given back yet. Two at once wait. */
-async function checkReversal(tx: Tx, workerId: string, amount: number): Promise<void> {
+export async function checkReversal(tx: Tx, workerId: string, amount: number): Promise<void> {
   await lockTenantSequence(tx);
   const row = await tx.sql
     .selectFrom('wallet_lines')
@@ -57,7 +57,10 @@ async function checkReversal(tx: Tx, workerId: string, amount: number): Promise<
     .where((where) =>
       where.or([
         where('kind', '=', 'penalty'),
-        where.and([where('kind', '=', 'reversal'), where('movement', 'like', 'entry:%')]),
+        where.and([
+          where('kind', '=', 'reversal'),
+          where.or([where('movement', 'like', 'entry:%'), where('movement', 'like', 'appeal:%')]),
+        ]),
       ]),
     )
     .executeTakeFirst();
@@ -87,7 +90,7 @@ export const payOut = handleOnline(contract.payOut, {
         note: input.note,
         made_by: tx.actor.name,
       };
-      await book(tx, movement);
+      await bookMovement(tx, movement);
       paid.push(movement);
     }
     return {
@@ -125,7 +128,7 @@ async function batchOf(tx: Tx, id: string): Promise<Booked[]> {
 }
 
 /** Books both lines of a movement, once, and tells the partner. */
-async function book(tx: Tx, movement: Movement): Promise<Booked> {
+export async function bookMovement(tx: Tx, movement: Movement): Promise<Booked> {
   const rows = tx.rows(walletLines);
   const [own, other] = linesOf(movement);
   const known = await rows.find(own.id);

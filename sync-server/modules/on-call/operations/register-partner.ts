@@ -80,6 +80,7 @@ export async function registerPartner(call: Call): Promise<Reply> {
       email: email === '' ? null : email,
       user_id: null,
       share_percent: usualShare,
+      pan: '',
       documents: papers.map((paper) => ({
         id: paper.id,
         type: paper.type,

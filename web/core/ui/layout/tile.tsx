@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { Children } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
@@ -10,7 +11,7 @@ const colours: Readonly<Record<Tone, string>> = {
   danger: 'danger',
 };
 
-/** Figures side by side, two a line on phones; each is a `Tile`. */
+/** Figures side by side, two a line on phones, four or five on the desk; each is a `Tile`. */
 export function Tiles({ children }: { children: ReactNode }): ReactNode {
   return (
     <Box
@@ -18,7 +19,10 @@ export function Tiles({ children }: { children: ReactNode }): ReactNode {
       display="grid"
       gap="3"
       mb="5"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        lg: Children.count(children) % 5 === 0 ? 'repeat(5, minmax(0, 1fr))' : 'repeat(4, minmax(0, 1fr))',
+      }}
     >
       {children}
     </Box>

@@ -9,11 +9,13 @@ import {
   firstOfMonth,
   formatDate,
   formatMonth,
+  formatWeekday,
   lastOfMonth,
   parseInstant,
   timeOf,
 } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import { posts } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -21,9 +23,9 @@ import { RemoteContent } from '#web/core/ui/feedback/remote-content.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { blogScreens as messages } from '../messages.ts';
-import { PostStatus } from './post-status.tsx';
 
 const pagesRead = 4;
 
@@ -60,8 +62,8 @@ export default function CalendarPage(): ReactNode {
             <Box color="fg.muted">{t(messages.noneInMonth)}</Box>
           ) : (
             <Box as="ol" listStyleType="none" display="grid" gap={{ base: '4', lg: '2' }} {...grid}>
-              {days.map(({ day, posts }, i) => (
-                <Day key={day} day={day} posts={posts} column={i === 0 ? dayOfWeek(day) + 1 : undefined} />
+              {days.map(({ day, live: here }, i) => (
+                <Day key={day} day={day} live={here} column={i === 0 ? dayOfWeek(day) + 1 : undefined} />
               ))}
             </Box>
           )
@@ -76,18 +78,18 @@ const grid = { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(7, min
 
 function Day({
   day,
-  posts,
+  live,
   column,
 }: {
   day: CalendarDate;
-  posts: readonly Post[];
+  live: readonly Post[];
   column: number | undefined;
 }): ReactNode {
   const { language } = useLanguage();
   return (
     <Box
       as="li"
-      display={{ base: posts.length === 0 ? 'none' : 'block', lg: 'block' }}
+      display={{ base: live.length === 0 ? 'none' : 'block', lg: 'block' }}
       gridColumnStart={{ lg: column }}
       minH={{ lg: '96px' }}
       p="2"
@@ -97,14 +99,29 @@ function Day({
       borderRadius="lg"
     >
       <Box fontSize="sm" color="fg.muted">
-        <time dateTime={day}>{formatDate(day, language)}</time>
+        <time dateTime={day}>
+          <Box as="span" display={{ lg: 'none' }}>
+            {formatDate(day, language)}
+          </Box>
+          <Box as="span" display={{ base: 'none', lg: 'inline' }}>
+            {formatWeekday(day, language)}
+          </Box>
+        </time>
       </Box>
-      {posts.map((post) => (
-        <Box key={post.id} mt="2" display="grid" gap="1" justifyItems="start" overflowWrap="anywhere">
-          <TextLink to={`/admin/blog?open=${post.id}`} className="notranslate" fontSize="sm">
+      {live.map((post) => (
+        <Box key={post.id} mt="2" minW="0" overflowWrap="anywhere">
+          <TextLink
+            to={`/admin/blog?open=${post.id}`}
+            className="notranslate"
+            fontSize="sm"
+            display="block"
+            mb="1"
+          >
             {timeOf(momentOf(post))} {post.title}
           </TextLink>
-          <PostStatus status={post.status} />
+          <Box fontSize="sm" color="fg.muted">
+            {textOf(posts, 'status', post.status, language)}
+          </Box>
         </Box>
       ))}
     </Box>
@@ -113,16 +130,16 @@ function Day({
 
 /** Every day of a month with its posts by the clock; none where the month has no posts at all. */
 function byDay(
-  posts: readonly Post[],
+  found: readonly Post[],
   month: string,
-): { readonly day: CalendarDate; readonly posts: readonly Post[] }[] {
-  const own = posts
+): { readonly day: CalendarDate; readonly live: readonly Post[] }[] {
+  const own = found
     .filter((post) => dateOf(momentOf(post)).startsWith(month))
     .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
   if (own.length === 0) return [];
-  const days: { day: CalendarDate; posts: Post[] }[] = [];
+  const days: { day: CalendarDate; live: Post[] }[] = [];
   for (let day = firstOfMonth(month); day <= lastOfMonth(month); day = addDays(day, 1))
-    days.push({ day, posts: own.filter((post) => dateOf(momentOf(post)) === day) });
+    days.push({ day, live: own.filter((post) => dateOf(momentOf(post)) === day) });
   return days;
 }
 

@@ -16,7 +16,12 @@ import { PartnerActions } from './partner-actions.tsx';
 import { PartnerStatus } from './partner-status.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { Repeat } from './use-repeats.ts';
-import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ResourceDialog } from '#web/core/ui/resource/resource-dialog.tsx';
+import { saveFile } from '#web/core/session/save-file.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { labelOf, namedFields, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { providers } from '#shared/modules/on-call/provider.ts';
 
 type Props = {
@@ -30,7 +35,17 @@ type Props = {
 /** One partner beside the list: the whole application, and what the office decides. */
 export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
+  const may = usePermission('oncall:write');
+  const { busy, run } = useSave<HTMLDivElement>();
   const [asking, setAsking] = useState<ProviderAction | null>(null);
+  const [editing, setEditing] = useState(false);
+  const download = (): void =>
+    void run(() =>
+      saveFile(
+        `/on-call-services/wallet/statement?worker_id=${encodeURIComponent(partner.user_id ?? '')}`,
+        'wallet.pdf',
+      ),
+    );
   return (
     <>
       <SideSheet open onClose={onClose} title={partner.name}>
@@ -47,6 +62,18 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
             ))}
           </Box>
           <PartnerActions partner={partner} onAsk={setAsking} onChange={onChange} />
+          <Box display="flex" flexWrap="wrap" gap="3">
+            {may ? (
+              <Button look="outline" size="sm" onClick={() => setEditing(true)}>
+                {t(walletDesk.edit)}
+              </Button>
+            ) : null}
+            {partner.user_id === null ? null : (
+              <Button look="outline" size="sm" busy={busy} onClick={download}>
+                {t(walletDesk.statement)}
+              </Button>
+            )}
+          </Box>
           <FactList
             facts={[
               {
@@ -75,6 +102,10 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
                 label: labelOf(providers, 'language', language),
                 value: textOf(providers, 'language', partner.language, language),
               },
+              {
+                label: labelOf(providers, 'pan', language),
+                value: partner.pan === '' ? t(walletDesk.noPan) : partner.pan,
+              },
               { label: t(messages.account), value: <AccountLine partner={partner} /> },
               {
                 label: t(messages.consent),
@@ -99,6 +130,31 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
           </Box>
         </Box>
       </SideSheet>
+      {editing ? (
+        <ResourceDialog<Provider>
+          resource={providers}
+          row={partner}
+          sections={[
+            {
+              fields: namedFields(providers, language, [
+                'name',
+                'email',
+                'areas',
+                'experience_years',
+                'share_percent',
+                'pan',
+                'language',
+                'about',
+              ]),
+            },
+          ]}
+          onSaved={(saved) => {
+            setEditing(false);
+            onChange(saved);
+          }}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
       {asking === 'reject' || asking === 'suspend' ? (
         <ReasonDialog partner={partner} action={asking} onChange={onChange} onClose={() => setAsking(null)} />
       ) : null}

@@ -17,6 +17,7 @@ import { listColumns, optionsOf, labelOf } from '#web/core/ui/resource/resource-
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
 import { EntryDialog } from './entry-dialog.tsx';
+import { OpenAppeals } from './open-appeals.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 
 /** The wallets of all service partners: entries, what is owed, and paying it. */
@@ -50,9 +51,11 @@ export default function WalletsPage(): ReactNode {
           <Tile label={t(messages.owed)} value={formatRupees(summary.data.balance)} />
           <Tile label={t(messages.earned)} value={formatRupees(summary.data.by_kind.earning)} />
           <Tile label={t(messages.kept)} value={formatRupees(Math.abs(summary.data.by_kind.commission))} />
+          <Tile label={t(messages.tax)} value={formatRupees(Math.abs(summary.data.by_kind.tax))} />
           <Tile label={t(messages.paid)} value={formatRupees(Math.abs(summary.data.by_kind.payout))} />
         </Tiles>
       ) : null}
+      <OpenAppeals onDecided={() => summary.reload()} />
       <AdminTable<WalletLine>
         path="/on-call-services/wallet/transactions"
         caption={t(messages.desk)}

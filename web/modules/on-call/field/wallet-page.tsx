@@ -3,7 +3,7 @@ import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import type { listWallet, readWallet } from '#shared/modules/on-call/service-queries.ts';
+import type { listAppeals, listWallet, readWallet } from '#shared/modules/on-call/service-queries.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import type { WalletLine } from '#shared/modules/on-call/wallet-line.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -14,6 +14,8 @@ import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { PenaltyAppeal } from './penalty-appeal.tsx';
+import { Statement } from './statement.tsx';
 import { walletScreens as messages } from '../wallet-messages.ts';
 
 const kept = { keep: true, follow: ['notifications'] } as const;
@@ -27,6 +29,7 @@ export default function WalletPage(): ReactNode {
     { input: { limit: 100 } },
     kept,
   );
+  const appeals = useQuery<typeof listAppeals>('/on-call-services/wallet/appeals', {}, kept);
   return (
     <Page narrow title={t(messages.title)}>
       <OfflineNote asOf={summary.asOf} />
@@ -64,8 +67,19 @@ export default function WalletPage(): ReactNode {
                 </Heading>
                 <Box as="ul" listStyleType="none" display="grid" gap="1">
                   {entries.map((entry) => (
-                    <Entry key={entry.id} entry={entry} />
+                    <Entry key={entry.id} entry={entry}>
+                      {entry.kind === 'penalty' && appeals.data ? (
+                        <PenaltyAppeal
+                          penalty={entry}
+                          appeal={appeals.data.find(({ id }) => id === entry.movement)}
+                          onSent={appeals.reload}
+                        />
+                      ) : null}
+                    </Entry>
                   ))}
+                </Box>
+                <Box mt="5">
+                  <Statement months={monthsOf(entries)} />
                 </Box>
               </Box>
             )
@@ -76,7 +90,11 @@ export default function WalletPage(): ReactNode {
   );
 }
 
-function Entry({ entry }: { entry: WalletLine }): ReactNode {
+function monthsOf(entries: readonly WalletLine[]): readonly string[] {
+  return [...new Set(entries.map(({ day }) => day.slice(0, 7)))].toSorted().toReversed();
+}
+
+function Entry({ entry, children }: { entry: WalletLine; children: ReactNode }): ReactNode {
   const { language } = useLanguage();
   return (
     <Box
@@ -95,6 +113,7 @@ function Entry({ entry }: { entry: WalletLine }): ReactNode {
           {entry.note === '' ? '' : ' · '}
           <span className="notranslate">{entry.note}</span>
         </Box>
+        {children}
       </Box>
       <Box
         fontWeight="bold"

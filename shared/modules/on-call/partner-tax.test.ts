@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { calendarDate } from '#shared/core/dates.ts';
+import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { partnerTax, taxYearStart } from './partner-tax.ts';
+
+const rate = { rate: 10, without_pan: 500, exempt_up_to: 500_000 };
+const tax = (amount: number, gross: number, withheld: number, hasPan = true): number =>
+  paiseToRupees(
+    partnerTax(
+      rupeesToPaise(amount),
+      { gross: rupeesToPaise(gross), withheld: rupeesToPaise(withheld) },
+      hasPan,
+      rate,
+    ),
+  );
+
+it('with a PAN nothing is withheld up to the exempt amount of a year, then of the whole year', () => {
+  expect(tax(1000, 0, 0)).toBe(0);
+  expect(tax(1000, 499_000, 0)).toBe(0);
+  expect(tax(1000, 499_000.01, 0)).toBe(500);
+  expect(tax(1000, 500_000, 500)).toBe(1);
+  expect(tax(999.5, 600_000, 600)).toBe(1);
+});
+
+it('without a PAN the higher share is withheld from the first rupee, and counts once one is given', () => {
+  expect(tax(1000, 0, 0, false)).toBe(50);
+  expect(tax(1000, 600_000, 0, false)).toBe(50);
+  expect(tax(1000, 600_000, 900)).toBe(0);
+});
+
+it('a year begins on the first of April', () => {
+  expect(taxYearStart(calendarDate('2027-03-31'))).toBe('2026-04-01');
+  expect(taxYearStart(calendarDate('2027-04-01'))).toBe('2027-04-01');
+});
