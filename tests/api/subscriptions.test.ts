@@ -306,6 +306,10 @@ describe('what a plan stops, and what it never stops', () => {
     expect(refused.status, refused.text).toBe(403);
     expect(refused.body.code).toBe('plan_required');
     expect((await owner('GET', '/contracts')).status).toBe(200);
+    // What the business has with a client goes on.
+    const renewed = await owner('POST', `/contracts/${first.body.data.id}/renew`, {});
+    expect(renewed.status, renewed.text).toBe(201);
+    expect(renewed.body.data.renews_id).toBe(first.body.data.id);
   });
 
   it('lets a paused business punch, pull, export and pay wages, and takes no bookings', async () => {

@@ -49,7 +49,13 @@ const gates: readonly Gate[] = [
   { resource: clients, stops: newWork },
   { resource: companies, stops: newWork },
   { resource: quotes, stops: newWork, feature: 'crm' },
-  { resource: contracts, stops: newWork, feature: 'contracts' },
+  // A renewal carries on what the business has with a client.
+  {
+    resource: contracts,
+    stops: newWork,
+    feature: 'contracts',
+    isThere: (row) => row['renews_id'] === null,
+  },
   { resource: providers, stops: newWork, feature: 'oncall' },
   // Bookings are part of every plan, and so is the visit that a customer has booked.
   {
