@@ -254,6 +254,39 @@ describe('whoever opens a business', () => {
     expect((await operator('GET', '/tenants?search=Betwa')).body.data).toHaveLength(1);
   });
 
+  it('shares a name with others who open theirs at the same moment', async () => {
+    const emails = Array.from({ length: 6 }, (_, i) => `one-name-${i}@sone.example`);
+    for (const email of emails) await ask(email);
+    const all = await Promise.all(
+      emails.map((email) =>
+        t.call('POST', '/api/auth/sign-up', {
+          headers: { 'x-forwarded-for': `203.0.113.${email.charCodeAt(9)}` },
+          body: {
+            email,
+            code: '123456',
+            business: 'Sone Services',
+            name: 'Nitin Rai',
+            password: 'A long password 1',
+            city: 'Rewa',
+            trade: 'housekeeping',
+          },
+        }),
+      ),
+    );
+    expect(all.map(({ status }) => status)).toEqual(emails.map(() => 201));
+    expect((await operator('GET', '/tenants?search=Sone')).body.data).toHaveLength(6);
+  });
+
+  it('gets no more than some codes a day', async () => {
+    let sent = 0;
+    for (let hour = 0; hour < 24; hour += 1) {
+      t.clock.nowMs += 3_600_000;
+      for (let i = 0; i < 5; i += 1) if ((await ask('often@betwa.example')).status === 200) sent += 1;
+    }
+    expect(sent).toBeGreaterThan(5);
+    expect(sent).toBeLessThan(20);
+  });
+
   it('may not where the installation does not offer it', async () => {
     const own = await makeApp({ demo: false });
     const answer = await own.call('POST', '/api/auth/sign-up/code', { body: { email: 'a@b.example' } });

@@ -27,7 +27,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/incidents/shared-daily/{token}',
     '/jobs/{id}/sheet',
     '/on-call-services/wallet/payouts/{id}/file',
-  '/on-call-services/wallet/statement',
+    '/on-call-services/wallet/statement',
     '/patrol/sheets',
     '/payroll/payslip/{id}',
     '/payroll/register-pack',

@@ -17,6 +17,9 @@ import { openBusiness } from '#server/modules/tenants/operations/open-business.t
 import { stockBusiness } from '../stock-business.ts';
 import { refuseKnownEmail } from './run-tenants.ts';
 
+/** Codes that go out in a day at most: a form that anybody can send must not be what fills others' mailboxes. */
+const codesADay = { address: 10, all: 2000 } as const;
+
 /** Mails a code, whether or not the address has an account: the answer does not tell. */
 export async function askSignUpCode(
   call: ExchangeCall<typeof exchanges.askSignUpCode>,
@@ -25,7 +28,12 @@ export async function askSignUpCode(
   const operator = await operatorOf(services);
   const nowMs = services.nowMs();
   await services.limits.take(`sign-up:${call.ip}`, { burst: 10, perMinute: 2 }, nowMs);
-  await services.limits.take(`sign-up:${input.email}`, { burst: 5, perMinute: 0.2 }, nowMs);
+  await services.limits.take(
+    `sign-up:${input.email}`,
+    { burst: 5, perMinute: codesADay.address / 1440 },
+    nowMs,
+  );
+  await services.limits.take('sign-up', { burst: 200, perMinute: codesADay.all / 1440 }, nowMs);
   const code = await makeCode(services, whoever(services, input.email), 'sign-up');
   await runTransaction(services, clockActor(operator), (tx) =>
     queueMail(tx, {

@@ -40,6 +40,7 @@ export async function openBusiness(
   now: string,
 ): Promise<{ readonly tenantId: string; readonly userId: string }> {
   const [tenantId, userId] = [newId(), newId()];
+  await takeTurn(trx);
   const { owner, name, phone, city } = business;
   await createTenant(trx, {
     id: tenantId,
@@ -58,6 +59,15 @@ export async function openBusiness(
   await addOwner(trx, { tenantId, userId, owner, now });
   await setDue(trx, { job: stockJobName, tenant_id: tenantId, item: '', due_at: now });
   return { tenantId, userId };
+}
+
+/** Two who open a business of one name at once wait for each other, so that each has an address of its own. */
+async function takeTurn(trx: Sql): Promise<void> {
+  await trx
+    .updateTable('tenant_seq')
+    .set((set) => ({ seq: set.ref('seq') }))
+    .where('tenant_id', 'in', trx.selectFrom('tenants').select('id').where('slug', '=', 'platform'))
+    .execute();
 }
 
 /** The first account of a business. */
