@@ -105,6 +105,9 @@ import { reportSchedules } from './0195-report-schedules.ts';
 import { notificationRules } from './0185-notification-rules.ts';
 import { blogDesk } from './0190-blog-desk.ts';
 import { blogPublishers } from './0191-blog-publishers.ts';
+import { apiKeys } from './0198-api-keys.ts';
+import { webhooks } from './0199-webhooks.ts';
+import { calendarLinks } from './0200-calendar-links.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -214,4 +217,7 @@ export const migrations: readonly Migration[] = [
   notificationRules,
   blogDesk,
   blogPublishers,
+  apiKeys,
+  webhooks,
+  calendarLinks,
 ];

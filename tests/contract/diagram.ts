@@ -77,6 +77,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> crm',
     'auth -> dashboard',
     'auth -> incidents',
+    'auth -> integrations',
     'auth -> jobs',
     'auth -> marketplace',
     'auth -> on-call',
@@ -138,6 +139,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'cart -> marketplace',
     /** Wages begin with when a duty was. */
     'payroll -> roster',
+    /** A key is given what a role can hold. */
+    'integrations -> auth',
     'settings -> auth',
     'settings -> payroll',
     'tenants -> bookings',
@@ -238,6 +241,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contracts -> auth',
     'onboarding -> marketplace',
     'incidents -> notifications',
+    /** The office hears when nothing gets through any more. */
+    'integrations -> notifications',
     /** What follows from an incident is a task. */
     'incidents -> tasks',
     'staff -> notifications',
@@ -293,6 +298,10 @@ export const extraTables: Readonly<Record<string, string>> = {
   bill_reminders: 'billing',
   device_series: 'billing',
   schedule_bills: 'billing',
+  api_key_uses: 'integrations',
+  calendar_links: 'integrations',
+  webhook_deliveries: 'integrations',
+  webhook_states: 'integrations',
   report_letters: 'reports',
   bill_texts: 'billing',
   client_merges: 'billing',
@@ -338,7 +347,7 @@ export const coreTables: readonly string[] = [
  */
 export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   attendance: ['auth', 'roster', 'staff', 'tenants'],
-  'audit-logs': ['auth', 'billing', 'notifications', 'settings'],
+  'audit-logs': ['auth', 'billing', 'integrations', 'notifications', 'settings'],
   auth: [
     'billing',
     'bookings',
@@ -402,6 +411,8 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   files: ['attendance', 'crm', 'incidents', 'jobs', 'patrol', 'recovery', 'staff', 'tasks'],
   incidents: ['attendance', 'auth', 'billing', 'files', 'patrol', 'roster', 'tenants'],
+  /** Webhooks and calendars tell of records by the rights of who set them up. */
+  integrations: ['auth', 'billing', 'roster', 'settings', 'staff', 'tenants'],
   health: ['auth', 'files', 'staff', 'tenants'],
   jobs: ['auth', 'bookings', 'on-call', 'tenants'],
   marketplace: ['bookings'],
