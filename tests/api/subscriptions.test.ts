@@ -306,6 +306,9 @@ describe('what a plan stops, and what it never stops', () => {
     expect(refused.status, refused.text).toBe(403);
     expect(refused.body.code).toBe('plan_required');
     expect((await owner('GET', '/contracts')).status).toBe(200);
+    const key = await owner('POST', '/integrations/keys', { name: 'Portal', permissions: ['staff:read'] });
+    expect([key.status, key.body.code]).toEqual([403, 'plan_required']);
+    expect((await owner('GET', '/integrations/keys')).status).toBe(200);
   });
 
   it('lets a paused business punch, pull, export and pay wages, and takes no bookings', async () => {

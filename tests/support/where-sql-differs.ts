@@ -25,7 +25,6 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'files/makers-naming.ts': ['tests/api/client-files.test.ts'],
   'files/operations/save-upload.ts': ['tests/api/client-files.test.ts'],
   'integrations/webhooks/deliveries.ts': ['tests/api/webhooks.test.ts'],
-  'integrations/webhooks/list-webhooks.ts': ['tests/api/webhooks.test.ts'],
   'integrations/webhooks/queue-events.ts': ['tests/api/webhooks.test.ts'],
   'integrations/webhooks/run-webhooks.ts': ['tests/api/webhooks.test.ts'],
   'health/module.ts': ['tests/api/ready.test.ts'],

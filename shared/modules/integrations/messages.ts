@@ -36,7 +36,7 @@ export const integrationMessages = defineMessages({
   ],
   makerLost: [
     'Paused: {name} may no longer manage integrations. Someone who may should save the webhook again.',
-    'रुका हुआ: {name} अब दूसरे सिस्टम नहीं संभाल सकते। जिन्हें अधिकार है, वे वेबहुक को फिर से सेव करें।',
+    'रुका हुआ: {name} अब दूसरे सिस्टम नहीं सँभाल सकते। जिन्हें अधिकार है, वे वेबहुक को फिर से सेव करें।',
   ],
   pausedTitle: ['Webhook paused: {name}', 'वेबहुक रुक गया: {name}'],
   unreachable: ['not reached', 'नहीं पहुँचा'],

@@ -146,7 +146,7 @@ export const replayDeliveries = defineOnlineOperation({
   summary: ['Send events again', 'घटनाएँ फिर से भेजें'],
   permission,
   input: z.strictObject({
-    ids: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(200))),
+    ids: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(100))),
     from: z.optional(day),
     to: z.optional(day),
   }),

@@ -24,10 +24,10 @@ export const integrations = defineModule('integrations', {
   resources: [apiKeys, webhooksResource],
   jobs: [sendWebhooks],
   routes: [
-    handleQuery(listApiKeys, listKeys),
+    handleQuery(listApiKeys, listKeys, { runs: 'by-size' }),
     createApiKey,
     handle(revokeApiKey),
-    handleQuery(listWebhooks, readWebhooks),
+    handleQuery(listWebhooks, readWebhooks, { runs: 'by-size' }),
     createWebhook,
     handleQuery(listWebhookDeliveries, readDeliveries, { runs: 'by-size' }),
     rotateSecret,
@@ -35,7 +35,7 @@ export const integrations = defineModule('integrations', {
     replayDeliveries,
     handle(editWebhook),
     handle(removeWebhook),
-    handleQuery(listCalendarLinks, listLinks),
+    handleQuery(listCalendarLinks, listLinks, { runs: 'by-size' }),
     createCalendarLink,
     removeCalendarLink,
     {

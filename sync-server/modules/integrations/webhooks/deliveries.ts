@@ -57,7 +57,7 @@ export async function readLanes(
     if (after) query = query.where(isAfter(['n', 'id'], [Number(after['n']), String(after['id'])]));
     const rows: Row[] = await query.orderBy('n').orderBy('id').limit(pageRows).execute();
     for (const row of rows) {
-      const [record, due] = [`${row['coll']}/${row['row_id']}`, String(row['due_at'])];
+      const [record, due] = [`${String(row['coll'])}/${String(row['row_id'])}`, String(row['due_at'])];
       if (blocked.has(record)) continue;
       const lane = lanes.get(record);
       if (due > now) {

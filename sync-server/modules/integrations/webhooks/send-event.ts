@@ -94,7 +94,7 @@ export async function sendEvent(
 /** What a database can hold of what a stranger answered. */
 function storable(text: string): string {
   // oxlint-disable-next-line no-control-regex -- exactly the characters that no text may hold
-  return [...text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/g, '')]
+  return Array.from(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/g, ''))
     .slice(0, keptCharacters)
     .join('');
 }

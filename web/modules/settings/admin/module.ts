@@ -53,7 +53,7 @@ export const settingsAdmin = defineAdminModule({
       load: () => import('./integrations/integrations-page.tsx'),
       place: {
         job: 'settings',
-        order: 55,
+        order: 58,
         label: ['Integrations', 'दूसरे सिस्टम'],
         icon: Plug,
         permission: 'integrations:read',

@@ -77,17 +77,15 @@ export function CalendarsTab(): ReactNode {
             <Box display="grid" gap="3">
               {all.map((link) => (
                 <Card key={link.id}>
-                  <CopyLine label={nameOf(link)} text={`${globalThis.location.origin}${link.path}`} />
-                  <Box mt="3">
+                  <CopyLine label={nameOf(link)} text={`${globalThis.location.origin}${link.path}`}>
                     <Button
-                      size="sm"
                       look="quiet"
                       aria-label={`${t(messages.remove)}: ${nameOf(link)}`}
                       onClick={() => setOpen(link)}
                     >
                       {t(messages.remove)}
                     </Button>
-                  </Box>
+                  </CopyLine>
                 </Card>
               ))}
             </Box>

@@ -7,8 +7,16 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { integrationScreens as messages } from '../../integration-messages.ts';
 
-/** A text that is taken along by the clipboard. */
-export function CopyLine({ label, text }: { label: string; text: string }): ReactNode {
+/** A text that is taken along by the clipboard, and what else can be done with it. */
+export function CopyLine({
+  label,
+  text,
+  children,
+}: {
+  label: string;
+  text: string;
+  children?: ReactNode;
+}): ReactNode {
   const { t } = useLanguage();
   const copy = (): void =>
     void navigator.clipboard.writeText(text).then(
@@ -24,11 +32,12 @@ export function CopyLine({ label, text }: { label: string; text: string }): Reac
         onChange={() => undefined}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Box alignSelf="end">
+      <Box alignSelf="end" display="flex" flexWrap="wrap" gap="3">
         <Button look="outline" onClick={copy}>
           <Copy size={18} aria-hidden />
           {t(messages.copy)}
         </Button>
+        {children}
       </Box>
     </Box>
   );

@@ -156,7 +156,6 @@ function DeliveryLine({ delivery, onAgain, busy }: LineProps): ReactNode {
         <Box
           className="notranslate"
           fontSize="sm"
-          fontFamily="mono"
           overflowWrap="anywhere"
           maxH="6em"
           overflowY="auto"

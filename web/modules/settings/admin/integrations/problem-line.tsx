@@ -8,7 +8,6 @@ export function ProblemLine({ text }: { text: string | undefined }): ReactNode {
     <Box
       role="alert"
       tabIndex={-1}
-      aria-invalid
       display="flex"
       alignItems="center"
       gap="1.5"

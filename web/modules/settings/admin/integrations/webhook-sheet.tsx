@@ -23,8 +23,8 @@ import { integrationScreens as messages } from '../../integration-messages.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { SureDialog } from './sure-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookState } from './webhooks-tab.tsx';
-import type { Standing } from './webhooks-tab.tsx';
+import { WebhookState } from './webhook-state.tsx';
+import type { Standing } from './webhook-state.tsx';
 
 type Props = {
   standing: Standing;

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { AnswerTo } from '#shared/core/query.ts';
 import { webhookEvents } from '#shared/modules/integrations/webhook-events.ts';
 import { webhooks } from '#shared/modules/integrations/webhook.ts';
 import type { listWebhooks } from '#shared/modules/integrations/webhook.ts';
@@ -11,7 +10,6 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
-import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -22,9 +20,8 @@ import type { Secret } from './secret-dialog.tsx';
 import { TabHead } from './tab-head.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSheet } from './webhook-sheet.tsx';
-
-/** A webhook and how it stands. */
-export type Standing = AnswerTo<typeof listWebhooks>[number];
+import { WebhookState } from './webhook-state.tsx';
+import type { Standing } from './webhook-state.tsx';
 
 /** Where events are sent, and whether they get there. */
 export function WebhooksTab(): ReactNode {
@@ -123,32 +120,5 @@ function WebhookTable({ all, onOpen }: TableProps): ReactNode {
         { key: 'waiting', label: t(messages.waiting), numeric: true, cell: (row) => row.waiting },
       ]}
     />
-  );
-}
-
-/** Whether a webhook works, as icon, word and colour. */
-export function WebhookState({ standing }: { standing: Standing }): ReactNode {
-  const { t } = useLanguage();
-  const { webhook, failures } = standing;
-  if (webhook.paused_at !== null)
-    return (
-      <StatusBadge tone="danger" icon="attention">
-        {t(messages.hook_paused)}
-      </StatusBadge>
-    );
-  if (!webhook.active)
-    return (
-      <StatusBadge tone="quiet" icon="stopped">
-        {t(messages.hook_off)}
-      </StatusBadge>
-    );
-  return failures > 0 ? (
-    <StatusBadge tone="warn" icon="waiting">
-      {t(messages.hook_failing)}
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="ok" icon="agreed">
-      {t(messages.hook_on)}
-    </StatusBadge>
   );
 }
