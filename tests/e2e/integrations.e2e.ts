@@ -3,8 +3,9 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { translate } from '#shared/core/i18n.ts';
 import { integrationMessages } from '#shared/modules/integrations/messages.ts';
 import { integrationScreens as messages } from '#web/modules/settings/integration-messages.ts';
-import { desktop, sharedBrowser } from '#tests/support/chromium.ts';
-import { enter, owner } from '#tests/support/people.ts';
+import { myDuties } from '#web/modules/roster/field-messages.ts';
+import { desktop, phone, sharedBrowser } from '#tests/support/chromium.ts';
+import { enter, mahesh, owner } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { isSignedWith, startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
@@ -35,7 +36,7 @@ it('creates a key that works until it is revoked', async () => {
   const form = page.getByRole('dialog', { name: messages.addKey[0] });
   await form.getByLabel('Name').fill('Client portal');
   await form.getByRole('button', { name: messages.create[0], exact: true }).click();
-  await form.getByText(integrationMessages.noPermission[0]).waitFor();
+  await form.getByText(integrationMessages.noPermission[0]).first().waitFor();
   await form.getByRole('group', { name: 'Staff' }).getByLabel('View').check();
   await form.getByRole('button', { name: messages.create[0], exact: true }).click();
   const shown = page.getByRole('dialog', { name: messages.keyShown[0] });
@@ -64,7 +65,7 @@ it('adds a webhook and tries it', async () => {
   await form.getByLabel('Address').fill('http://accounts.example/hook');
   await form.getByLabel('Employee added').check();
   await form.getByRole('button', { name: messages.save[0], exact: true }).click();
-  await form.getByText(integrationMessages.address[0]).waitFor();
+  await form.getByText(integrationMessages.address[0]).first().waitFor();
   await form.getByLabel('Address').fill(`${receiver.url}/hook`);
   await form.getByRole('button', { name: messages.save[0], exact: true }).click();
   const shown = page.getByRole('dialog', { name: messages.secretShown[0] });
@@ -94,5 +95,18 @@ it('makes a link to the calendar of a site', async () => {
   await page.getByRole('button', { name: new RegExp(`^${messages.remove[0]}`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: messages.remove[0], exact: true }).click();
   await page.getByText(translate(messages.noLinks, 'en')).waitFor();
+  expect((await fetch(link)).status).toBe(404);
+});
+
+it('gives a guard a link to the calendar of their duties, and ends it', async () => {
+  context = await browser.newContext({ serviceWorkers: 'block', ...phone });
+  const page = await context.newPage();
+  await enter(page, server.url, mahesh, '/field/duties');
+  await page.getByRole('button', { name: myDuties.calendar[0] }).click();
+  const link = await page.getByText('/api/integrations/calendar/').innerText();
+  const text = await (await fetch(link)).text();
+  expect(text).toContain('BEGIN:VEVENT');
+  await page.getByRole('button', { name: myDuties.calendarEnd[0] }).click();
+  await page.getByRole('button', { name: myDuties.calendar[0] }).waitFor();
   expect((await fetch(link)).status).toBe(404);
 });
