@@ -86,7 +86,9 @@ it('makes a link to the calendar of a site', async () => {
   await page.getByRole('tab', { name: messages.calendars[0] }).click();
   await page.getByRole('button', { name: messages.addSite[0] }).first().click();
   const form = page.getByRole('dialog', { name: messages.addSite[0] });
-  await form.getByLabel(messages.site[0], { exact: true }).waitFor();
+  // The first that is found is chosen, once the list is there.
+  const site = form.getByLabel(messages.site[0], { exact: true });
+  await expect.poll(() => site.inputValue(), { timeout: 30_000 }).not.toBe('');
   await form.getByRole('button', { name: messages.create[0], exact: true }).click();
   await form.waitFor({ state: 'hidden' });
   const link = await page.getByRole('textbox').last().inputValue();
