@@ -47,6 +47,8 @@ import { dashboard } from './modules/dashboard/module.ts';
 import { files } from './modules/files/module.ts';
 import { health } from './modules/health/module.ts';
 import { incidents } from './modules/incidents/module.ts';
+import { integrations } from './modules/integrations/module.ts';
+import { queueEvents } from './modules/integrations/webhooks/queue-events.ts';
 import { jobs } from './modules/jobs/module.ts';
 import { marketplace } from './modules/marketplace/module.ts';
 import { newsletter } from './modules/newsletter/module.ts';
@@ -95,6 +97,7 @@ export const modules: readonly Module[] = [
   billing,
   dashboard,
   notifications,
+  integrations,
   sos,
   files,
   onCall,
@@ -171,6 +174,7 @@ export async function createApp(
     nowMs,
     guards,
     searched,
+    follow: queueEvents,
     config,
     secrets,
     streams,
@@ -179,7 +183,7 @@ export async function createApp(
     readWorkers: createReadWorkers({ database, config, secrets, known: modules }),
     modules: installed,
     jobStates: () => jobStates(),
-    groupCommit: createGroupCommit({ database, notices, nowMs, guards, searched }),
+    groupCommit: createGroupCommit({ database, notices, nowMs, guards, searched, follow: queueEvents }),
     limits: createRateLimits(database),
     sms: createSmsSender(config),
     smsBudget: createSmsBudget(database, config, nowMs),

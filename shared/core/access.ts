@@ -38,6 +38,8 @@ export type Actor = {
    * `site:day` of yesterday, today and tomorrow at the sites of duty and those answered for. Absent is none.
    */
   readonly siteDays?: readonly string[];
+  /** That a program acts, by an API key, and how many calls a minute it has. Absent: a person. */
+  readonly apiKey?: { readonly perMinute: number };
 };
 
 /** A row is visible when any named column holds one of its values. */

@@ -106,6 +106,9 @@ import { notificationRules } from './0185-notification-rules.ts';
 import { blogDesk } from './0190-blog-desk.ts';
 import { blogPublishers } from './0191-blog-publishers.ts';
 import { walletAppeals } from './0206-wallet-appeals.ts';
+import { apiKeys } from './0198-api-keys.ts';
+import { webhooks } from './0199-webhooks.ts';
+import { calendarLinks } from './0200-calendar-links.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -216,4 +219,7 @@ export const migrations: readonly Migration[] = [
   blogDesk,
   blogPublishers,
   walletAppeals,
+  apiKeys,
+  webhooks,
+  calendarLinks,
 ];

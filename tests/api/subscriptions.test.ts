@@ -310,6 +310,9 @@ describe('what a plan stops, and what it never stops', () => {
     const renewed = await owner('POST', `/contracts/${first.body.data.id}/renew`, {});
     expect(renewed.status, renewed.text).toBe(201);
     expect(renewed.body.data.renews_id).toBe(first.body.data.id);
+    const key = await owner('POST', '/integrations/keys', { name: 'Portal', permissions: ['staff:read'] });
+    expect([key.status, key.body.code]).toEqual([403, 'plan_required']);
+    expect((await owner('GET', '/integrations/keys')).status).toBe(200);
   });
 
   it('lets a paused business punch, pull, export and pay wages, and takes no bookings', async () => {

@@ -77,6 +77,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> crm',
     'auth -> dashboard',
     'auth -> incidents',
+    'auth -> integrations',
     'auth -> jobs',
     'auth -> marketplace',
     'auth -> on-call',
@@ -140,6 +141,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'cart -> marketplace',
     /** Wages begin with when a duty was. */
     'payroll -> roster',
+    /** A key is given what a role can hold. */
+    'integrations -> auth',
     'settings -> auth',
     'settings -> payroll',
     'tenants -> bookings',
@@ -240,6 +243,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contracts -> auth',
     'onboarding -> marketplace',
     'incidents -> notifications',
+    /** The office hears when nothing gets through any more. */
+    'integrations -> notifications',
     /** What follows from an incident is a task. */
     'incidents -> tasks',
     'staff -> notifications',
@@ -297,6 +302,10 @@ export const extraTables: Readonly<Record<string, string>> = {
   bill_reminders: 'billing',
   device_series: 'billing',
   schedule_bills: 'billing',
+  api_key_uses: 'integrations',
+  calendar_links: 'integrations',
+  webhook_deliveries: 'integrations',
+  webhook_states: 'integrations',
   report_letters: 'reports',
   bill_texts: 'billing',
   client_merges: 'billing',
@@ -342,7 +351,7 @@ export const coreTables: readonly string[] = [
  */
 export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   attendance: ['auth', 'roster', 'staff', 'tenants'],
-  'audit-logs': ['auth', 'billing', 'notifications', 'settings'],
+  'audit-logs': ['auth', 'billing', 'integrations', 'notifications', 'settings'],
   auth: [
     'billing',
     'bookings',
@@ -406,6 +415,8 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   files: ['attendance', 'crm', 'incidents', 'jobs', 'patrol', 'recovery', 'staff', 'tasks'],
   incidents: ['attendance', 'auth', 'billing', 'files', 'patrol', 'roster', 'tenants'],
+  /** Webhooks and calendars tell of records by the rights of who set them up. */
+  integrations: ['auth', 'billing', 'roster', 'settings', 'staff', 'tenants'],
   health: ['auth', 'files', 'staff', 'tenants'],
   jobs: ['auth', 'bookings', 'on-call', 'tenants'],
   marketplace: ['bookings'],
@@ -416,19 +427,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   patrol: ['roster', 'settings', 'staff', 'tenants'],
   payroll: ['attendance', 'billing', 'roster', 'staff', 'tenants'],
   recovery: ['staff', 'tenants'],
-  reports: [
-    'auth',
-    'billing',
-    'bookings',
-    'incidents',
-    'jobs',
-    'payroll',
-    'roster',
-    'settings',
-    'sos',
-    'staff',
-    'tenants',
-  ],
+  reports: ['auth', 'billing', 'bookings', 'incidents', 'jobs', 'payroll', 'roster', 'sos', 'staff'],
   roster: ['attendance', 'settings', 'staff', 'tenants'],
   settings: ['auth', 'roster', 'staff'],
   sos: ['attendance', 'notifications', 'roster', 'staff', 'tenants'],
@@ -443,6 +442,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
     'crm',
     'files',
+    'integrations',
     'jobs',
     'on-call',
     'recovery',

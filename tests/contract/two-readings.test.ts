@@ -25,6 +25,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/incidents/book',
     '/incidents/daily',
     '/incidents/shared-daily/{token}',
+    '/integrations/calendar/{token}',
     '/jobs/{id}/sheet',
     '/on-call-services/wallet/payouts/{id}/file',
     '/on-call-services/wallet/statement',

@@ -18,6 +18,7 @@ export const longTests: readonly string[] = [
   'tests/api/sealing.test.ts',
   'tests/api/sign-in-limits.test.ts',
   'tests/api/staff-import.test.ts',
+  'tests/api/webhooks.test.ts',
   'tests/api/worker-pool.test.ts',
   'tests/api/worker-shares.test.ts',
   'tests/api/write-ahead-log.test.ts',

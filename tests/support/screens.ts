@@ -358,6 +358,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-rules', person: owner, path: '/admin/settings/rules' },
   { name: 'admin-rules-company', person: owner, path: '/admin/settings/rules?part=company' },
   { name: 'admin-roles', person: owner, path: '/admin/settings/roles' },
+  { name: 'admin-integrations', person: owner, path: '/admin/settings/integrations' },
   {
     name: 'admin-role',
     person: owner,

@@ -7,6 +7,8 @@ import type { Message } from '#shared/core/i18n.ts';
 export const auditActions: Readonly<Record<string, Message>> = {
   'account.create': ['Office account added', 'दफ़्तर खाता जोड़ा गया'],
   'account.update': ['Office account changed', 'दफ़्तर खाता बदला गया'],
+  'api_key.create': ['API key created', 'API कुंजी बनाई गई'],
+  'api_key.revoke': ['API key revoked', 'API कुंजी रद्द हुई'],
   'attendance_fix.approve': ['Attendance correction approved', 'हाज़िरी का सुधार मंज़ूर हुआ'],
   'attendance_fix.create': ['Attendance correction requested', 'हाज़िरी का सुधार माँगा गया'],
   'attendance_fix.reject': ['Attendance correction rejected', 'हाज़िरी का सुधार नामंज़ूर हुआ'],
@@ -25,6 +27,8 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'booking.reminded': ['Booking reminder sent', 'बुकिंग की याद दिलाई गई'],
   'booking.reschedule': ['Booking rescheduled', 'बुकिंग का समय बदला गया'],
   'booking.start': ['Service started', 'सेवा शुरू हुई'],
+  'calendar_link.create': ['Calendar link created', 'कैलेंडर लिंक बनाया गया'],
+  'calendar_link.delete': ['Calendar link removed', 'कैलेंडर लिंक हटाया गया'],
   'cart_item.put': ['Cart changed', 'कार्ट बदला गया'],
   'contact_message.create': ['Message received', 'संदेश मिला'],
   'contact_message.finish': ['Message marked as done', 'संदेश निपटाया गया'],
@@ -329,4 +333,8 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'user.reset-password': ['Password reset', 'पासवर्ड बदला गया'],
   'view.create': ['View saved', 'व्यू सेव हुआ'],
   'view.delete': ['View deleted', 'व्यू हटाया गया'],
+  'webhook.pause': ['Webhook paused', 'वेबहुक रुक गया'],
+  'webhook.replay': ['Events sent to a webhook again', 'वेबहुक पर घटनाएँ फिर भेजी गईं'],
+  'webhook.rotate': ['Secret of a webhook changed', 'वेबहुक का सीक्रेट बदला गया'],
+  'webhook.test': ['Test sent to a webhook', 'वेबहुक की जाँच भेजी गई'],
 };

@@ -10,6 +10,7 @@ import { contractsPermissions } from '#shared/modules/contracts/permissions.ts';
 import { crmPermissions } from '#shared/modules/crm/permissions.ts';
 import { dashboardPermissions } from '#shared/modules/dashboard/permissions.ts';
 import { incidentsPermissions } from '#shared/modules/incidents/permissions.ts';
+import { integrationsPermissions } from '#shared/modules/integrations/permissions.ts';
 import { jobsPermissions } from '#shared/modules/jobs/permissions.ts';
 import { marketplacePermissions } from '#shared/modules/marketplace/permissions.ts';
 import { onCallPermissions } from '#shared/modules/on-call/permissions.ts';
@@ -56,6 +57,7 @@ const parts = {
   reports: reportsPermissions.reports,
   settings: settingsPermissions.settings,
   roles: settingsPermissions.roles,
+  integrations: integrationsPermissions.integrations,
   subscriptions: subscriptionsPermissions.subscriptions,
   audit: auditLogsPermissions.audit,
 } as const satisfies Permissions;

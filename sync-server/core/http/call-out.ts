@@ -14,6 +14,8 @@ export type CallOut = {
   /** Hosts (with port) that may have a private address. */
   readonly hosts: readonly string[];
   readonly signal?: AbortSignal;
+  /** So many bytes of the answer are read and the rest is left; without it a long answer is an error. */
+  readonly readsBytes?: number;
 };
 
 /** Longest answer that is read, in bytes. */
@@ -47,15 +49,18 @@ export function callOut(call: CallOut): Promise<{ readonly status: number; reado
     sent.on('response', (answer) => {
       const parts: Buffer[] = [];
       let bytes = 0;
+      const done = (): void =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') });
       answer.on('data', (part: Buffer) => {
         bytes += part.length;
         parts.push(part);
-        if (bytes > mostBytes) sent.destroy(new Error('the answer is too long'));
+        if (call.readsBytes !== undefined && bytes >= call.readsBytes) {
+          done();
+          sent.destroy();
+        } else if (bytes > mostBytes) sent.destroy(new Error('the answer is too long'));
       });
       answer.on('error', reject);
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
-      );
+      answer.on('end', done);
     });
     sent.end(call.body);
   });

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { aadhaarHidden, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { ErrorCode } from '#shared/core/errors.ts';
@@ -12,6 +13,7 @@ import { isGuid } from '#shared/core/ids.ts';
 import { validate } from '#shared/core/validate.ts';
 import { compiled } from '#server/core/runtime/compiled-schema.ts';
 import { permissionError } from '#server/core/sync/permission.ts';
+import { authenticateKey, keyIn, takeKey } from './api-keys.ts';
 import { authenticate } from './authenticate.ts';
 import { clientAddress } from '#server/core/runtime/client-address.ts';
 import { trustBody } from './connection-guard.ts';
@@ -119,15 +121,19 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
     await services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
     return answerTelling(await readBody(route, call), (body) => runHandler(route, { ...call, body }));
   }
-  const actor = await authenticate(services, call.headers, instantFromMs(nowMs)).catch(
-    async (error: unknown) => {
-      await countStranger(services, call.ip);
-      throw error;
-    },
-  );
+  const actor = await callerOf(services, call, nowMs).catch(async (error: unknown) => {
+    await countStranger(services, call.ip);
+    throw error;
+  });
   const account = `${actor.tenantId}/${actor.userId}`;
   trustBody(incoming, account);
-  await services.limits.take(`user:${account}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
+  if (actor.apiKey) await takeKey(services, route, call, { ...actor, apiKey: actor.apiKey });
+  else
+    await services.limits.take(
+      `user:${account}`,
+      { burst: 300 * generous, perMinute: 600 * generous },
+      nowMs,
+    );
   checkTenantHeaders(call.headers, actor.tenantId);
   if (route.access === 'platform' && !can(actor, 'platform:*')) throw permissionError(actor, 'platform');
   if (route.access === 'tenant' && route.permission !== undefined && !can(actor, route.permission))
@@ -135,6 +141,13 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   return answerTelling(await readBody(route, call), (body) =>
     runSignedHandler(route, { ...call, actor, body }),
   );
+}
+
+/** Who calls: a person by their session, or a program by its key. */
+function callerOf(services: Services, { headers }: Call, nowMs: number): Promise<Actor> {
+  const now = instantFromMs(nowMs);
+  const secret = keyIn(headers);
+  return secret === null ? authenticate(services, headers, now) : authenticateKey(services, secret, now);
 }
 
 const generosity = ({ config }: Services): number => (config.demo ? 100 : 1);

@@ -18,6 +18,8 @@ export type OnlineCall<Input, Prepared = undefined> = {
 /** What an online operation came to: its answer, and its line in the operation log. */
 export type Outcome<Output> = {
   readonly answer: Output;
+  /** What a repeat of the same request is answered instead, where the answer shows what is kept by nobody. */
+  readonly repeated?: Output;
   /**
    * The collection and the ids that the log names, with a line for each id; `null` where nothing was changed,
    * so that there is no line.
@@ -83,7 +85,10 @@ export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMi
             ...(outcome.notice === undefined ? {} : { notice: outcome.notice }),
             ...versionOf(outcome.answer),
           };
-          await remember.keep(tx.sql, made);
+          await remember.keep(
+            tx.sql,
+            outcome.repeated === undefined ? made : { ...made, data: outcome.repeated },
+          );
           done.answer = outcome.answer;
           return made;
         });

@@ -125,6 +125,7 @@ const shortLived = [
   ['mail_outbox', 'created_at', 90],
   ['text_outbox', 'created_at', 90],
   ['push_outbox', 'created_at', 90],
+  ['webhook_deliveries', 'at', 30],
 ] as const;
 const atOnce = 500;
 

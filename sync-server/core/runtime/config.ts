@@ -29,6 +29,8 @@ export type Config = {
   readonly pushHosts: readonly string[];
   /** Hosts (with port) of e-invoice portals that may be inside of the operator's own network. */
   readonly eInvoiceHosts: readonly string[];
+  /** Hosts (with port) of webhooks that may be inside of the operator's own network. */
+  readonly webhookHosts: readonly string[];
   /** How long one call to an e-invoice portal may take, in milliseconds. */
   readonly eInvoiceTimeoutMs: number;
   /** The payment providers that subscriptions can be paid through; null where none was set up. */
@@ -96,6 +98,7 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     mailToken: env['MAIL_TOKEN'] ?? null,
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceHosts: (env['E_INVOICE_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
+    webhookHosts: (env['WEBHOOK_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceTimeoutMs: readCount('E_INVOICE_TIMEOUT_MS', env) ?? 20_000,
     stripe: readStripe(env),
     razorpay: readRazorpay(env),

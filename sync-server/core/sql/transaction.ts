@@ -10,6 +10,7 @@ import { audiencesOf } from './audiences.ts';
 import { databaseFault } from './database.ts';
 import type { Database, Dialect, Sql } from './database.ts';
 import type { Entry } from './entry.ts';
+import type { Change, Follow } from './follow.ts';
 import type { Notices } from './notices.ts';
 import { chainLines, logColumns } from './op-log.ts';
 import type { LogLine } from './op-log.ts';
@@ -60,6 +61,8 @@ export type Store = {
   readonly guards?: readonly WriteGuard[];
   /** What the search finds. */
   readonly searched?: SearchedKinds;
+  /** What else follows from every change. */
+  readonly follow?: Follow;
 };
 
 const attempts = 5;
@@ -204,12 +207,14 @@ class UnitOfWork {
     let seq = Number(turn['seq']) - changed.length;
     const inserts: Inserts = new Map();
     const place = { sql: this.#connection, tenantId, now: this.#now };
-    const { database, searched } = this.#store;
+    const { database, searched, follow } = this.#store;
     if (searched) await indexChanges({ ...place, database }, searched, changed);
+    const changes: Change[] = [];
     for (const entry of changed) {
       await giveWay();
       seq += 1;
       await this.#guard(entry);
+      changes.push({ resource: entry.resource, before: entry.before, after: entry.after, seq });
       const left = this.#touch(entry.resource, entry.before, entry.after);
       await writeEntry(place, entry, seq, { inserts, left });
       entry.before = entry.after;
@@ -217,6 +222,8 @@ class UnitOfWork {
       entry.dirty = false;
     }
     await writeInserts(this.#store.database, this.#connection, inserts);
+    if (follow && changes.length > 0)
+      await follow({ ...place, database, afterCommit: (task) => this.#tasks.push(task) }, changes);
     if (lines.length === 0) return;
     const chained = chainLines(
       tenantId,

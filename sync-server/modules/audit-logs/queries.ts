@@ -128,7 +128,18 @@ export async function namesOf(
     .where('tenant_id', '=', actor.tenantId)
     .where(services.database.isOneOf('id', [...new Set(ids)]))
     .execute();
-  return new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
+  const known = new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
+  const others = ids.filter((id) => !known.has(id));
+  if (others.length === 0) return known;
+  // What no person did, a program may have done, by its key.
+  const keys = await services.database.read
+    .selectFrom('api_keys')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where(services.database.isOneOf('id', [...new Set(others)]))
+    .execute();
+  for (const row of keys) known.set(String(row['id']), String(row['name']));
+  return known;
 }
 
 /**

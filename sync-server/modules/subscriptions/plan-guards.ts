@@ -6,6 +6,8 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
+import { apiKeys } from '#shared/modules/integrations/api-key.ts';
+import { webhooks } from '#shared/modules/integrations/webhook.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
@@ -66,6 +68,8 @@ const gates: readonly Gate[] = [
   },
   { resource: recoveryLenders, stops: newWork, feature: 'recovery' },
   { resource: recoveryCases, stops: newWork, feature: 'recovery' },
+  { resource: apiKeys, stops: newWork, feature: 'integrations' },
+  { resource: webhooks, stops: newWork, feature: 'integrations' },
   { resource: bookings, stops: ['paused'] },
 ];
 

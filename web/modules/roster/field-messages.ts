@@ -77,4 +77,10 @@ export const myDuties = defineMessages({
   nobodyFree: ['No colleague of this site is free at that time.', 'इस साइट का कोई साथी उस समय ख़ाली नहीं है।'],
   send: ['Ask', 'पूछें'],
   sent: ['Saved. Your colleague will be asked when you are online.', 'सेव हुआ। नेटवर्क आते ही साथी से पूछा जाएगा।'],
+  calendar: ['Calendar link', 'कैलेंडर लिंक'],
+  calendarText: [
+    'Add this link to your calendar to see your duties there. Whoever has the link can see them.',
+    'यह लिंक अपने कैलेंडर में जोड़ें, ड्यूटी वहाँ दिखेंगी। जिसके पास लिंक है, वह उन्हें देख सकता है।',
+  ],
+  calendarEnd: ['Remove link', 'लिंक हटाएँ'],
 });

@@ -9,7 +9,7 @@ import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { makeReport, tables } from '../make-report.ts';
-import { readMaker } from './read-maker.ts';
+import { readMaker } from '#server/core/sql/read-maker.ts';
 
 /** So many days a link opens its report. */
 export const openDays = 30;

@@ -24,7 +24,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { lookWhenDue, nextOf, reportsJob, store } from './change-schedule.ts';
 import { letterToken, openDays } from './letter-link.ts';
-import { readMaker } from './read-maker.ts';
+import { readMaker } from '#server/core/sql/read-maker.ts';
 
 const keptDays = 400;
 

@@ -28,6 +28,7 @@ import { mapLink } from '#web/core/ui/look/map-link.ts';
 import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { myDuties as messages } from '../field-messages.ts';
+import { CalendarLink } from './calendar-link.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 
 /**
@@ -75,8 +76,9 @@ export default function MyDutiesPage(): ReactNode {
               />
             ))}
           </Box>
-          <Box mt="5">
+          <Box mt="5" display="flex" flexWrap="wrap" gap="3">
             <ShareText text={duties.rows.map((duty) => lineOf(duty, language)).join('\n')} />
+            <CalendarLink />
           </Box>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Hourglass, KeyRound, Network, Scale } from 'lucide-react';
+import { Hourglass, KeyRound, Network, Plug, Scale } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const settingsAdmin = defineAdminModule({
@@ -48,6 +48,17 @@ export const settingsAdmin = defineAdminModule({
         permission: 'roles:read',
       },
     },
+    {
+      path: 'settings/integrations',
+      load: () => import('./integrations/integrations-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 58,
+        label: ['Integrations', 'दूसरे सिस्टम'],
+        icon: Plug,
+        permission: 'integrations:read',
+      },
+    },
   ],
   commands: [
     {
@@ -56,6 +67,13 @@ export const settingsAdmin = defineAdminModule({
       label: ['Add department', 'विभाग जोड़ें'],
       words: 'new नया',
       permission: 'settings:write',
+    },
+    {
+      name: 'add-api-key',
+      path: 'settings/integrations',
+      label: ['Create API key', 'API कुंजी बनाएँ'],
+      words: 'integration webhook token program एपीआई वेबहुक',
+      permission: 'integrations:write',
     },
   ],
 });

@@ -1,8 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { keysOf } from '#shared/core/keys-of.ts';
-import { moduleNames, permissionModules } from '#shared/modules/auth/permission-list.ts';
 import type { editRole, RoleView } from '#shared/modules/settings/online.ts';
 import { createRole } from '#shared/modules/settings/online.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -15,9 +13,9 @@ import { uiMessages } from '#web/core/ui/messages.ts';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { settingsScreens as messages } from '../messages.ts';
+import { PermissionBoxes } from './permission-boxes.tsx';
 
 type Props = { role: RoleView | null; onSaved: () => void; onClose: () => void };
-const modules = keysOf(permissionModules);
 
 /** A role with what it may do, module by module. */
 export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
@@ -25,12 +23,6 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
   const { busy, error, form, run } = useSave();
   const [name, setName] = useState(role?.name ?? '');
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set(role?.permissions ?? []));
-  const toggle = (permission: string, on: boolean): void => {
-    const next = new Set(held);
-    if (on) next.add(permission);
-    else next.delete(permission);
-    setHeld(next);
-  };
   const save = (event: FormEvent): void => {
     event.preventDefault();
     void run(async () => {
@@ -73,56 +65,7 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
             onChange={setName}
             error={error('name') ?? error('permissions')}
           />
-          <Box display="grid" gap="1">
-            {modules.map((module) => (
-              <Box
-                key={module}
-                as="fieldset"
-                display="flex"
-                flexWrap="wrap"
-                alignItems="center"
-                columnGap="4"
-                borderBottomWidth="1px"
-                borderBottomStyle="solid"
-                borderColor="line"
-              >
-                <Box
-                  as="legend"
-                  float="left"
-                  fontWeight="medium"
-                  flex="1 1 160px"
-                  minH="44px"
-                  display="flex"
-                  alignItems="center"
-                >
-                  {t(moduleNames[module])}
-                </Box>
-                {permissionModules[module].map((verb) => {
-                  const permission = `${module}:${verb}`;
-                  const whole = held.has(`${module}:*`);
-                  return (
-                    <chakra.label
-                      key={verb}
-                      display="flex"
-                      alignItems="center"
-                      gap="2"
-                      minH="44px"
-                      cursor="pointer"
-                    >
-                      <chakra.input
-                        type="checkbox"
-                        boxSize="20px"
-                        checked={whole || held.has(permission)}
-                        disabled={whole}
-                        onChange={(event) => toggle(permission, event.currentTarget.checked)}
-                      />
-                      {t(messages[verb])}
-                    </chakra.label>
-                  );
-                })}
-              </Box>
-            ))}
-          </Box>
+          <PermissionBoxes held={held} onChange={setHeld} />
         </Box>
       </form>
     </Dialog>

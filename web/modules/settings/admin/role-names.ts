@@ -34,7 +34,12 @@ export function roleName(role: Pick<RoleView, 'id' | 'name'>, t: (message: Messa
 export function reachOf(role: RoleView, t: (message: Message) => string): string {
   if (role.permissions.includes('*')) return t(messages.everything);
   if (role.permissions.length === 0) return t(role.built_in ? withoutDesk(role.id) : messages.nothing);
-  const modules = [...new Set(role.permissions.map((permission) => permission.split(':')[0] ?? ''))];
+  return partNames(role.permissions, t);
+}
+
+/** The parts of the product that some permissions are about. */
+export function partNames(permissions: readonly string[], t: (message: Message) => string): string {
+  const modules = [...new Set(permissions.map((permission) => permission.split(':')[0] ?? ''))];
   return modules.map((module) => (isModule(module) ? t(moduleNames[module]) : module)).join(', ');
 }
 

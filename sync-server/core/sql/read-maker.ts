@@ -1,8 +1,11 @@
 import type { Actor } from '#shared/core/access.ts';
-import type { Sql } from '#server/core/sql/database.ts';
-import { storedTexts } from '#server/core/sql/stored-values.ts';
+import type { Sql } from './database.ts';
+import { storedTexts } from './stored-values.ts';
 
-/** Who set up a schedule, with the rights they have now; null for an account that is closed. */
+/**
+ * Who set something up that goes on by their rights, with those they have now; null for an account that is
+ * closed.
+ */
 export async function readMaker(sql: Sql, tenantId: string, userId: string): Promise<Actor | null> {
   const row = await sql
     .selectFrom('users as u')

@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { integrationScreens as messages } from '../../integration-messages.ts';
+
+/** A text that is taken along by the clipboard, and what else can be done with it. */
+export function CopyLine({
+  label,
+  text,
+  children,
+}: {
+  label: string;
+  text: string;
+  children?: ReactNode;
+}): ReactNode {
+  const { t } = useLanguage();
+  const copy = (): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => toast.success(t(messages.copied)),
+      () => toast.error(t(messages.notCopied)),
+    );
+  return (
+    <Box display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}>
+      <TextField
+        label={label}
+        value={text}
+        readOnly
+        onChange={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Box alignSelf="end" display="flex" flexWrap="wrap" gap="3">
+        <Button look="outline" onClick={copy}>
+          <Copy size={18} aria-hidden />
+          {t(messages.copy)}
+        </Button>
+        {children}
+      </Box>
+    </Box>
+  );
+}
