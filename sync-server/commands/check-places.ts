@@ -37,7 +37,8 @@ function keyFileFaults(file: string): string[] {
     : [];
 }
 
-function nearest(path: string): string {
+/** The path, or the nearest folder above it that is there. */
+export function nearest(path: string): string {
   return existsSync(path) ? path : nearest(dirname(path));
 }
 

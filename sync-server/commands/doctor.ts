@@ -3,16 +3,8 @@ import type { Config } from '#server/core/runtime/config.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkBackups, checkDatabase, checkKeys } from './doctor/data.ts';
 import { checkClock, checkDisk, checkMemory, checkPort } from './doctor/machine.ts';
+import type { Finding } from './doctor/finding.ts';
 import { checkGateways, checkWay } from './doctor/outside.ts';
-
-/** What one check found: `warn` is worth a look, with `wrong` something does not work or will not. */
-export type Finding = {
-  readonly about: string;
-  readonly state: 'ok' | 'warn' | 'wrong';
-  readonly text: string;
-  /** What to do; empty where nothing is to be done. */
-  readonly todo: string;
-};
 
 const checks: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [
   checkDisk,

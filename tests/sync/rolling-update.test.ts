@@ -17,7 +17,7 @@ function startDevice(token: string, servers: readonly string[]) {
       for (let answered = false; !answered; ) {
         turn += 1;
         const results = await pushBookings(servers[turn % servers.length] ?? '', token, batch).catch(
-          (error: unknown) => (/^Error: [45]\d\d (?!503)/.test(String(error)) ? String(error) : null),
+          (error: unknown) => (/^Error: [45]\d\d /.test(String(error)) ? String(error) : null),
         );
         if (typeof results === 'string') told.set(`refused ${turn}`, results);
         else for (const { op, status } of results ?? []) told.set(op, status);

@@ -10,7 +10,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { readLastBackup, readLastDrill } from '#server/core/sql/last-backup.ts';
 import { pendingSteps } from '#server/core/sql/migrate.ts';
 import { migrations } from '../../migrations/all.ts';
-import type { Finding } from '../doctor.ts';
+import type { Finding } from './finding.ts';
 
 const hourMs = 3_600_000;
 /** Older than this, or than twice the time between two, a backup is worth a look. */

@@ -2,12 +2,13 @@ import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { freemem } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Config } from '#server/core/runtime/config.ts';
 import { serverUsing } from '#server/core/runtime/folder-lock.ts';
 import { machineMemoryMb } from '#server/core/runtime/workers/machine-memory.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
-import type { Finding } from '../doctor.ts';
+import { nearest } from '../check-places.ts';
+import type { Finding } from './finding.ts';
 
 const leastFreeMb = 500;
 const leastMemoryMb = 512;
@@ -156,8 +157,4 @@ async function outsideTime(publicUrl: string | null): Promise<number | null> {
 
 function iso(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-function nearest(path: string): string {
-  return existsSync(path) ? path : nearest(dirname(path));
 }

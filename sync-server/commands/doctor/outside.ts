@@ -1,5 +1,5 @@
 import type { Config } from '#server/core/runtime/config.ts';
-import type { Finding } from '../doctor.ts';
+import type { Finding } from './finding.ts';
 
 /** Who carries texts and mails; without them nobody gets a code but who reads the console. */
 export async function checkGateways({ smsUrl, mailUrl, demo }: Config): Promise<Finding[]> {
