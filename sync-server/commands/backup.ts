@@ -32,7 +32,7 @@ async function backUpToPlace({ dataDir, keyFile, backups }: Config): Promise<voi
   rememberBackup(join(dataDir, 'prahari.db'), { at: now.toISOString(), bytes: made.bytes });
   const removed = made.removed.length === 0 ? '' : ` ${made.removed.length} older ones were removed.`;
   process.stdout.write(
-    `Backed up to ${place.called} as ${made.name} (${made.entries} operations, ${made.bytes} bytes, sealed and checked).${removed} ${withoutKeys({ keyFile })}\n`,
+    `Backed up to ${place.called} as ${made.name} (${made.entries} operations, ${(made.bytes / 1e6).toFixed(1)} MB, sealed and checked).${removed} ${withoutKeys({ keyFile })}\n`,
   );
 }
 

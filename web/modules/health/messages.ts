@@ -27,7 +27,7 @@ export const operatorScreens = defineMessages({
   noErrors: ['No errors since the server started.', 'सर्वर शुरू होने के बाद कोई गड़बड़ी नहीं।'],
   storage: ['Database', 'डेटाबेस'],
   free: ['{size} free on the disk', 'डिस्क पर {size} ख़ाली'],
-  version: ['Version {version}', 'वर्ज़न {version}'],
+  version: ['Version', 'वर्ज़न'],
   businesses: ['Businesses', 'व्यवसाय'],
   noBusinesses: ['No businesses yet', 'अभी कोई व्यवसाय नहीं'],
   noBusinessesText: [

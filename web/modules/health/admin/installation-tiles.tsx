@@ -18,14 +18,14 @@ const backupDays = 7;
 const drillDays = 90;
 const dayMs = 86_400_000;
 
-/** Whether all is well, in five figures. */
+/** Whether all is well, in six figures. */
 export function InstallationTiles({ installation, jobs }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { errors } = installation;
   const failing = jobs.filter((job) => job.last_result === 'failed').length;
   const free = installation.free_bytes;
   return (
-    <Tiles>
+    <Tiles columns={3}>
       <BackupTile installation={installation} />
       <DrillTile installation={installation} />
       <Tile
@@ -43,11 +43,12 @@ export function InstallationTiles({ installation, jobs }: Props): ReactNode {
       <Tile
         label={t(messages.storage)}
         value={byteWords(installation.database_bytes)}
-        note={
-          free === null
-            ? t(messages.version, { version: installation.version })
-            : t(messages.free, { size: byteWords(free) })
-        }
+        note={free === null ? undefined : t(messages.free, { size: byteWords(free) })}
+      />
+      <Tile
+        label={t(messages.version)}
+        value={installation.version}
+        note={installation.database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}
       />
     </Tiles>
   );
