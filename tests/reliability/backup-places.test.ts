@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -123,6 +123,20 @@ describe('a sealed backup in a folder', () => {
       'holiday.jpg',
       expect.stringMatching(/^prahari-20.*\.backup$/),
     ]);
+  });
+
+  it('waits for nobody else who makes one of the same data', async () => {
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)', 'backup']);
+    const work = join(dataDir, 'backing-up');
+    mkdirSync(work);
+    writeFileSync(join(work, 'process'), String(other.pid));
+    expect(await backUp(newPlace('taken'))).toMatchObject({
+      code: 1,
+      output: `a backup is being made already (process ${other.pid})\n`,
+    });
+    expect(existsSync(work)).toBe(true);
+    other.kill('SIGKILL');
+    rmSync(work, { recursive: true });
   });
 
   it('pushes out the oldest by the rule, and says how many', async () => {

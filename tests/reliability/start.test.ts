@@ -7,6 +7,8 @@ import Driver from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/core/runtime/config.ts';
 import { openSqlite } from '#server/core/sql/database.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
@@ -82,6 +84,18 @@ describe('a start with wrong settings', () => {
     });
     expect((await runProgram(['nonsense'])).code).toBe(64);
   });
+});
+
+it('a server without jobs has none that runs, and one with them has', async () => {
+  const jobsOf = async (more: readonly string[]): Promise<number> => {
+    const words = ['--demo', '--data', join(folder, 'jobs'), ...more];
+    const app = await createApp(readConfig(words, {}, folder));
+    const states = await app.services.jobStates();
+    await app.stop();
+    return states.length;
+  };
+  expect(await jobsOf([])).toBeGreaterThan(20);
+  expect(await jobsOf(['--without-jobs'])).toBe(0);
 });
 
 describe('the doctor', () => {

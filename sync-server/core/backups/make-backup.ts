@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from '#server/core/runtime/folder-lock.ts';
 import { copyDatabase, needRoom } from '#server/core/sql/copy-database.ts';
@@ -69,16 +69,20 @@ async function check(place: Place, name: string, passphrase: string, written: nu
 
 /** A folder for the work of one backup at a time; what one that was cut off has left goes. */
 function takeTurn(dataDir: string): string {
+  if (!existsSync(dataDir)) throw new Error(`there is no database in ${dataDir}`);
   const work = join(dataDir, 'backing-up');
   const owner = join(work, 'process');
-  if (existsSync(owner)) {
-    const pid = Number(readFileSync(owner, 'utf8'));
-    if (pid !== process.pid && isRunning(pid, 'backup'))
-      throw new Error(`a backup is being made already (process ${pid})`);
+  if (existsSync(work)) {
+    const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : null;
+    const isTaken = pid === null ? Date.now() - statSync(work).mtimeMs < momentMs : isRunning(pid, 'backup');
+    if (isTaken) throw new Error(`a backup is being made already${pid === null ? '' : ` (process ${pid})`}`);
+    rmSync(work, { recursive: true, force: true });
   }
-  if (!existsSync(dataDir)) throw new Error(`there is no database in ${dataDir}`);
-  rmSync(work, { recursive: true, force: true });
+  // Of two that come this far at once, the second cannot make it.
   mkdirSync(work, { mode: 0o700 });
   writeFileSync(owner, String(process.pid), { mode: 0o600 });
   return work;
 }
+
+/** From the making of the folder until its owner's number is in it. */
+const momentMs = 10_000;
