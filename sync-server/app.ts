@@ -6,7 +6,7 @@ import { startPictureCopies } from './core/files/picture-copies.ts';
 import { createPictureEncoder } from './core/files/picture-encoder.ts';
 import { refuseDemoMixUp } from './core/sql/demo-guard.ts';
 import { createHttp } from './core/http/http.ts';
-import { migrate } from './core/sql/migrate.ts';
+import { migrateSafely } from './core/sql/migrate-safely.ts';
 import type { Module, Services } from './core/http/route.ts';
 import { beginSearch } from './core/sql/search/fill.ts';
 import { searchedKinds } from './core/sql/search/write.ts';
@@ -14,6 +14,7 @@ import { openNotices } from './core/sql/notices.ts';
 import { startMailer } from './core/notify/mailer.ts';
 import { createRateLimits } from './core/http/rate-limits.ts';
 import type { Job } from './core/jobs/job.ts';
+import { backupJob } from './core/jobs/backup-job.ts';
 import { purgeJob } from './core/jobs/purge.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
 import type { Scheduler } from './core/jobs/scheduler.ts';
@@ -124,6 +125,15 @@ const coreJobs: readonly Job<Services>[] = [
   },
 ];
 
+function jobsOf(config: Config, installed: readonly Module[]): Job<Services>[] {
+  const { everyHours } = config.backups;
+  return [
+    ...coreJobs,
+    ...(everyHours === null ? [] : [backupJob<Services>(everyHours, config)]),
+    ...installed.flatMap((module) => module.jobs),
+  ];
+}
+
 export type App = {
   readonly fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
   readonly services: Services;
@@ -146,7 +156,7 @@ export async function createApp(
 ): Promise<App> {
   const database = openDatabase(config);
   try {
-    await migrate(database, migrations);
+    await migrateSafely(database, migrations);
     await refuseDemoMixUp(database, config.demo);
   } catch (error) {
     await database.close();
@@ -197,10 +207,7 @@ export async function createApp(
     draining: () => draining,
   };
   if (config.demo) await seedDemo(services);
-  const scheduler = startScheduler<Services>(services, [
-    ...coreJobs,
-    ...installed.flatMap((module) => module.jobs),
-  ]);
+  const scheduler = startScheduler<Services>(services, config.jobs ? jobsOf(config, installed) : []);
   jobStates = scheduler.states;
   const web = createWeb(config, createPageSource(services));
   const http = createHttp(services, web);

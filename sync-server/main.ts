@@ -1,64 +1,94 @@
 import { writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup } from './commands/backup.ts';
+import { checkPlaces } from './commands/check-places.ts';
+import { doctor } from './commands/doctor.ts';
+import { drill } from './commands/drill.ts';
 import { leaveDemo } from './commands/leave-demo.ts';
 import { addOperator } from './commands/operator.ts';
 import { printBill } from './commands/sbom.ts';
 import { restore } from './commands/restore.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
-import { migrateCommand } from './commands/migrate.ts';
-import { readConfig } from './core/runtime/config.ts';
+import { migrateCommand, tryMigration } from './commands/migrate.ts';
+import { readConfig, takesValue } from './core/runtime/config.ts';
+import type { Config } from './core/runtime/config.ts';
+import { ConfigFaults } from './core/runtime/settings.ts';
 import { DemoMixUp } from './core/sql/demo-guard.ts';
 import { NewerDatabase } from './core/sql/migrate.ts';
 import { version } from './core/runtime/version.ts';
 
 const usage = `prahari ${version}
-  serve [--port 8000] [--host 127.0.0.1] [--data ./data] [--database-url URL] [--demo]
-  backup FILE [--data DIR]     a whole, checked copy while the server runs
-  restore FILE [--data DIR]    put a copy back; devices pull again and send again
+  serve [--port 8000] [--host 127.0.0.1] [--data ./data] [--database-url URL] [--demo] [--without-jobs]
+  backup [FILE] [--to PLACE] [--data DIR]   a whole, checked copy while the server runs: plain in a file, sealed in a place
+  restore FILE [--data DIR]    put a copy back, or the latest; devices pull again and send again
+  drill [FILE] [--data DIR]    prove a backup, the newest where none is named, by restoring and serving it aside
   verify [--data DIR]          the database, the audit chain and the punch chains
+  doctor [--json] [--data DIR] what is well and what is not: disk, keys, database, clock, backups, gateways
   leave-demo [--data DIR]      remove the demo's people, accounts and records; keep the settings
   operator EMAIL [--data DIR]  an account for whoever runs this for several businesses
-  migrate [--data DIR]         bring the database up to this version
+  migrate [--dry-run] [--data DIR]   bring the database up to this version, or try that on a copy
   sbom                         the bill of materials (CycloneDX)
   version
   help
 `;
 
+/** The commands that take a word beside their options, and what it is; null where they do without it too. */
+const words: Readonly<Record<string, string | null>> = {
+  backup: null,
+  drill: null,
+  operator: 'an e-mail address',
+  restore: 'the name of a file',
+};
+
+/** The switches that are one command's. */
+const ownSwitches: Readonly<Record<string, readonly string[]>> = {
+  doctor: ['--json'],
+  migrate: ['--dry-run'],
+};
+
 process.exitCode = 0;
 run(process.argv.slice(2)).catch((error: unknown) => {
   writeSync(2, `${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(error instanceof NewerDatabase || error instanceof DemoMixUp ? 78 : 1);
+  process.exit(exitCode(error));
 });
+
+function exitCode(error: unknown): number {
+  if (error instanceof ConfigFaults) return 64;
+  return error instanceof NewerDatabase || error instanceof DemoMixUp ? 78 : 1;
+}
 
 async function run(args: readonly string[]): Promise<void> {
   const [command = 'serve', ...rest] = args;
   const webDir = process.env['WEB_DIR'] ?? join(dirname(process.argv[1] ?? '.'), '..', 'dist', 'web');
-  const takesName = command === 'operator';
-  const takesFile = command === 'backup' || command === 'restore' || takesName;
-  const file = takesFile
-    ? rest.find((part, i) => !part.startsWith('--') && !(rest[i - 1] ?? '').startsWith('--'))
-    : undefined;
-  const options = takesFile ? rest.filter((part) => part !== file) : rest;
-  if (takesFile && file === undefined)
-    throw new Error(`${command} needs ${takesName ? 'an e-mail address' : 'the name of a file'}\n${usage}`);
-  const config = (): ReturnType<typeof readConfig> => readConfig(options, process.env, webDir);
+  const needed = words[command];
+  const word =
+    needed === undefined
+      ? null
+      : (rest.find((part, i) => !part.startsWith('--') && !takesValue(rest[i - 1] ?? '')) ?? null);
+  if (word === null && typeof needed === 'string')
+    throw new ConfigFaults([`${command} needs ${needed}`, usage]);
+  const options = rest.filter((part) => part !== word && !(ownSwitches[command] ?? []).includes(part));
+  const config = (): Config => readConfig(options, process.env, webDir);
   switch (command) {
     case 'serve':
-      return serve(config());
+      return serve(checked(config()));
     case 'backup':
-      return backup(config(), file ?? '');
+      return backup(config(), word);
     case 'restore':
-      return restore(config(), file ?? '');
+      return restore(config(), word ?? '');
+    case 'drill':
+      return drill(config(), word);
     case 'verify':
       return verify(config());
+    case 'doctor':
+      return doctor(config, rest.includes('--json'));
     case 'leave-demo':
       return leaveDemo(config());
     case 'operator':
-      return addOperator(config(), file ?? '');
+      return addOperator(config(), word ?? '');
     case 'migrate':
-      return migrateCommand(config());
+      return rest.includes('--dry-run') ? tryMigration(config()) : migrateCommand(config());
     case 'sbom':
       return printBill(dirname(process.argv[1] ?? '.'));
     case 'version':
@@ -70,6 +100,13 @@ async function run(args: readonly string[]): Promise<void> {
       process.stdout.write(usage);
       return;
     default:
-      throw new Error(`unknown command: ${command}\n${usage}`);
+      throw new ConfigFaults([`unknown command: ${command}`, usage]);
   }
+}
+
+/** The same settings, where the files and folders that they name will do. */
+function checked(config: Config): Config {
+  const faults = checkPlaces(config);
+  if (faults.length > 0) throw new ConfigFaults(faults);
+  return config;
 }

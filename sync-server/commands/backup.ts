@@ -1,36 +1,41 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import Driver from 'better-sqlite3';
+import { makeBackup } from '#server/core/backups/make-backup.ts';
+import { openPlace } from '#server/core/backups/open-place.ts';
+import { passphraseOf } from '#server/core/runtime/backup-settings.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import { nativeBinding } from '#server/core/runtime/executable.ts';
+import { copyDatabase } from '#server/core/sql/copy-database.ts';
 import { rememberBackup } from '#server/core/sql/last-backup.ts';
 
 /**
- * Writes a whole copy of the database to a file while the server goes on (`VACUUM INTO` on a connection that
- * only reads), checks the copy, and only then gives it its name and remembers it for the operator.
+ * Makes a backup while the server goes on, and remembers it for the operator: a plain copy where a file is named, a
+ * sealed one in the place of the settings where none is.
  */
-export async function backup(config: Config, file: string): Promise<void> {
+export async function backup(config: Config, file: string | null): Promise<void> {
   if (config.databaseUrl !== null) throw new Error('a PostgreSQL database is backed up with pg_dump');
+  if (file === null) return backUpToPlace(config);
   const source = join(config.dataDir, 'prahari.db');
-  if (!existsSync(source)) throw new Error(`there is no database in ${config.dataDir}`);
-  const partial = `${file}.partial`;
-  rmSync(partial, { force: true });
-  const options = nativeBinding();
-  const reader = new Driver(source, { ...options, readonly: true });
-  reader.prepare('vacuum into ?').run(partial);
-  reader.close();
-  const copy = new Driver(partial, { ...options, readonly: true });
-  const integrity = copy.pragma('integrity_check', { simple: true });
-  const rows = copy.prepare('select count(*) from op_log').pluck().get();
-  copy.close();
-  if (integrity !== 'ok') {
-    rmSync(partial, { force: true });
-    throw new Error(`the copy is not whole: ${String(integrity)}`);
-  }
-  const handle = openSync(partial, 'r+');
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(partial, file);
-  rememberBackup(source, { at: new Date().toISOString(), bytes: statSync(file).size }, options);
-  process.stdout.write(`Backed up to ${file} (${String(rows)} operations, checked).\n`);
+  const { bytes, counts } = copyDatabase(source, `${file}.partial`);
+  renameSync(`${file}.partial`, file);
+  rememberBackup(source, { at: new Date().toISOString(), bytes });
+  process.stdout.write(
+    `Backed up to ${file} (${counts['op_log'] ?? 0} operations, checked). It is not sealed. ${withoutKeys(config)}\n`,
+  );
+}
+
+async function backUpToPlace({ dataDir, keyFile, backups }: Config): Promise<void> {
+  if (backups.to === null) throw new Error('backup needs the name of a file, or a place: --to or BACKUP_TO');
+  const place = openPlace(backups.to, backups);
+  const now = new Date();
+  const passphrase = passphraseOf(backups);
+  const made = await makeBackup({ dataDir, place, passphrase, keep: backups.keep, now });
+  rememberBackup(join(dataDir, 'prahari.db'), { at: now.toISOString(), bytes: made.bytes });
+  const removed = made.removed.length === 0 ? '' : ` ${made.removed.length} older ones were removed.`;
+  process.stdout.write(
+    `Backed up to ${place.called} as ${made.name} (${made.entries} operations, ${(made.bytes / 1e6).toFixed(1)} MB, sealed and checked).${removed} ${withoutKeys({ keyFile })}\n`,
+  );
+}
+
+function withoutKeys({ keyFile }: Pick<Config, 'keyFile'>): string {
+  return `Everything is in it but the key file ${keyFile}: keep a copy of that elsewhere.`;
 }

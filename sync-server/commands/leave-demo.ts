@@ -4,7 +4,7 @@ import type { Database, Sql } from '#server/core/sql/database.ts';
 import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { serverUsing } from '#server/core/runtime/folder-lock.ts';
-import { migrate } from '#server/core/sql/migrate.ts';
+import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
 import { chainStart } from '#server/core/sql/op-log.ts';
 import { migrations } from '../migrations/all.ts';
 
@@ -37,7 +37,7 @@ export async function leaveDemo(config: Config): Promise<void> {
     throw new Error(`a server is using ${config.dataDir} (process ${server}); stop it first`);
   const database = openDatabase(config);
   try {
-    await migrate(database, migrations);
+    await migrateSafely(database, migrations);
     const holding = await readHolding(database);
     if (!holding.demo) throw new Error('there is no demo in these data');
     const removed = await removeDemo(database, !holding.own);

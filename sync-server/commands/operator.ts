@@ -4,7 +4,7 @@ import { emailForm } from '#shared/core/email.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
-import { migrate } from '#server/core/sql/migrate.ts';
+import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { openDatabase } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
@@ -18,7 +18,7 @@ export async function addOperator(config: Config, address: string): Promise<void
   if (!emailForm.test(email)) throw new Error(`${address} is no e-mail address`);
   const database = openDatabase(config);
   try {
-    await migrate(database, migrations);
+    await migrateSafely(database, migrations);
     const password = await hashPassword(randomBytes(24).toString('base64url'));
     const now = instantFromMs(Date.now());
     await database.write(async (trx) => {

@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../app.ts';
+import { fetchBackup } from '#server/core/backups/fetch-backup.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { serverUsing } from '#server/core/runtime/folder-lock.ts';
@@ -12,21 +13,22 @@ import { migrations } from '../migrations/all.ts';
 import { findFaults } from './verify.ts';
 
 /**
- * Puts a backup in the place of the database. The copy is checked in a folder of its own first; what was
+ * Puts a backup in the place of the database: a file, one of a store, or the `latest`. The copy is checked in a folder of its own first; what was
  * there before is kept beside it. A new epoch makes every device pull again and send again what it had sent
  * since.
  */
 export async function restore(config: Config, file: string): Promise<void> {
   if (config.databaseUrl !== null) throw new Error('a PostgreSQL database is restored with pg_restore');
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
   const server = serverUsing(config.dataDir);
   if (server !== null)
     throw new Error(`a server is using ${config.dataDir} (process ${server}); stop it first`);
   const trial = join(config.dataDir, `restoring-${process.pid}`);
   mkdirSync(trial, { recursive: true, mode: 0o700 });
   let missing: readonly string[] = [];
+  let called = file;
   try {
-    copyFileSync(file, join(trial, 'prahari.db'));
+    const which = file === 'latest' ? null : file;
+    ({ called } = await fetchBackup(which, config.backups, join(trial, 'prahari.db')));
     const database = openDatabase({ ...config, dataDir: trial });
     try {
       const faults = await findFaults(database);
@@ -36,7 +38,7 @@ export async function restore(config: Config, file: string): Promise<void> {
       missing = await missingIn(database, config.keyFile);
       if ((await readHolding(database)).demo && (await holdsOwnBusiness(config)))
         throw new Error(
-          `${file} is a backup of the demo, and ${config.dataDir} holds a business of its own; restore it into another folder`,
+          `${called} is a backup of the demo, and ${config.dataDir} holds a business of its own; restore it into another folder`,
         );
     } finally {
       await database.close();
@@ -50,7 +52,7 @@ export async function restore(config: Config, file: string): Promise<void> {
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }
-  process.stdout.write(`Restored ${file}. What was there before is kept beside it.\n`);
+  process.stdout.write(`Restored ${called}. What was there before is kept beside it.\n`);
   if (missing.length > 0) process.stdout.write(`Mind: ${missingKeys(missing, config.keyFile)}.\n`);
 }
 

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../app.ts';
 import type { App } from '../app.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import { guardConnections } from '#server/core/http/connection-guard.ts';
 import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
 import { lockFolder } from '#server/core/runtime/folder-lock.ts';
@@ -15,7 +16,9 @@ import { catchUncaught } from '#server/core/runtime/uncaught.ts';
 /** Runs the server until it is told to stop. */
 export async function serve(config: Config): Promise<void> {
   if (config.demo && process.env['NODE_ENV'] === 'production')
-    throw new Error('--demo has fixed codes and passwords and does not start with NODE_ENV=production');
+    throw new ConfigFaults([
+      '--demo has fixed codes and passwords and does not start with NODE_ENV=production',
+    ]);
   const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => undefined;
   let app: App;
   try {
@@ -52,7 +55,7 @@ export async function serve(config: Config): Promise<void> {
   process.on('SIGINT', () => stop(0));
   catchUncaught(() => stop(70));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, config)));
     server.listen(config.port, config.host, resolve);
   });
   const address = server.address();
@@ -61,6 +64,16 @@ export async function serve(config: Config): Promise<void> {
   process.stdout.write(`Prahari is ready at ${here}\n`);
   if (config.demo) process.stdout.write(demoSignIns);
   else await printSetupLink(app.services, config.publicUrl ?? here);
+}
+
+function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  if (error.code === 'EADDRINUSE')
+    return new ConfigFaults([`--port ${port}: another program listens at ${host}:${port} already`]);
+  if (error.code === 'EACCES')
+    return new ConfigFaults([`--port ${port}: this user may not listen on ports below 1024`]);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new ConfigFaults([`--host ${host} is no address of this machine`]);
+  return error;
 }
 
 const demoSignIns = `Demo sign-ins (code 123456, password Demo@12345):

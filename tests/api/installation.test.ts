@@ -43,19 +43,30 @@ it('shows the operator each business in figures that grow with it, and nothing o
 
 it('shows the operator the newest checked backup, the room and which errors there were', async () => {
   const { data: before } = (await ask('installation')).body;
-  expect(before).toMatchObject({ version, backup: null });
+  expect(before).toMatchObject({
+    version,
+    backup: null,
+    backup_every_hours: null,
+    backup_fault: '',
+    drill: null,
+  });
   expect(before.database_bytes).toBeGreaterThan(0);
   const backup = { at: '2026-11-20T18:30:00.000Z', bytes: 4096 };
+  const drill = { at: '2026-11-20T19:00:00.000Z', name: 'prahari-x.backup', seconds: 3.5 };
   await t.app.services.database.write((trx) =>
     trx
       .insertInto('install')
-      .values({ name: 'last_backup', value: JSON.stringify(backup) })
+      .values([
+        { name: 'last_backup', value: JSON.stringify(backup) },
+        { name: 'last_drill', value: JSON.stringify(drill) },
+      ])
       .execute(),
   );
   log('error', 'planned failure: of somebody', { requestId: 'r-1', error: 'phone 98123' });
   const { text, body } = await ask('installation');
   expect(body.data).toMatchObject({
     backup,
+    drill,
     errors: before.errors + 1,
     newest_errors: expect.arrayContaining([
       { at: expect.any(String), message: 'planned failure', request_id: 'r-1' },

@@ -55,7 +55,7 @@ export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = 
  * operations stand.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  'sync-server/core': ['runtime', 'sql', 'sync', 'files', 'documents', 'jobs', 'notify', 'http'],
+  'sync-server/core': ['runtime', 'sql', 'sync', 'files', 'documents', 'backups', 'jobs', 'notify', 'http'],
   'web/core': ['device', 'session', 'sync', 'data', 'ui', 'face'],
   'shared/modules/payroll': ['statutory', 'rules', 'runs', 'registers'],
 };
@@ -466,7 +466,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
     libraries: /^hono(\/|$)|^@hono\//,
     door: /^sync-server\/(core\/http\/|app\.ts$|commands\/serve\.ts$|modules\/[^/]+\/module\.ts$)/,
   },
-  { libraries: /^better-sqlite3$|^pg$/, door: /^sync-server\/(core\/sql\/|commands\/backup\.ts$)/ },
+  { libraries: /^better-sqlite3$|^pg$/, door: /^sync-server\/core\/sql\// },
   { libraries: /^kysely$/, door: /^sync-server\// },
   {
     libraries: /^rxdb(\/|$)|^rxjs(\/|$)|^dexie$/,

@@ -50,7 +50,7 @@ export const readBusinesses = defineQuery({
   output: z.array(businessView),
 });
 
-/** The installation: its version, room, newest checked backup, and errors of this server since it started. */
+/** The installation: its version, room, newest checked and proved backups, and errors of this server since it started. */
 export const readInstallation = defineQuery({
   name: 'health.installation',
   path: '/health/installation',
@@ -63,6 +63,12 @@ export const readInstallation = defineQuery({
     free_bytes: z.nullable(z.number()),
     started_at: z.string(),
     backup: z.nullable(z.strictObject({ at: z.string(), bytes: z.number() })),
+    /** Hours from one backup to the next; null where none are scheduled. */
+    backup_every_hours: z.nullable(z.number()),
+    /** Why the last scheduled backup was not made; empty where it was, or none has run. */
+    backup_fault: z.string(),
+    /** The newest backup that was proved by restoring and serving it. */
+    drill: z.nullable(z.strictObject({ at: z.string(), name: z.string(), seconds: z.number() })),
     errors: z.int(),
     newest_errors: z.array(
       z.strictObject({ at: z.string(), message: z.string(), request_id: z.nullable(z.string()) }),

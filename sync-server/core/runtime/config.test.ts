@@ -4,6 +4,8 @@ import { readConfig } from './config.ts';
 const read = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   readConfig(args, env, '/web');
 
+const passphrase = { BACKUP_PASSPHRASE: 'nine tigers in the rain' };
+
 it('takes options over the environment, and what nothing says as it is documented', () => {
   const env = { PORT: '9000', DATA_DIR: '/elsewhere', PUBLIC_URL: 'https://a.example.in/path' };
   expect(read(['--port', '8001', '--demo'], env)).toMatchObject({
@@ -26,6 +28,86 @@ it.each([
   [[], { PUBLIC_URL: 'example.in' }, 'PUBLIC_URL must be an address such as https://example.in'],
   [[], { SMS_DAILY_LIMIT: '0' }, 'SMS_DAILY_LIMIT must be a whole number above zero; it is "0"'],
   [[], { TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [[], { PORT: 'http' }, '--port must be a number from 0 to 65535; it is "http"'],
+  [[], { DEMO: 'yes' }, 'DEMO must be 1 or 0; it is "yes"'],
+  [[], { SMS_URL: 'gateway.in' }, 'SMS_URL must be an address that begins with https://'],
+  [[], { MAIL_TOKEN: 'x' }, 'MAIL_TOKEN is set and MAIL_URL is not'],
+  [[], { STRIPE_SECRET_KEY: 'x' }, 'STRIPE_WEBHOOK_SECRET must be set too'],
+  [[], { RAZORPAY_KEY_ID: 'x' }, 'RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set too'],
+  [['--database-url', 'mysql://x'], {}, 'DATABASE_URL must be an address that begins with postgres://'],
+  [[], { BACKUP_TO: '/mnt/disk' }, 'BACKUP_TO needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE'],
+  [[], { BACKUP_TO: 's3:x', ...passphrase }, 'BACKUP_TO must be a folder or s3://bucket/prefix'],
+  [[], { BACKUP_TO: 's3://guards', ...passphrase }, 'BACKUP_TO names an S3 store: S3_REGION'],
+  [[], { S3_REGION: 'x', S3_ACCESS_KEY_ID: 'y' }, 'S3_SECRET_ACCESS_KEY must be set too'],
+  [[], { S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT is set: S3_REGION'],
+  [[], { BACKUP_EVERY: '6' }, 'BACKUP_EVERY is set and BACKUP_TO is not'],
+  [['--to', '/x'], { BACKUP_EVERY: '6h', ...passphrase }, 'BACKUP_EVERY must be a whole number'],
+  [['--to', '/x'], { BACKUP_EVERY: '1000', ...passphrase }, 'at most 168'],
+  [['--to', '/x'], { BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE must have at least 12 letters'],
+  [['--to', '/x'], { BACKUP_KEY_FILE: '/k', ...passphrase }, 'are both set; leave one out'],
+  [['--to', '/x'], { DATABASE_URL: 'postgres://x/y', ...passphrase }, 'BACKUP_TO is for SQLite'],
+  [[], { PUBLIC_ULR: 'https://a.in' }, 'PUBLIC_ULR is no setting; PUBLIC_URL is'],
+  [[], { SMS_DAILY_LIMITS: '9' }, 'SMS_DAILY_LIMITS is no setting; SMS_DAILY_LIMIT is'],
 ])('says what is wrong with %j and %j', (args, env, message) => {
   expect(() => read(args, env)).toThrow(message);
+});
+
+it('says everything that is wrong at once, a line each', () => {
+  const env = { PORT: '-1', MAIL_TOKEN: 'x', TRUST_PROXY: '99', DATA_DRI: '/srv' };
+  const said = (() => {
+    try {
+      read(['--colour', 'red'], env);
+      return '';
+    } catch (error) {
+      return String(error instanceof Error ? error.message : error);
+    }
+  })();
+  expect(said.split('\n').map((line) => /--?\w+|[A-Z]+_[A-Z]+/.exec(line)?.[0])).toEqual([
+    '--colour',
+    undefined,
+    '--port',
+    'MAIL_TOKEN',
+    'TRUST_PROXY',
+    'DATA_DRI',
+  ]);
+});
+
+it('does not take the variables of other programs for ours', () => {
+  const others = [
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'SHELL',
+    'PGHOST',
+    'AWS_REGION',
+    'NODE_OPTIONS',
+    'XDG_DATA_DIRS',
+    'MAIL',
+  ];
+  expect(read([], Object.fromEntries(others.map((name) => [name, 'x'])))).toMatchObject({ port: 8000 });
+});
+
+it('reads where backups go', () => {
+  const env = {
+    BACKUP_TO: 's3://guards/office',
+    BACKUP_EVERY: '6',
+    BACKUP_KEEP: '4',
+    BACKUP_KEY_FILE: '/etc/prahari/backup.key',
+    S3_REGION: 'ap-south-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(read([], env).backups).toEqual({
+    to: 's3://guards/office',
+    everyHours: 6,
+    keep: 4,
+    passphrase: null,
+    keyFile: '/etc/prahari/backup.key',
+    s3: {
+      endpoint: 'https://s3.ap-south-1.amazonaws.com',
+      region: 'ap-south-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
+  });
 });

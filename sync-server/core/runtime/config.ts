@@ -1,6 +1,18 @@
 import { resolve } from 'node:path';
+import { readBackupSettings } from './backup-settings.ts';
+import type { BackupSettings } from './backup-settings.ts';
 import { readHops } from './client-address.ts';
 import { defaultKeyFile } from './key-file.ts';
+import {
+  bothOrNone,
+  ConfigFaults,
+  misspelt,
+  readAddress,
+  readCount,
+  readSwitch,
+  refuseAlone,
+} from './settings.ts';
+import type { Environment } from './settings.ts';
 
 /** How this server was asked to run, from the command line and the environment. */
 export type Config = {
@@ -14,6 +26,9 @@ export type Config = {
   readonly keyFile: string;
   readonly databaseUrl: string | null;
   readonly demo: boolean;
+  /** Whether the jobs run. Without them nothing is sent, reminded of or forgotten: to look at a copy. */
+  readonly jobs: boolean;
+  readonly backups: BackupSettings;
   /** Folder with the built web files; unused inside the one binary. */
   readonly webDir: string;
   /** Address of an HTTP gateway for one-time codes; null prints them on the console. */
@@ -63,77 +78,155 @@ export type RazorpayKeys = {
   readonly url: string;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The options that stand alone, and those that are followed by a value. */
+const switches = ['--demo', '--without-jobs'] as const;
+const valued = ['--port', '--host', '--data', '--database-url', '--to'] as const;
 
-/** Reads `--name value` options over the environment; an unknown option is an error that names it. */
+/** Every variable of the environment that means something here. */
+export const variables = [
+  ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'KEY_FILE', 'PUBLIC_URL', 'SIGN_UP', 'TRUST_PROXY'],
+  ...[
+    'CALL_URL',
+    'CALL_TOKEN',
+    'SMS_URL',
+    'SMS_TOKEN',
+    'MAIL_URL',
+    'MAIL_TOKEN',
+    'METRICS_TOKEN',
+    'PUSH_HOSTS',
+  ],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'RAZORPAY_API_URL'],
+  ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ...['E_INVOICE_HOSTS', 'E_INVOICE_TIMEOUT_MS', 'WEBHOOK_HOSTS'],
+  ...['SMS_DAILY_LIMIT', 'SMS_DAILY_LIMIT_NUMBER', 'SMS_DAILY_LIMIT_TENANT'],
+  ...['BACKUP_TO', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE'],
+  ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'WEB_DIR'],
+] as const;
+
+/**
+ * Reads `--name value` options over the environment. Throws `ConfigFaults` with everything that is wrong, each
+ * named.
+ */
 export function readConfig(args: readonly string[], env: Environment, webDir: string): Config {
-  const options = new Map<string, string>();
-  for (let i = 0; i < args.length; i += 1) {
-    const name = args[i] ?? '';
-    if (name === '--demo') options.set('demo', '1');
-    else if (['--port', '--host', '--data', '--database-url'].includes(name)) {
-      const value = args[i + 1];
-      if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value`);
-      options.set(name.slice(2), value);
-      i += 1;
-    } else throw new Error(`unknown option: ${name}`);
-  }
-  const port = Number(options.get('port') ?? env['PORT'] ?? 8000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error('--port must be a number from 0 to 65535');
+  const faults: string[] = [];
+  const tried = <T>(read: () => T, otherwise: T): T => {
+    try {
+      return read();
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error));
+      return otherwise;
+    }
+  };
+  const options = readOptions(args, faults);
+  const backups = readBackupSettings(env, options.get('to'), tried);
+  const databaseUrl = tried(
+    () => readDatabaseUrl(options.get('database-url') ?? env['DATABASE_URL'] ?? null),
+    null,
+  );
+  tried(() => {
+    if (databaseUrl !== null && backups.to !== null)
+      throw new Error('BACKUP_TO is for SQLite; a PostgreSQL database is backed up with pg_dump');
+  }, undefined);
   const dataDir = options.get('data') ?? env['DATA_DIR'] ?? './data';
-  return {
-    port,
+  const demo = tried(() => readSwitch('DEMO', env), false) || options.has('demo');
+  const config = {
+    port: tried(() => readPort(options.get('port') ?? env['PORT'] ?? '8000'), 8000),
     host: options.get('host') ?? env['HOST'] ?? '127.0.0.1',
     dataDir,
     keyFile: env['KEY_FILE'] || defaultKeyFile(resolve(dataDir)),
-    databaseUrl: options.get('database-url') ?? env['DATABASE_URL'] ?? null,
-    demo: options.has('demo') || env['DEMO'] === '1',
+    databaseUrl,
+    demo,
+    jobs: !options.has('without-jobs'),
+    backups,
     webDir,
-    smsUrl: env['SMS_URL'] ?? null,
-    smsToken: env['SMS_TOKEN'] ?? null,
-    callUrl: env['CALL_URL'] || null,
-    callToken: env['CALL_TOKEN'] ?? null,
-    mailUrl: env['MAIL_URL'] ?? null,
-    mailToken: env['MAIL_TOKEN'] ?? null,
+    ...readGateways(env, tried),
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceHosts: (env['E_INVOICE_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     webhookHosts: (env['WEBHOOK_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
-    eInvoiceTimeoutMs: readCount('E_INVOICE_TIMEOUT_MS', env) ?? 20_000,
-    stripe: readStripe(env),
-    razorpay: readRazorpay(env),
-    signUp: options.has('demo') || env['DEMO'] === '1' || env['SIGN_UP'] === '1',
-    publicUrl: readOrigin(env['PUBLIC_URL']),
+    eInvoiceTimeoutMs: tried(() => readCount('E_INVOICE_TIMEOUT_MS', env), null) ?? 20_000,
+    stripe: tried(() => readStripe(env), null),
+    razorpay: tried(() => readRazorpay(env), null),
+    signUp: tried(() => readSwitch('SIGN_UP', env), false) || demo,
+    publicUrl: tried(() => readOrigin(env['PUBLIC_URL']), null),
     metricsToken: env['METRICS_TOKEN'] ?? null,
-    trustProxy: readHops(env['TRUST_PROXY']),
+    trustProxy: tried(() => readHops(env['TRUST_PROXY']), 0),
     smsLimits: {
-      day: readCount('SMS_DAILY_LIMIT', env) ?? 2000,
-      number: readCount('SMS_DAILY_LIMIT_NUMBER', env) ?? 20,
-      tenant: readCount('SMS_DAILY_LIMIT_TENANT', env),
+      day: tried(() => readCount('SMS_DAILY_LIMIT', env), null) ?? 2000,
+      number: tried(() => readCount('SMS_DAILY_LIMIT_NUMBER', env), null) ?? 20,
+      tenant: tried(() => readCount('SMS_DAILY_LIMIT_TENANT', env), null),
     },
+  };
+  faults.push(...misspelt(env, variables));
+  if (faults.length > 0) throw new ConfigFaults(faults);
+  return config;
+}
+
+function readOptions(args: readonly string[], faults: string[]): ReadonlyMap<string, string> {
+  const options = new Map<string, string>();
+  for (let i = 0; i < args.length; i += 1) {
+    const name = args[i] ?? '';
+    if (switches.some((one) => one === name)) options.set(name.slice(2), '1');
+    else if (takesValue(name)) {
+      const value = args[i + 1];
+      if (value === undefined || value.startsWith('--')) faults.push(`${name} needs a value`);
+      else {
+        options.set(name.slice(2), value);
+        i += 1;
+      }
+    } else faults.push(`unknown option: ${name}`);
+  }
+  return options;
+}
+
+/** Whether a word of the command line is an option that is followed by its value. */
+export function takesValue(word: string): boolean {
+  return valued.some((one) => one === word);
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (text === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port must be a number from 0 to 65535; it is "${text}"`);
+  return port;
+}
+
+function readDatabaseUrl(text: string | null): string | null {
+  if (text !== null && !(/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)))
+    throw new Error('DATABASE_URL must be an address that begins with postgres://');
+  return text;
+}
+
+type Gateways = Pick<Config, 'smsUrl' | 'smsToken' | 'callUrl' | 'callToken' | 'mailUrl' | 'mailToken'>;
+
+function readGateways(env: Environment, tried: <T>(read: () => T, otherwise: T) => T): Gateways {
+  for (const kind of ['SMS', 'CALL', 'MAIL'])
+    tried(() => refuseAlone(env, `${kind}_TOKEN`, `${kind}_URL`), undefined);
+  return {
+    smsUrl: tried(() => readAddress('SMS_URL', env), null),
+    smsToken: env['SMS_TOKEN'] ?? null,
+    callUrl: tried(() => readAddress('CALL_URL', env), null),
+    callToken: env['CALL_TOKEN'] ?? null,
+    mailUrl: tried(() => readAddress('MAIL_URL', env), null),
+    mailToken: env['MAIL_TOKEN'] ?? null,
   };
 }
 
 function readStripe(env: Environment): StripeKeys | null {
   const [secret, webhookSecret] = bothOrNone(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) ?? [];
   if (secret === undefined || webhookSecret === undefined) return null;
-  return { secret, webhookSecret, url: env['STRIPE_API_URL'] || 'https://api.stripe.com' };
+  return { secret, webhookSecret, url: readAddress('STRIPE_API_URL', env) ?? 'https://api.stripe.com' };
 }
 
 function readRazorpay(env: Environment): RazorpayKeys | null {
   const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
   const [id, secret, webhookSecret] = bothOrNone(env, names) ?? [];
   if (id === undefined || secret === undefined || webhookSecret === undefined) return null;
-  return { id, secret, webhookSecret, url: env['RAZORPAY_API_URL'] || 'https://api.razorpay.com' };
-}
-
-/** Values that are of use only together; null where none of them is set. */
-function bothOrNone(env: Environment, names: readonly string[]): string[] | null {
-  const values = names.map((name) => env[name] ?? '');
-  if (values.every((value) => value === '')) return null;
-  const missing = names.filter((_, i) => values[i] === '');
-  if (missing.length > 0) throw new Error(`${missing.join(' and ')} must be set too`);
-  return values;
+  return {
+    id,
+    secret,
+    webhookSecret,
+    url: readAddress('RAZORPAY_API_URL', env) ?? 'https://api.razorpay.com',
+  };
 }
 
 function readOrigin(text: string | undefined): string | null {
@@ -141,13 +234,4 @@ function readOrigin(text: string | undefined): string | null {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new Error('PUBLIC_URL must be an address such as https://example.in');
   return new URL(text).origin;
-}
-
-/** A number of the environment that must be a whole one above zero; null where it is not set. */
-function readCount(name: string, env: Environment): number | null {
-  const text = env[name];
-  if (text === undefined || text === '') return null;
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new Error(`${name} must be a whole number above zero; it is "${text}"`);
-  return Number(text);
 }

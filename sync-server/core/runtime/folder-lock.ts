@@ -19,17 +19,18 @@ export function serverUsing(dataDir: string): number | null {
   const file = lockFile(dataDir);
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8'));
-  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isServing(pid) ? pid : null;
+  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid, 'serve') ? pid : null;
 }
 
 function lockFile(dataDir: string): string {
   return join(dataDir, 'prahari.lock');
 }
 
-function isServing(pid: number): boolean {
+/** Whether a process runs a command of this program, as far as the system tells. */
+export function isRunning(pid: number, command: 'serve' | 'backup'): boolean {
   try {
     process.kill(pid, 0);
-    return !existsSync('/proc') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('serve');
+    return !existsSync('/proc') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(command);
   } catch {
     return false;
   }

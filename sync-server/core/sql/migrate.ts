@@ -14,8 +14,23 @@ export type Migration = {
   readonly move?: (trx: Sql) => Promise<void>;
 };
 
-/** Runs the steps a database has not had, each in a transaction of its own, and gives their names. */
-export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+/** A step that was run, and how long it took. */
+export type Ran = { readonly name: string; readonly ms: number };
+
+/** Runs the steps a database has not had, each in a transaction of its own, and gives them. */
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<Ran[]> {
+  await openSteps(database);
+  const run: Ran[] = [];
+  for (const step of await pendingSteps(database, migrations)) {
+    const began = performance.now();
+    await runStep(database, step);
+    run.push({ name: step.name, ms: Math.round(performance.now() - began) });
+  }
+  return run;
+}
+
+/** Makes the table of the steps where there is none. */
+export async function openSteps(database: Database): Promise<void> {
   await database.write(async (trx) => {
     await trx.executeQuery(
       CompiledQuery.raw(
@@ -26,35 +41,39 @@ export async function migrate(database: Database, migrations: readonly Migration
       ),
     );
   });
-  const done = new Set(
-    (await database.read.selectFrom('migrations').select('name').execute()).map((row) => String(row['name'])),
-  );
+}
+
+/** The steps that a database has not had, in their order. Throws where it has had steps that are not known here. */
+export async function pendingSteps(
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  const rows = await database.read.selectFrom('migrations').select('name').execute();
+  const done = new Set(rows.map((row) => String(row['name'])));
   const unknown = [...done].filter((name) => !migrations.some((step) => step.name === name));
   if (unknown.length > 0) throw new NewerDatabase(unknown);
-  const run: string[] = [];
-  for (const step of migrations) {
-    if (done.has(step.name)) continue;
-    await database.write(async (trx) => {
-      // Two servers that start at once on an empty PostgreSQL take turns, and the second finds the step done.
-      if (database.dialect === 'postgres') {
-        await trx.executeQuery(CompiledQuery.raw('set local lock_timeout = 0'));
-        await trx.executeQuery(CompiledQuery.raw('select pg_advisory_xact_lock(72500001)'));
-      }
-      if (await trx.selectFrom('migrations').select('name').where('name', '=', step.name).executeTakeFirst())
-        return;
-      for (const statement of step.statements)
-        await trx.executeQuery(CompiledQuery.raw(forDialect(statement, database.dialect)));
-      for (const statement of step.only?.[database.dialect] ?? [])
-        await trx.executeQuery(CompiledQuery.raw(statement));
-      await step.move?.(trx);
-      await trx
-        .insertInto('migrations')
-        .values({ name: step.name, run_at: new Date().toISOString() })
-        .execute();
-    });
-    run.push(step.name);
-  }
-  return run;
+  return migrations.filter((step) => !done.has(step.name));
+}
+
+async function runStep(database: Database, step: Migration): Promise<void> {
+  await database.write(async (trx) => {
+    // Two servers that start at once on an empty PostgreSQL take turns, and the second finds the step done.
+    if (database.dialect === 'postgres') {
+      await trx.executeQuery(CompiledQuery.raw('set local lock_timeout = 0'));
+      await trx.executeQuery(CompiledQuery.raw('select pg_advisory_xact_lock(72500001)'));
+    }
+    if (await trx.selectFrom('migrations').select('name').where('name', '=', step.name).executeTakeFirst())
+      return;
+    for (const statement of step.statements)
+      await trx.executeQuery(CompiledQuery.raw(forDialect(statement, database.dialect)));
+    for (const statement of step.only?.[database.dialect] ?? [])
+      await trx.executeQuery(CompiledQuery.raw(statement));
+    await step.move?.(trx);
+    await trx
+      .insertInto('migrations')
+      .values({ name: step.name, run_at: new Date().toISOString() })
+      .execute();
+  });
 }
 
 /** The database was made by a newer version of the product, which this one must not touch. */

@@ -2,17 +2,19 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { readInstallation as contract } from '#shared/modules/health/queries.ts';
+import { backupJobName } from '#server/core/jobs/backup-job.ts';
 import { recentErrors } from '#server/core/runtime/log.ts';
 import { version } from '#server/core/runtime/version.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { readLastBackup } from '#server/core/sql/last-backup.ts';
+import { readLastBackup, readLastDrill } from '#server/core/sql/last-backup.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 
 /** The installation as this server sees it: its room, its newest checked backup, and what went wrong. */
 export async function readInstallation({
-  services: { database, config },
+  services: { database, config, jobStates },
 }: QueryCall<typeof contract>): Promise<QueryReply<typeof contract>> {
   const { count, newest } = recentErrors();
+  const job = (await jobStates()).find(({ name }) => name === backupJobName);
   return {
     data: {
       version,
@@ -22,6 +24,9 @@ export async function readInstallation({
       free_bytes: database.dialect === 'sqlite' ? await freeBytes(config.dataDir) : null,
       started_at: instantFromMs(Math.round(Date.now() - process.uptime() * 1000)),
       backup: await readLastBackup(database),
+      backup_every_hours: config.backups.everyHours,
+      backup_fault: job?.lastResult === 'failed' ? job.lastError.replace(/^Error: /, '') : '',
+      drill: await readLastDrill(database),
       errors: count,
       newest_errors: newest.map(({ at, message, requestId }) => ({ at, message, request_id: requestId })),
     },

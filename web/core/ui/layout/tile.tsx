@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { Children } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
@@ -11,18 +10,15 @@ const colours: Readonly<Record<Tone, string>> = {
   danger: 'danger',
 };
 
-/** Figures side by side, two a line on phones, four or five on the desk; each is a `Tile`. */
-export function Tiles({ children }: { children: ReactNode }): ReactNode {
+/** Figures side by side, two a line on phones and mostly four on desks; each is a `Tile`. */
+export function Tiles({ columns = 4, children }: { columns?: 3 | 4 | 5; children: ReactNode }): ReactNode {
   return (
     <Box
       as="dl"
       display="grid"
       gap="3"
       mb="5"
-      gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        lg: Children.count(children) % 5 === 0 ? 'repeat(5, minmax(0, 1fr))' : 'repeat(4, minmax(0, 1fr))',
-      }}
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {children}
     </Box>

@@ -12,33 +12,22 @@ type Props = {
   jobs: readonly z.output<typeof jobStateView>[];
 };
 
-/** Older than this, a backup is worth a look. */
+/** Older than this, a backup is worth a look where none is scheduled. */
 const backupDays = 7;
+/** Older than this, a restore that was proved says little about today. */
+const drillDays = 90;
+const dayMs = 86_400_000;
 
-/** Whether all is well, in four figures. */
+/** Whether all is well, in six figures. */
 export function InstallationTiles({ installation, jobs }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const { backup, database, errors } = installation;
+  const { errors } = installation;
   const failing = jobs.filter((job) => job.last_result === 'failed').length;
-  const isOld = backup === null || Date.now() - Date.parse(backup.at) > backupDays * 86_400_000;
   const free = installation.free_bytes;
   return (
-    <Tiles>
-      {backup === null ? (
-        <Tile
-          label={t(messages.backup)}
-          value={t(database === 'sqlite' ? messages.backupNone : messages.backupElsewhere)}
-          note={t(database === 'sqlite' ? messages.backupNoneText : messages.backupElsewhereText)}
-          tone={database === 'sqlite' ? 'warn' : 'plain'}
-        />
-      ) : (
-        <Tile
-          label={t(messages.backup)}
-          value={momentWords(backup.at, language)}
-          note={byteWords(backup.bytes)}
-          tone={isOld ? 'warn' : 'plain'}
-        />
-      )}
+    <Tiles columns={3}>
+      <BackupTile installation={installation} />
+      <DrillTile installation={installation} />
       <Tile
         label={t(messages.jobs)}
         value={failing === 0 ? t(messages.jobsOk) : t(messages.jobsFailing, { n: failing })}
@@ -54,12 +43,64 @@ export function InstallationTiles({ installation, jobs }: Props): ReactNode {
       <Tile
         label={t(messages.storage)}
         value={byteWords(installation.database_bytes)}
-        note={
-          free === null
-            ? t(messages.version, { version: installation.version })
-            : t(messages.free, { size: byteWords(free) })
-        }
+        note={free === null ? undefined : t(messages.free, { size: byteWords(free) })}
+      />
+      <Tile
+        label={t(messages.version)}
+        value={installation.version}
+        note={installation.database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}
       />
     </Tiles>
+  );
+}
+
+/** The newest backup by its age; what stopped the last one, in the server's own words. */
+function BackupTile({ installation }: Pick<Props, 'installation'>): ReactNode {
+  const { t, language } = useLanguage();
+  const { backup, database, backup_every_hours: every, backup_fault: fault } = installation;
+  const value = backup === null ? t(messages.backupNone) : momentWords(backup.at, language);
+  if (fault !== '')
+    return (
+      <Tile
+        label={t(messages.backup)}
+        value={value}
+        note={t(messages.backupFault, { fault })}
+        tone="danger"
+      />
+    );
+  if (backup === null && database === 'postgres')
+    return (
+      <Tile
+        label={t(messages.backup)}
+        value={t(messages.backupElsewhere)}
+        note={t(messages.backupElsewhereText)}
+      />
+    );
+  const oldMs = every === null ? backupDays * dayMs : 2 * every * 3_600_000;
+  const isOld = backup === null || Date.now() - Date.parse(backup.at) > oldMs;
+  const size = backup === null ? '' : byteWords(backup.bytes);
+  const note =
+    every === null
+      ? backup === null
+        ? t(messages.backupNoneText)
+        : size
+      : [size, t(messages.backupEvery, { n: every })].filter(Boolean).join(' · ');
+  return <Tile label={t(messages.backup)} value={value} note={note} tone={isOld ? 'warn' : 'plain'} />;
+}
+
+/** The newest backup that was restored and served for a trial. */
+function DrillTile({ installation: { drill, database } }: Pick<Props, 'installation'>): ReactNode {
+  const { t, language } = useLanguage();
+  if (drill === null && database === 'postgres') return null;
+  const isOld = drill === null || Date.now() - Date.parse(drill.at) > drillDays * dayMs;
+  return (
+    <Tile
+      label={t(messages.drill)}
+      value={drill === null ? t(messages.drillNone) : momentWords(drill.at, language)}
+      note={
+        drill === null ? t(messages.drillNoneText) : t(messages.drillTook, { n: Math.ceil(drill.seconds) })
+      }
+      tone={isOld ? 'warn' : 'plain'}
+    />
   );
 }

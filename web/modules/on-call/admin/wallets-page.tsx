@@ -47,7 +47,7 @@ export default function WalletsPage(): ReactNode {
       }
     >
       {summary.data ? (
-        <Tiles>
+        <Tiles columns={5}>
           <Tile label={t(messages.owed)} value={formatRupees(summary.data.balance)} />
           <Tile label={t(messages.earned)} value={formatRupees(summary.data.by_kind.earning)} />
           <Tile label={t(messages.kept)} value={formatRupees(Math.abs(summary.data.by_kind.commission))} />

@@ -1,0 +1,63 @@
+import { ConfigFaults } from '#server/core/runtime/settings.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { checkPlaces } from './check-places.ts';
+import { checkBackups, checkDatabase, checkKeys } from './doctor/data.ts';
+import { checkClock, checkDisk, checkMemory, checkPort } from './doctor/machine.ts';
+import type { Finding } from './doctor/finding.ts';
+import { checkGateways, checkWay } from './doctor/outside.ts';
+
+const checks: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [
+  checkDisk,
+  checkMemory,
+  checkPort,
+  checkKeys,
+  checkDatabase,
+  checkClock,
+  checkBackups,
+  checkGateways,
+  checkWay,
+];
+
+/** Says how the installation is, a line each; throws where something is wrong. Changes nothing. */
+export async function doctor(read: () => Config, asJson: boolean): Promise<void> {
+  const findings = await examine(read);
+  process.stdout.write(
+    asJson ? `${JSON.stringify(findings, null, 2)}\n` : `${findings.map(inLines).join('\n')}\n`,
+  );
+  const wrong = findings.filter(({ state }) => state === 'wrong').length;
+  if (wrong > 0) throw new Error(`${wrong} of ${findings.length} are wrong`);
+}
+
+async function examine(read: () => Config): Promise<readonly Finding[]> {
+  let config: Config;
+  try {
+    config = read();
+  } catch (error) {
+    if (!(error instanceof ConfigFaults)) throw error;
+    return error.message.split('\n').map((text) => settingFault(text));
+  }
+  const faults = checkPlaces(config);
+  const findings: Finding[] =
+    faults.length > 0
+      ? faults.map((text) => settingFault(text))
+      : [{ about: 'settings', state: 'ok', text: 'All settings are understood.', todo: '' }];
+  for (const check of checks) {
+    try {
+      findings.push(...(await check(config)));
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      const about = check.name.replace(/^check/, '').toLowerCase();
+      findings.push({ about, state: 'wrong', text, todo: 'Mend this, then run the doctor again.' });
+    }
+  }
+  return findings;
+}
+
+function settingFault(text: string): Finding {
+  return { about: 'settings', state: 'wrong', text, todo: 'Correct the setting and start again.' };
+}
+
+function inLines({ about, state, text, todo }: Finding): string {
+  const line = `${state.padEnd(5)}  ${about.padEnd(9)}  ${text}`;
+  return todo === '' ? line : `${line}\n${' '.repeat(18)}${todo}`;
+}

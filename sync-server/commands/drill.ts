@@ -1,0 +1,137 @@
+import type { ChildProcess } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { fetchBackup } from '#server/core/backups/fetch-backup.ts';
+import type { Manifest } from '#server/core/backups/manifest.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { startOwnProgram } from '#server/core/runtime/own-program.ts';
+import { missingIn, missingKeys } from '#server/core/files/open-seal.ts';
+import { countRows } from '#server/core/sql/copy-database.ts';
+import { readHolding } from '#server/core/sql/demo-guard.ts';
+import { rememberDrill } from '#server/core/sql/last-backup.ts';
+import { migrate } from '#server/core/sql/migrate.ts';
+import { openDatabase } from '../app.ts';
+import { migrations } from '../migrations/all.ts';
+import { findFaults } from './verify.ts';
+
+const readyMs = 120_000;
+
+/**
+ * Proves a backup, the newest where none is named: brings it into a folder of its own, compares and verifies it,
+ * serves it to nobody but itself and removes it. Says what it proved; throws where something is not so.
+ */
+export async function drill(config: Config, file: string | null): Promise<void> {
+  if (config.databaseUrl !== null)
+    throw new Error(
+      'a dump of PostgreSQL is tried with pg_restore into an empty database, and prahari verify',
+    );
+  const began = performance.now();
+  const trial = join(config.dataDir, `drill-${process.pid}`);
+  const dataDir = join(trial, 'data');
+  const keyFile = join(trial, 'seal.key');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    const copy = join(dataDir, 'prahari.db');
+    const { called, about } = await fetchBackup(file, config.backups, copy);
+    say(`Fetched ${called}${about ? `, made ${about.made_at} by version ${about.version}` : ''}.`);
+    say(compareRows(countRows(copy), about));
+    if (existsSync(config.keyFile)) copyFileSync(config.keyFile, keyFile);
+    const demo = await proveWhole({ ...config, dataDir, keyFile });
+    say(await proveServed({ dataDir, keyFile, demo, webDir: config.webDir }));
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    const source = join(config.dataDir, 'prahari.db');
+    if (existsSync(source))
+      rememberDrill(source, { at: new Date().toISOString(), name: basename(called), seconds });
+    say(`Proved: ${basename(called)} comes back whole, in ${seconds} seconds. The trial is removed.`);
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function compareRows(counts: Readonly<Record<string, number>>, about: Manifest | null): string {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const words = `${Object.keys(counts).length} tables with ${rows} rows`;
+  if (about === null) return `It has ${words}; a plain copy does not say how many there were.`;
+  const differing = [...new Set([...Object.keys(counts), ...Object.keys(about.counts)])].filter(
+    (table) => counts[table] !== about.counts[table],
+  );
+  if (differing.length > 0)
+    throw new Error(`NOT PROVED: these tables have not the rows they had: ${differing.join(', ')}`);
+  return `It has ${words}, as when it was made.`;
+}
+
+/** Gives whether the data are the demo's. */
+async function proveWhole(config: Config): Promise<boolean> {
+  const database = openDatabase(config);
+  try {
+    const steps = await migrate(database, migrations);
+    const missing = await missingIn(database, config.keyFile);
+    const faults = await findFaults(database);
+    if (faults.length > 0) throw new Error(`NOT PROVED\n${faults.join('\n')}`);
+    say(
+      `Database, operation log and punches are whole${steps.length === 0 ? '' : `, brought to this version in ${steps.length} steps`}.`,
+    );
+    if (missing.length > 0) say(`Mind: ${missingKeys(missing, config.keyFile)}.`);
+    return (await readHolding(database)).demo;
+  } finally {
+    await database.close();
+  }
+}
+
+type Trial = Pick<Config, 'dataDir' | 'keyFile' | 'demo' | 'webDir'>;
+
+/** Starts this program on the copy. It runs no jobs and has no gateways: nobody hears of a trial. */
+async function proveServed({ dataDir, keyFile, demo, webDir }: Trial): Promise<string> {
+  const passed = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'NODE_OPTIONS', 'NODE_V8_COVERAGE'];
+  const env = Object.fromEntries(
+    passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+  const words = ['serve', '--host', '127.0.0.1', '--port', '0', '--data', dataDir, '--without-jobs'];
+  const server = startOwnProgram(demo ? [...words, '--demo'] : words, {
+    ...env,
+    KEY_FILE: keyFile,
+    WEB_DIR: webDir,
+  });
+  try {
+    const address = await addressOf(server);
+    for (const path of ['/api/health', '/api/ready']) {
+      const answer = await fetch(`${address}${path}`);
+      if (answer.status !== 200)
+        throw new Error(`NOT PROVED: ${path} answered ${answer.status}: ${await answer.text()}`);
+      await answer.arrayBuffer();
+    }
+    return `A server on it at ${address} answered /api/health, and wrote for /api/ready.`;
+  } finally {
+    await stop(server);
+  }
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (): void => reject(new Error(`NOT PROVED: the server did not start:\n${said.trim()}`));
+    const hear = (part: string): void => {
+      said = `${said}${part}`.slice(-4000);
+      const port = /ready at http:\/\/\S+:(\d+)/.exec(said)?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    };
+    server.stdout?.setEncoding('utf8').on('data', hear);
+    server.stderr?.setEncoding('utf8').on('data', hear);
+    server.once('error', reject);
+    server.once('exit', fail);
+    setTimeout(fail, readyMs).unref();
+  });
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await Promise.race([ended, rest(10_000, null, { ref: false })]);
+  server.kill('SIGKILL');
+}
