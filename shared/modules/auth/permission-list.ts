@@ -58,6 +58,7 @@ const parts = {
   roles: settingsPermissions.roles,
   subscriptions: subscriptionsPermissions.subscriptions,
   audit: auditLogsPermissions.audit,
+  masked_views: auditLogsPermissions.masked_views,
 } as const satisfies Permissions;
 
 export type PermissionModule = keyof typeof parts;
