@@ -32,3 +32,17 @@ export async function readLastBackup(database: Database): Promise<LastBackup | n
     .executeTakeFirst();
   return row ? kept.parse(JSON.parse(String(row['value']))) : null;
 }
+
+const drilled = z.object({ at: z.string() });
+
+/** When a backup was last restored on trial; null where that was never done, or nothing is known of it. */
+export async function readLastDrill(database: Database): Promise<string | null> {
+  const row = await database.read
+    .selectFrom('install')
+    .select('value')
+    .where('name', '=', 'last_drill')
+    .executeTakeFirst();
+  if (!row) return null;
+  const read = drilled.safeParse(JSON.parse(String(row['value'])));
+  return read.success ? read.data.at : null;
+}

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { readInstallation as contract } from '#shared/modules/health/queries.ts';
 import { recentErrors } from '#server/core/runtime/log.ts';
-import { version } from '#server/core/runtime/version.ts';
+import { version } from '#shared/core/version.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { readLastBackup } from '#server/core/sql/last-backup.ts';
+import { readLastBackup, readLastDrill } from '#server/core/sql/last-backup.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 
 /** The installation as this server sees it: its room, its newest checked backup, and what went wrong. */
@@ -22,6 +22,7 @@ export async function readInstallation({
       free_bytes: database.dialect === 'sqlite' ? await freeBytes(config.dataDir) : null,
       started_at: instantFromMs(Math.round(Date.now() - process.uptime() * 1000)),
       backup: await readLastBackup(database),
+      drill_at: await readLastDrill(database),
       errors: count,
       newest_errors: newest.map(({ at, message, requestId }) => ({ at, message, request_id: requestId })),
     },

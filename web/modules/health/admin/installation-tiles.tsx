@@ -22,6 +22,10 @@ export function InstallationTiles({ installation, jobs }: Props): ReactNode {
   const failing = jobs.filter((job) => job.last_result === 'failed').length;
   const isOld = backup === null || Date.now() - Date.parse(backup.at) > backupDays * 86_400_000;
   const free = installation.free_bytes;
+  const drill =
+    installation.drill_at === null
+      ? t(messages.noDrill)
+      : t(messages.drill, { date: momentWords(installation.drill_at, language) });
   return (
     <Tiles>
       {backup === null ? (
@@ -35,7 +39,7 @@ export function InstallationTiles({ installation, jobs }: Props): ReactNode {
         <Tile
           label={t(messages.backup)}
           value={momentWords(backup.at, language)}
-          note={byteWords(backup.bytes)}
+          note={[byteWords(backup.bytes), drill].join(' · ')}
           tone={isOld ? 'warn' : 'plain'}
         />
       )}
