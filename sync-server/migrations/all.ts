@@ -105,6 +105,10 @@ import { reportSchedules } from './0195-report-schedules.ts';
 import { notificationRules } from './0185-notification-rules.ts';
 import { blogDesk } from './0190-blog-desk.ts';
 import { blogPublishers } from './0191-blog-publishers.ts';
+import { auditors } from './0202-auditors.ts';
+import { healthOfSync } from './0203-health-of-sync.ts';
+import { announcements } from './0204-announcements.ts';
+import { supportGrants } from './0205-support-grants.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -214,4 +218,8 @@ export const migrations: readonly Migration[] = [
   notificationRules,
   blogDesk,
   blogPublishers,
+  auditors,
+  healthOfSync,
+  announcements,
+  supportGrants,
 ];

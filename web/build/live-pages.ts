@@ -23,8 +23,11 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
     'customer',
     /web\/modules\/assistant\/customer\/assistant-panel\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
   ],
-  ['desk', /web\/shells\/admin\/find-on-device\.ts$/],
-  ['field', /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page)\.tsx$/],
+  ['desk', /web\/(shells\/admin\/find-on-device\.ts|modules\/platform\/announcement-bar\.tsx)$/],
+  [
+    'field',
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|platform\/announcement-bar)\.tsx$/,
+  ],
 ];
 
 /** True for what is fetched after the rest, by whichever face. */
