@@ -56,5 +56,4 @@ export const shownScreens = defineMessages({
   ],
   none: ['Nobody has viewed masked details', 'किसी ने छिपी जानकारी नहीं देखी'],
   noneText: ['Views are recorded here as they happen.', 'देखते ही यहाँ दर्ज होता है।'],
-  download: ['Download', 'डाउनलोड करें'],
 });

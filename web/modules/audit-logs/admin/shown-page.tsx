@@ -1,14 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { Download, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOf, parseInstant, timeOf } from '#shared/core/dates.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { auditMessages } from '#shared/modules/audit-logs/messages.ts';
 import type { listShown } from '#shared/modules/audit-logs/queries.ts';
-import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { saveFile } from '#web/core/session/save-file.ts';
-import { Button } from '#web/core/ui/forms/button.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
@@ -20,7 +17,6 @@ type Shown = AnswerTo<typeof listShown>[number];
 /** Who saw masked numbers in whole: whose, which, when, from where and why. */
 export default function ShownPage(): ReactNode {
   const { t, language } = useLanguage();
-  const { busy, run } = useSave();
   const own = (text: string): ReactNode => <span className="notranslate">{text}</span>;
   const how = { page: auditMessages.asPage, link: auditMessages.asLink, file: auditMessages.asFile };
   const whose = ({ kind, name, people }: Shown): string =>
@@ -61,22 +57,7 @@ export default function ShownPage(): ReactNode {
   ];
   const none = { icon: <Eye aria-hidden />, title: t(messages.none), text: t(messages.noneText) };
   return (
-    <Page
-      title={t(messages.title)}
-      subtitle={t(messages.subtitle)}
-      actions={
-        <Button
-          look="outline"
-          busy={busy}
-          onClick={() =>
-            void run(() => saveFile('/audit-logs/shown/export?format=xlsx', 'masked-details.xlsx'))
-          }
-        >
-          <Download size={20} aria-hidden />
-          {t(messages.download)}
-        </Button>
-      }
-    >
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <AdminTable<Shown>
         path="/audit-logs/shown"
         caption={t(messages.title)}
