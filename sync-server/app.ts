@@ -15,6 +15,7 @@ import { startMailer } from './core/notify/mailer.ts';
 import { createRateLimits } from './core/http/rate-limits.ts';
 import type { Job } from './core/jobs/job.ts';
 import { backupJob } from './core/jobs/backup-job.ts';
+import { faultsJob } from './core/jobs/keep-faults.ts';
 import { purgeJob } from './core/jobs/purge.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
 import type { Scheduler } from './core/jobs/scheduler.ts';
@@ -27,6 +28,7 @@ import { startTexter } from './core/notify/texter.ts';
 import { createStreams } from './core/http/streams.ts';
 import { createGroupCommit } from './core/sql/group-commit.ts';
 import { createWeb } from './core/http/web.ts';
+import { keepHeard } from './core/sync/heard-devices.ts';
 import { createReadWorkers } from './core/http/workers/read-workers.ts';
 import { readPublicTenantId } from './core/sql/public-tenant.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -115,6 +117,14 @@ export const modules: readonly Module[] = [
 /** The jobs of what is no module's: old rows, letters and pictures. */
 const coreJobs: readonly Job<Services>[] = [
   purgeJob(),
+  faultsJob(),
+  {
+    name: 'core.devices',
+    everyMs: 15_000,
+    runs: 'each-server',
+    atStop: true,
+    run: ({ database }) => keepHeard(database),
+  },
   deliveryJob('core.mail', ({ mailer }) => mailer),
   deliveryJob('core.sms', ({ texter }) => texter),
   {

@@ -10,13 +10,15 @@ import { printBill } from './commands/sbom.ts';
 import { restore } from './commands/restore.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
+import { maintenance } from './commands/maintenance.ts';
 import { migrateCommand, tryMigration } from './commands/migrate.ts';
 import { readConfig, takesValue } from './core/runtime/config.ts';
 import type { Config } from './core/runtime/config.ts';
 import { ConfigFaults } from './core/runtime/settings.ts';
+import { verifyLogFile } from './commands/verify-log-file.ts';
 import { DemoMixUp } from './core/sql/demo-guard.ts';
 import { NewerDatabase } from './core/sql/migrate.ts';
-import { version } from './core/runtime/version.ts';
+import { version } from '#shared/core/version.ts';
 
 const usage = `prahari ${version}
   serve [--port 8000] [--host 127.0.0.1] [--data ./data] [--database-url URL] [--demo] [--without-jobs]
@@ -24,9 +26,11 @@ const usage = `prahari ${version}
   restore FILE [--data DIR]    put a copy back, or the latest; devices pull again and send again
   drill [FILE] [--data DIR]    prove a backup, the newest where none is named, by restoring and serving it aside
   verify [--data DIR]          the database, the audit chain and the punch chains
+  verify --log FILE            an exported audit log, by itself
   doctor [--json] [--data DIR] what is well and what is not: disk, keys, database, clock, backups, gateways
   leave-demo [--data DIR]      remove the demo's people, accounts and records; keep the settings
   operator EMAIL [--data DIR]  an account for whoever runs this for several businesses
+  maintenance on|off [--minutes 60]  close a running server for writing; phones go on
   migrate [--dry-run] [--data DIR]   bring the database up to this version, or try that on a copy
   sbom                         the bill of materials (CycloneDX)
   version
@@ -80,13 +84,15 @@ async function run(args: readonly string[]): Promise<void> {
     case 'drill':
       return drill(config(), word);
     case 'verify':
-      return verify(config());
+      return rest[0] === '--log' ? verifyLogFile(fileOf(rest)) : verify(config());
     case 'doctor':
       return doctor(config, rest.includes('--json'));
     case 'leave-demo':
       return leaveDemo(config());
     case 'operator':
       return addOperator(config(), word ?? '');
+    case 'maintenance':
+      return switchMaintenance(rest, webDir);
     case 'migrate':
       return rest.includes('--dry-run') ? tryMigration(config()) : migrateCommand(config());
     case 'sbom':
@@ -109,4 +115,18 @@ function checked(config: Config): Config {
   const faults = checkPlaces(config);
   if (faults.length > 0) throw new ConfigFaults(faults);
   return config;
+}
+
+/** The file that follows an option of its own. */
+function fileOf([option = '', file = '']: readonly string[]): string {
+  if (file === '') throw new ConfigFaults([`${option} needs the name of a file`, usage]);
+  return file;
+}
+
+/** `on` or `off`, for how many minutes, and where. */
+function switchMaintenance([state = '', ...rest]: readonly string[], webDir: string): Promise<void> {
+  const at = rest.indexOf('--minutes');
+  const minutes = at < 0 ? '' : (rest[at + 1] ?? 'none');
+  const options = at < 0 ? rest : rest.toSpliced(at, 2);
+  return maintenance(readConfig(options, process.env, webDir), state, minutes);
 }

@@ -1,15 +1,18 @@
-/** The roles every tenant begins with; a tenant adds its own on top. `kiosk` is a device that stands at one site,
- * `operator` runs the whole installation. */
+/** The roles every tenant begins with; a tenant adds its own on top. `auditor` reads everything and changes
+ * nothing; `kiosk` is a device that stands at one site; `operator` runs the whole installation, and is `support`
+ * in a business that lets it look in. */
 export const builtInRoles = [
   'owner',
   'hr',
   'accountant',
+  'auditor',
   'supervisor',
   'staff',
   'customer',
   'provider',
   'kiosk',
   'operator',
+  'support',
 ] as const;
 /** The name of one of the roles that every tenant begins with. */
 export type BuiltInRole = (typeof builtInRoles)[number];
@@ -52,6 +55,11 @@ export type AccessRule = (actor: Actor) => Visible;
 /** The module of what is done for the whole installation, beyond any one business. */
 const platform = 'platform';
 
+/** The permission to read everything of the business and change nothing. */
+export const everyRead = '*:read';
+/** Parts of which reading shows what is masked for others: these have to be granted by name. */
+const unmasking: ReadonlySet<string> = new Set(['incident_people']);
+
 /** True when the actor's role grants the permission. */
 export function can(actor: Actor, permission: string): boolean {
   return grants(actor.permissions, permission);
@@ -59,13 +67,31 @@ export function can(actor: Actor, permission: string): boolean {
 
 /**
  * True when a set of permissions grants one: `bookings:*` grants all of a module, and `*` everything in the
- * business. What concerns the whole installation is granted by its own name alone, never by `*`.
+ * business. What concerns the whole installation is granted by its own name alone, never by `*`;
+ * `*:read` grants reading, but for what is masked.
  */
 export function grants(held: Iterable<string>, permission: string): boolean {
-  const [module] = permission.split(':');
-  for (const one of held)
+  const [module = '', verb] = permission.split(':');
+  for (const one of held) {
     if (one === permission || one === `${module}:*` || (one === '*' && module !== platform)) return true;
+    if (one === everyRead && verb === 'read' && readByAll(module)) return true;
+  }
   return false;
+}
+
+const readByAll = (module: string): boolean => module !== platform && !unmasking.has(module);
+
+/** True for a role that reads everything and changes nothing, such as an auditor's. */
+export function onlyReads({ permissions }: Pick<Actor, 'permissions'>): boolean {
+  return permissions.has(everyRead);
+}
+
+/**
+ * True when the actor may read what a permission to change shows: with the permission, or as somebody who
+ * reads everything.
+ */
+export function mayRead(actor: Actor, permission: string): boolean {
+  return can(actor, permission) || (onlyReads(actor) && readByAll(permission.split(':', 1)[0] ?? ''));
 }
 
 /** True when a row falls under an access answer. The row's tenant is checked elsewhere, always. */

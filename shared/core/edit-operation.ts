@@ -2,7 +2,7 @@ import { refuse } from './errors.ts';
 import { editInputOf } from './record-schema.ts';
 import type { Message } from './i18n.ts';
 import { defineOperation } from './operation.ts';
-import type { Operation } from './operation.ts';
+import type { Changes, Operation } from './operation.ts';
 import type { Resource } from './resource.ts';
 
 const notThere: Message = ['This record no longer exists.', 'यह रिकॉर्ड अब नहीं है।'];
@@ -19,11 +19,13 @@ export function editOperation<Row extends Record<string, unknown>>(
     summary,
     permission,
     quiet,
+    changes,
   }: {
     readonly path: string;
     readonly summary: Message;
     readonly permission?: string;
     readonly quiet?: boolean;
+    readonly changes?: Changes;
   },
 ): Operation<Partial<Row>, Row> {
   return defineOperation<Partial<Row>, Row>({
@@ -36,6 +38,7 @@ export function editOperation<Row extends Record<string, unknown>>(
     ...(permission === undefined ? {} : { permission }),
     offline: true,
     ...(quiet === undefined ? {} : { quiet }),
+    ...(changes === undefined ? {} : { changes }),
     sends: 'pairs',
     apply: (current, input) => ({ ...(current ?? refuse('not_found', notThere)), ...input }),
   });

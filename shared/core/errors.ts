@@ -45,6 +45,7 @@ export const errorStatus = {
   sms_quota: 429,
   internal: 500,
   not_ready: 503,
+  maintenance: 503,
   payments_not_set_up: 503,
   payment_provider_failed: 502,
   busy: 503,

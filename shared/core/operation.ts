@@ -4,6 +4,13 @@ import type { Message } from './i18n.ts';
 import type { Refusals } from './refusals.ts';
 import type { Resource } from './resource.ts';
 
+/**
+ * What a call with a body changes where it changes nothing of the business: `nothing` at all, as a question that
+ * is too long for an address, or what is the caller's `own`, such as their preferences. Who only reads may make
+ * such calls and no others.
+ */
+export type Changes = 'nothing' | 'own';
+
 /** The HTTP methods of the API. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -35,6 +42,8 @@ export type Operation<
    * rule gives.
    */
   readonly permission?: string;
+  /** Absent: it changes records of the business. */
+  readonly changes?: Changes;
   /** True when a device may queue it without network. */
   readonly offline: boolean;
   /** How a device sends it, where it is not by the input itself: an edit as `[from, to]` for each field. */
@@ -77,6 +86,8 @@ export type OnlineOperation<
   readonly output: Output;
   /** What every caller must be allowed. Absent: anyone signed in, for what is their own. */
   readonly permission?: string;
+  /** Absent: it changes what is the business's. */
+  readonly changes?: Changes;
   /** The status of its success: 200 unless something is made (201) or only taken in (202). */
   readonly status?: 201 | 202;
   /** Names in the input whose values the operation log must not hold. */
@@ -115,6 +126,8 @@ export type Exchange<
   readonly summary: Message;
   readonly access?: Access;
   readonly permission?: string;
+  /** Absent: it may change what is the business's. */
+  readonly changes?: Changes;
   readonly input: Input;
   /** What `data` of its answer holds. */
   readonly output: Output;

@@ -13,6 +13,9 @@ export function recordSchema<Row extends Record<string, unknown>>(
   return recordWith(resource, {});
 }
 
+/** What is shown of a masked field. */
+const shownEnd = z.string().check(z.maxLength(8));
+
 /** The same for an answer with more than the record. */
 export function recordWith<Row extends Record<string, unknown>, Besides extends z.core.$ZodShape>(
   resource: Resource<Row>,
@@ -20,7 +23,9 @@ export function recordWith<Row extends Record<string, unknown>, Besides extends 
 ): z.ZodMiniType<Row & Stored & { [Name in keyof Besides]: z.output<Besides[Name]> }> {
   const shown = Object.entries(resource.fields).filter(([name]) => !resource.hidden.includes(name));
   const schema: unknown = z.strictObject({
-    ...Object.fromEntries(shown.map(([name, field]) => [name, field.schema])),
+    ...Object.fromEntries(
+      shown.map(([name, field]) => [name, resource.masked.includes(name) ? shownEnd : field.schema]),
+    ),
     ver: integer(1).schema,
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import { can } from './access.ts';
+import { can, mayRead } from './access.ts';
 import type { AccessRule } from './access.ts';
 import type { Fields, RowOf } from './fields.ts';
 import type { Message } from './i18n.ts';
@@ -60,6 +60,8 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
    * can be searched or sorted by them.
    */
   readonly sealed: readonly string[];
+  /** Sealed text fields of which clients are shown the last four characters. */
+  readonly masked: readonly string[];
   /**
    * Where the ids of uploaded files stand (a field, or `field.name` for a text in each of a nested list), and
    * the name beside it that says whose files they are; null where the server makes the ids.
@@ -114,6 +116,7 @@ type Definition<F extends Fields> = {
   fields: F;
   hidden?: readonly (keyof F & string)[];
   sealed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
+  masked?: readonly (keyof F & string)[];
   files?: Readonly<Partial<Record<(keyof F & string) | `${keyof F & string}.${string}`, string | null>>>;
   writable?: { create?: readonly (keyof F & string)[]; update?: readonly (keyof F & string)[] };
   access: { read: AccessRule | string; write: AccessRule | string };
@@ -136,7 +139,8 @@ type Definition<F extends Fields> = {
  * say what clients write, its fields do; its lifecycle is that of its field `status`.
  */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<RowOf<F> & Stored> {
-  const { writable, list, hidden, sealed, files, audiences, access, path, naming, ...rest } = definition;
+  const { writable, list, hidden, sealed, masked, files, audiences, access, path, naming, ...rest } =
+    definition;
   const lifecycle = definition.fields['status']?.spec.lifecycle;
   if (sealed?.length && audiences)
     throw new Error(`${definition.name}: what is sealed is not pulled to devices`);
@@ -151,6 +155,7 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
     naming: naming ?? [],
     hidden: hidden ?? [],
     sealed: sealed ?? [],
+    masked: masked ?? [],
     files: (files ?? {}) as Readonly<Record<string, string | null>>,
     writable: { create: create ?? [], update: update ?? [] },
     ...accessOf(access),
@@ -175,7 +180,7 @@ function writtenBySpec(fields: Fields): { create: readonly string[]; update: rea
 
 function accessOf({ read, write }: Definition<Fields>['access']): Pick<Resource, 'access' | 'permissions'> {
   return {
-    access: { read: ruleOf(read), write: ruleOf(write) },
+    access: { read: ruleOf(read, mayRead), write: ruleOf(write, can) },
     permissions: {
       ...(typeof read === 'string' ? { read } : {}),
       ...(typeof write === 'string' ? { write } : {}),
@@ -183,9 +188,9 @@ function accessOf({ read, write }: Definition<Fields>['access']): Pick<Resource,
   };
 }
 
-/** Who holds a permission sees every record, everybody else none. */
-function ruleOf(rule: AccessRule | string): AccessRule {
-  return typeof rule === 'string' ? (actor) => can(actor, rule) : rule;
+/** Who holds a permission sees or changes every record, everybody else none. */
+function ruleOf(rule: AccessRule | string, may: typeof can): AccessRule {
+  return typeof rule === 'string' ? (actor) => may(actor, rule) : rule;
 }
 
 /** The record type of a resource. */

@@ -16,3 +16,9 @@ export function copyable(value: string): string {
 export function isSealed(value: string): boolean {
   return value.startsWith(sealedMark);
 }
+
+/** A number of a person as others may see it: its last four characters, or none where it is sealed. */
+export function lastFour(value: string): string {
+  if (value === '') return '';
+  return isSealed(value) ? '••••' : `••••${value.slice(-4)}`;
+}

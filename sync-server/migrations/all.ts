@@ -109,6 +109,10 @@ import { walletAppeals } from './0206-wallet-appeals.ts';
 import { apiKeys } from './0198-api-keys.ts';
 import { webhooks } from './0199-webhooks.ts';
 import { calendarLinks } from './0200-calendar-links.ts';
+import { auditors } from './0202-auditors.ts';
+import { healthOfSync } from './0203-health-of-sync.ts';
+import { announcements } from './0204-announcements.ts';
+import { supportGrants } from './0205-support-grants.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -222,4 +226,8 @@ export const migrations: readonly Migration[] = [
   apiKeys,
   webhooks,
   calendarLinks,
+  auditors,
+  healthOfSync,
+  announcements,
+  supportGrants,
 ];

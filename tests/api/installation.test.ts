@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { log } from '#server/core/runtime/log.ts';
-import { version } from '#server/core/runtime/version.ts';
+import { version } from '#shared/core/version.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 

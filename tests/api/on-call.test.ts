@@ -282,7 +282,7 @@ describe('an appeal', () => {
     const paid = await call(owner, 'POST', '/on-call-services/wallet/payouts', pay);
     expect(paid.body.data.total).toBeCloseTo(before - 75, 2);
     const both = await Promise.all([decide(movement, 'accept'), decide(movement, 'reject')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const won = both[0]?.status === 200;
     expect((await wallet(anil)).balance).toBeCloseTo(won ? 75 : 0, 2);
     expect((await decide(movement, 'accept')).status).toBe(409);

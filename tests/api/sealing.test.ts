@@ -52,7 +52,7 @@ describe('the numbers of people', () => {
     expect(person).toMatchObject({
       aadhaar_last4: '5246',
       bank_last4: '5501',
-      pan: numbers.pan,
+      pan: '••••321G',
       uan: numbers.uan,
     });
     await send('PUT', `/staff/${person.id}`, { bank_account: '918273645502', aadhaar: '5247' });

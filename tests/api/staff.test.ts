@@ -54,7 +54,7 @@ describe('a record', () => {
     expect(made.body.data).toMatchObject({
       phone: '+919876511111',
       uan: '100123456789',
-      pan: 'ABCDE1234F',
+      pan: '••••234F',
       aadhaar_last4: '0124',
       bank_last4: '9012',
       ifsc: 'SBIN0001234',
@@ -192,7 +192,10 @@ describe('a record', () => {
       .where('row_id', '=', id)
       .execute();
     expect(lines).toEqual([
-      { actor_id: hr.user.id, detail: JSON.stringify({ field: 'bank_account', reason: 'Bank form' }) },
+      {
+        actor_id: hr.user.id,
+        detail: expect.stringMatching(/^\{"fields":\["bank_account"\],"reason":"Bank form"/),
+      },
     ]);
   });
 

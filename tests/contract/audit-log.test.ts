@@ -35,6 +35,7 @@ const joined = [
   'quote.accept',
   'quote.decline',
   'quote.ask',
+  'log.forget',
   'log.seal',
   'unknown',
 ];

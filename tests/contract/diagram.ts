@@ -277,6 +277,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
 
 /** Tables that are no resource's, and the module that owns them. */
 export const extraTables: Readonly<Record<string, string>> = {
+  announcements: 'platform',
   attendance_sweeps: 'attendance',
   auth_challenges: 'auth',
   blog_pictures: 'blog',
@@ -321,6 +322,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   site_report_mails: 'incidents',
   sign_in_choices: 'auth',
   sms_days: 'auth',
+  support_grants: 'platform',
   site_supervisors: 'tenants',
   payment_customers: 'subscriptions',
   payment_events: 'subscriptions',
@@ -337,7 +339,9 @@ export const extraTables: Readonly<Record<string, string>> = {
 /** Tables of the server's core, which every module may name. */
 export const coreTables: readonly string[] = [
   'due_rows',
+  'faults',
   'install',
+  'log_cuts',
   'mail_outbox',
   'op_log',
   'push_outbox',
@@ -351,7 +355,7 @@ export const coreTables: readonly string[] = [
  */
 export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   attendance: ['auth', 'roster', 'staff', 'tenants'],
-  'audit-logs': ['auth', 'billing', 'integrations', 'notifications', 'settings'],
+  'audit-logs': ['auth', 'billing', 'integrations', 'notifications', 'settings', 'tenants'],
   auth: [
     'billing',
     'bookings',
@@ -417,7 +421,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   incidents: ['attendance', 'auth', 'billing', 'files', 'patrol', 'roster', 'tenants'],
   /** Webhooks and calendars tell of records by the rights of who set them up. */
   integrations: ['auth', 'billing', 'roster', 'settings', 'staff', 'tenants'],
-  health: ['auth', 'files', 'staff', 'tenants'],
+  health: ['auth', 'files', 'roster', 'staff', 'tenants'],
   jobs: ['auth', 'bookings', 'on-call', 'tenants'],
   marketplace: ['bookings'],
   newsletter: ['tenants'],

@@ -10,9 +10,11 @@ import { defaultMaxBytes } from '#server/core/http/json-body.ts';
  */
 const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
   [
-    /^\/(health(\/(jobs|installation))?|ready|metrics|openapi\.json|sync\/stream)$/,
+    /^\/(health(\/(jobs|installation|faults))?|ready|metrics|openapi\.json|sync\/stream)$/,
     'about the process, or without data',
   ],
+  [/^\/announcements(\/all)?$/, 'what the operator announced, at most 50'],
+  [/^\/audit-logs\/retention$/, 'one line of the log, and settings'],
   [
     /^\/auth\/[\w/-]+$|\/my-\w+$|\/current(\/\w+)?$|^\/(cart|billing\/(auto-pay|payment-methods)|notifications\/push)$/,
     'about the caller alone',

@@ -28,6 +28,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/sign-up/code',
     'POST /auth/sign-up',
     'POST /attendance/kiosks/pair',
+    'POST /tenants/{id}/visit',
   ],
   'forms and links of the public site': [
     'POST /partner/register',

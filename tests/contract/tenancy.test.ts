@@ -24,6 +24,8 @@ const withoutTenant = new Set([
   'payment_events',
   'subscription_numbers',
   'search_fills',
+  'announcements',
+  'faults',
 ]);
 const server = allSources().filter(
   (source) =>

@@ -7,6 +7,8 @@ import type { RecordsQuery } from '#shared/core/query.ts';
 const noContract: Readonly<Record<string, readonly string[]>> = {
   'files, made or kept': [
     '/audit-logs/export',
+    '/audit-logs/proof',
+    '/audit-logs/shown/export',
     '/auth/my-data',
     '/billing/gstr1-json-export',
     '/billing/invoices/{id}/bundle',

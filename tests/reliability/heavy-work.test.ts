@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
+import { fillLog } from '#tests/support/fill-log.ts';
 import { fillMonth } from '#tests/support/fill-month.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -14,6 +15,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
  */
 const month = '2026-07';
 const people = 800;
+const entries = 50_000;
 const enough = 6;
 const token = 'metrics-of-heavy-work';
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
   server = await startServer({ dataDir, env: { METRICS_TOKEN: token } });
   await server.stop();
   fillMonth(dataDir, month, people, 10);
+  fillLog(dataDir, entries, '2026-07-15T06:30:00.000Z');
   server = await server.startAgain();
   session = (await sessionOf(server.url, owner)).token;
   // What a first use costs is paid once.
@@ -59,6 +62,14 @@ test.each([
 ])('%s', async (_name, path) => {
   const { result, answered } = await answeredDuring(Promise.all([1, 2, 3].map(() => get(path))));
   expect(result.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answered).toBeGreaterThan(enough);
+});
+
+test('the log with its proof', async () => {
+  const path = '/audit-logs/proof?from=2026-07-15&to=2026-07-15';
+  const { result, answered } = await answeredDuring(get(path));
+  expect(result.status).toBe(200);
+  expect(result.bytes).toBeGreaterThan(entries * 60);
   expect(answered).toBeGreaterThan(enough);
 });
 

@@ -8,6 +8,7 @@
 export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'attendance/read-kiosk.ts': ['tests/api/attendance-ways.test.ts'],
   'audit-logs/searched-lines.ts': ['tests/api/audit-logs.test.ts'],
+  'audit-logs/shown.ts': ['tests/api/masked-views.test.ts'],
   'audit-logs/module.ts': ['tests/api/audit-logs.test.ts'],
   'auth/operations/challenges.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/operations/send-otp.ts': ['tests/api/sign-in-limits.test.ts'],
@@ -32,6 +33,8 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'on-call/customers.ts': ['tests/api/on-call.test.ts'],
   'on-call/wallet-queries.ts': ['tests/api/on-call.test.ts'],
   'health/read-businesses.ts': ['tests/api/installation.test.ts'],
+  'health/read-sync-health.ts': ['tests/api/operator-health.test.ts'],
+  'platform/support.ts': ['tests/api/support-access.test.ts'],
   'health/read-installation.ts': ['tests/api/installation.test.ts'],
   'payroll/month-facts.ts': ['tests/api/payroll-run.test.ts'],
   'payroll/queries.ts': ['tests/api/payroll-run.test.ts'],

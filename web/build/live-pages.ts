@@ -23,10 +23,10 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
     'customer',
     /web\/modules\/assistant\/customer\/assistant-panel\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
   ],
-  ['desk', /web\/shells\/admin\/find-on-device\.ts$/],
+  ['desk', /web\/(shells\/admin\/find-on-device\.ts|modules\/platform\/announcement-bar\.tsx)$/],
   [
     'field',
-    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|on-call\/field\/wallet-page)\.tsx$/,
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|on-call\/field\/wallet-page|platform\/announcement-bar)\.tsx$/,
   ],
 ];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { can } from '#shared/core/access.ts';
+import { can, mayRead } from '#shared/core/access.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { choice, date, id, instant, key, nested, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle, move } from '#shared/core/lifecycle.ts';
@@ -101,7 +101,7 @@ export const attendanceFixes = defineResource({
     decided_at: nullable(instant()),
   },
   access: {
-    read: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '' },
+    read: (actor) => mayRead(actor, 'attendance:write') || { staff_id: actor.staffId ?? '' },
     write: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '' },
   },
   list: {

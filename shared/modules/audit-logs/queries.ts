@@ -79,3 +79,37 @@ export const summarize = defineQuery({
     ),
   }),
 });
+
+const shownFilters = {
+  from: parameter('first day'),
+  to: parameter('last day'),
+  actor_id: parameter('only by this person'),
+  of: parameter('only of the person or record with this ID'),
+};
+
+/** Each time that masked values were shown in whole: who saw whose, which, when and from where. */
+export const listShown = defineQuery({
+  name: 'audit_logs.shown',
+  path: '/audit-logs/shown',
+  permission: 'masked_views:read',
+  summary: ['Who viewed masked details', 'छिपी जानकारी किसने देखी'],
+  input: z.object({ ...pageParameters, ...shownFilters }),
+  output: z.array(
+    z.strictObject({
+      id: z.string(),
+      at: z.string(),
+      actor_id: z.string(),
+      actor: z.string(),
+      role: z.string(),
+      kind: z.nullable(words),
+      name: z.nullable(words),
+      people: z.int(),
+      fields: z.array(words),
+      as: z.enum(['page', 'link', 'file']),
+      reason: z.string(),
+      ip: z.string(),
+      device: z.string(),
+    }),
+  ),
+  paged: true,
+});

@@ -142,6 +142,7 @@ export const updatePassword = defineExchange({
 export const enablePasskey = defineExchange({
   path: '/auth/biometric/enable',
   summary: ['Turn on a passkey', 'पासकी चालू करें'],
+  changes: 'own',
   input: z.strictObject({
     response: z.optional(z.record(z.string(), z.unknown())),
     name: z.optional(text(200).schema),

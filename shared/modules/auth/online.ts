@@ -32,6 +32,7 @@ export const editProfile = defineOnlineOperation({
   method: 'PUT',
   path: '/auth/profile',
   summary: ['Update your profile', 'अपनी प्रोफ़ाइल बदलें'],
+  changes: 'own',
   input: z.strictObject({
     name: z.optional(text(120, { min: 1 }).schema),
     email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
@@ -48,6 +49,7 @@ export const endSession = defineOnlineOperation({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   summary: ['Sign out a device', 'एक डिवाइस को साइन आउट करें'],
+  changes: 'own',
   input: nothing,
   output: z.strictObject({ ended: z.int() }),
 });
@@ -58,6 +60,7 @@ export const disablePasskeys = defineOnlineOperation({
   method: 'POST',
   path: '/auth/biometric/disable',
   summary: ['Turn off passkey', 'पासकी बंद करें'],
+  changes: 'own',
   input: nothing,
   output: z.strictObject({ enabled: z.boolean() }),
 });

@@ -60,6 +60,7 @@ const parts = {
   integrations: integrationsPermissions.integrations,
   subscriptions: subscriptionsPermissions.subscriptions,
   audit: auditLogsPermissions.audit,
+  masked_views: auditLogsPermissions.masked_views,
 } as const satisfies Permissions;
 
 export type PermissionModule = keyof typeof parts;

@@ -1,3 +1,4 @@
+import { everyRead } from '#shared/core/access.ts';
 import type { BuiltInRole } from '#shared/core/access.ts';
 
 /**
@@ -42,6 +43,7 @@ export const rolePermissions: Readonly<Record<BuiltInRole, readonly string[]>> =
     'subscriptions:read',
     'companies:read',
   ],
+  auditor: [everyRead],
   supervisor: ['attendance:mark', 'incidents:read', 'tasks:read'],
   staff: [],
   customer: [],
@@ -49,4 +51,6 @@ export const rolePermissions: Readonly<Record<BuiltInRole, readonly string[]>> =
   /** A tablet at a site: what it may do besides is asked for at each of its verbs. */
   kiosk: ['attendance:mark'],
   operator: ['platform:*'],
+  /** The operator in a business that lets it look in, for as long as it does. */
+  support: [everyRead],
 };

@@ -7,6 +7,7 @@ export const calculateCostSheet = defineExchange({
   path: '/crm/cost-sheet',
   permission: 'crm:read',
   summary: ['Calculate a cost sheet', 'कॉस्ट शीट का हिसाब करें'],
+  changes: 'nothing',
   input: z.strictObject({ dryRun: z.boolean(), input: costSheetInput }),
   output: costSheetFigures,
 });

@@ -8,6 +8,7 @@ const photos = z.array(id().schema).check(z.maxLength(200));
 export const findMissing = defineExchange({
   path: '/upload/missing',
   summary: ['Which of my photos are missing here', 'मेरी कौन-सी फ़ोटो यहाँ नहीं हैं'],
+  changes: 'nothing',
   input: z.strictObject({ ids: photos }),
   output: z.strictObject({ missing: photos }),
 });

@@ -75,3 +75,68 @@ export const readInstallation = defineQuery({
     ),
   }),
 });
+
+/** How the phones of a business stand with the server, in figures. */
+export const syncHealthView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Phones that are signed in. */
+  phones: z.int(),
+  /** Of people on duty today, not heard for 24 hours. */
+  late_duty: z.int(),
+  /** Not heard for seven days. */
+  late_week: z.int(),
+  /** Operations that waited on phones when they were last heard. */
+  waiting: z.int(),
+  /** Operations that were refused in the last 24 hours, by their code. */
+  refused: z.array(z.strictObject({ code: z.string(), n: z.int() })),
+  /** The oldest version of the app among phones heard in the last 30 days. */
+  oldest_app: z.nullable(z.string()),
+});
+
+export const readSyncHealth = defineQuery({
+  name: 'health.sync',
+  path: '/health/sync',
+  access: 'platform',
+  summary: ['How phones of each business stand', 'हर व्यवसाय के फ़ोन की स्थिति'],
+  output: z.array(syncHealthView),
+});
+
+/** A kind of error of the last 30 days, told apart by where it happened, its name and the line of code. */
+export const faultView = z.strictObject({
+  id: z.string(),
+  place: z.string(),
+  error: z.string(),
+  frame: z.string(),
+  count: z.int(),
+  first_at: z.string(),
+  last_at: z.string(),
+  request_ids: z.array(z.string()),
+});
+
+export const readFaults = defineQuery({
+  name: 'health.faults',
+  path: '/health/faults',
+  access: 'platform',
+  summary: ['Kinds of errors of the last 30 days', 'पिछले 30 दिन की गड़बड़ियाँ'],
+  output: z.array(faultView),
+});
+
+const channel = z.strictObject({ waiting: z.int(), failed: z.int(), sent_month: z.int() });
+
+/** What waits to be sent, and how many messages went out. */
+export const readQueues = defineQuery({
+  name: 'health.queues',
+  path: '/health/queues',
+  access: 'platform',
+  summary: ['Messages that wait, and how many were sent', 'भेजने को बाकी और भेजे गए संदेश'],
+  output: z.strictObject({
+    email: channel,
+    sms: channel,
+    push: channel,
+    sms_today: z.int(),
+    sms_daily_limit: z.int(),
+    /** Text messages and mails of each business in the last 30 days. */
+    businesses: z.array(z.strictObject({ id: z.string(), name: z.string(), sms: z.int(), email: z.int() })),
+  }),
+});

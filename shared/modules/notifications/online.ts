@@ -8,6 +8,7 @@ export const savePreferences = defineOnlineOperation({
   method: 'PUT',
   path: '/auth/preferences',
   summary: ['Change your preferences', 'अपनी पसंद बदलें'],
+  changes: 'own',
   input: z.partial(preferencesSchema),
   output: preferencesSchema,
 });
@@ -21,6 +22,7 @@ export const subscribePhone = defineOnlineOperation({
   method: 'POST',
   path: '/notifications/push',
   summary: ['Turn on phone notifications', 'फ़ोन पर सूचना चालू करें'],
+  changes: 'own',
   input: z.strictObject({
     endpoint,
     keys: z.strictObject({ p256dh: base64url, auth: base64url }),
@@ -35,6 +37,7 @@ export const unsubscribePhone = defineOnlineOperation({
   method: 'DELETE',
   path: '/notifications/push',
   summary: ['Turn off phone notifications', 'फ़ोन पर सूचना बंद करें'],
+  changes: 'own',
   input: z.strictObject({ endpoint }),
   output: z.strictObject({ subscribed: z.boolean() }),
 });

@@ -5,5 +5,6 @@ import { notifications } from './notification.ts';
 export const editNotification = editOperation(notifications, {
   path: '/notifications/{id}',
   summary: ['Mark a notification as read', 'सूचना को पढ़ा हुआ करें'],
+  changes: 'own',
   quiet: true,
 });

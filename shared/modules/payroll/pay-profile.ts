@@ -74,6 +74,7 @@ export const payProfiles = defineResource({
   },
   hidden: ['bank_account'],
   sealed: ['bank_account', 'uan', 'pan'],
+  masked: ['pan'],
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
   list: {
     filter: ['staff_id', 'skill'],

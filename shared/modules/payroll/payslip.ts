@@ -18,7 +18,7 @@ import {
 } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { lastFour } from './last-four.ts';
+import { lastFour } from '#shared/core/sealed.ts';
 import { payDaySchema, payLineSchema } from './pay-line.ts';
 import { issueKinds } from './rules/work-days.ts';
 import { skills } from './statutory/rates.ts';
@@ -177,11 +177,15 @@ export function payslipId(staffId: string, month: string, supplementary = 0): st
   return supplementary === 0 ? `${staffId}:${month}` : `${staffId}:${month}:s${supplementary}`;
 }
 
-/** A payslip as people see it: of a bank account only the last digits. */
+/** A payslip as people see it: of a bank account and a PAN only the end. */
 export function shownPayslip<One extends Pick<Payslip, 'person' | 'paid_account'>>(payslip: One): One {
   return {
     ...payslip,
-    person: { ...payslip.person, bank_account: lastFour(payslip.person.bank_account) },
+    person: {
+      ...payslip.person,
+      bank_account: lastFour(payslip.person.bank_account),
+      pan: lastFour(payslip.person.pan),
+    },
     paid_account: lastFour(payslip.paid_account),
   };
 }

@@ -25,6 +25,8 @@ export const tenantView = z.strictObject({
   delete_on: z.nullable(z.string()),
   plan: z.string(),
   subscription: z.string(),
+  /** Until when it lets the operator look in; null where it does not. */
+  support_until: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type TenantView = z.output<typeof tenantView>;

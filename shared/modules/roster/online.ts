@@ -46,6 +46,7 @@ export const checkRoster = defineExchange({
   path: '/roster/check',
   permission: 'roster:read',
   summary: ['Check a roster for problems', 'रोस्टर की समस्याएँ जाँचें'],
+  changes: 'nothing',
   input: z.strictObject(stretch),
   output: z.array(planProblem),
 });

@@ -41,6 +41,9 @@ export const renewCard = defineOnlineOperation({
   output: z.strictObject({ staff_id: z.string() }),
 });
 
+/** The numbers of a person that are masked. */
+export const maskedFields = ['bank_account', 'pan'] as const;
+
 /**
  * Shows the whole of a number that is masked everywhere else, to who says why; who, which and why are in the
  * log before it is shown.
@@ -52,8 +55,8 @@ export const unmaskField = defineOnlineOperation({
   summary: ['View masked details of a person', 'व्यक्ति की छिपी जानकारी देखें'],
   permission: 'staff:write',
   input: z.strictObject({
-    field: z.enum(['bank_account']),
+    field: z.enum(maskedFields),
     reason: text(300, { min: 3, missing: messages.reason }).schema,
   }),
-  output: z.strictObject({ field: z.enum(['bank_account']), value: z.string() }),
+  output: z.strictObject({ field: z.enum(maskedFields), value: z.string() }),
 });

@@ -76,6 +76,7 @@ export const staff = defineResource({
   hidden: ['bank_account'],
   files: { photo_id: null },
   sealed: ['bank_account', 'uan', 'pan'],
+  masked: ['pan'],
   access: {
     read: (actor) => can(actor, 'staff:read') || { id: actor.staffId ?? '' },
     write: (actor) => can(actor, 'staff:write'),

@@ -1,4 +1,4 @@
-import { can } from '#shared/core/access.ts';
+import { can, mayRead } from '#shared/core/access.ts';
 import { key, nullable, instant, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -25,7 +25,10 @@ export const placeCodes = defineResource({
     made_by: text(120).label('Created by', 'किसने बनाया'),
     void_at: nullable(instant()).label('Valid until', 'कब तक मान्य'),
   },
-  access: { read: (actor) => can(actor, 'locations:write'), write: (actor) => can(actor, 'locations:write') },
+  access: {
+    read: (actor) => mayRead(actor, 'locations:write'),
+    write: (actor) => can(actor, 'locations:write'),
+  },
   list: { filter: ['site_id', 'post_id'], sort: ['created_at'], order: '-created_at' },
 });
 

@@ -8,6 +8,7 @@ export const createView = defineOperation({
   method: 'POST',
   path: '/views',
   summary: ['Save a view of a list', 'सूची का व्यू सेव करें'],
+  changes: 'own',
   input: z.strictObject({
     ...shapeOf(views, ['list', 'name', 'query']),
     hidden: z._default(z.array(z.string().check(z.regex(/^[\w.-]{1,60}$/))).check(z.maxLength(60)), []),
@@ -21,6 +22,7 @@ export const deleteView = defineOperation({
   method: 'DELETE',
   path: '/views/{id}',
   summary: ['Delete a view', 'व्यू हटाएँ'],
+  changes: 'own',
   input: z.strictObject({}),
   resource: views,
   offline: false,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { isRunning } from '#server/core/runtime/folder-lock.ts';
 import { copyDatabase, needRoom } from '#server/core/sql/copy-database.ts';
-import { version } from '#server/core/runtime/version.ts';
+import { version } from '#shared/core/version.ts';
 import { backupName, spareBackups } from './backup-name.ts';
 import { packBackup, unpackBackup } from './pack.ts';
 import type { Place } from './place.ts';

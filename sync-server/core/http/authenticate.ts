@@ -3,6 +3,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { readActor } from './actor.ts';
+import { requireConsent } from './consent.ts';
 import type { Services } from './route.ts';
 import { readToken } from './tokens.ts';
 
@@ -30,5 +31,6 @@ export async function authenticate(services: Services, headers: Headers, now: In
         extra: { wipe: true },
       },
     );
+  await requireConsent(services.database, session.actor, now);
   return session.actor;
 }

@@ -8,6 +8,7 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   zip: 'application/zip',
+  gz: 'application/gzip',
 } as const;
 
 /** A file as the answer of a route, to be saved under a name. */

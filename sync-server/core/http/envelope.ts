@@ -2,6 +2,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { databaseFault } from '#server/core/sql/database.ts';
+import { noteFault } from '#server/core/runtime/faults.ts';
 import { log } from '#server/core/runtime/log.ts';
 import type { Reply } from './route.ts';
 
@@ -32,15 +33,17 @@ export function success(reply: Reply, language: Language): string {
 
 /**
  * The envelope of a failure. What was not thrown on purpose is logged with the request's id and says nothing
- * of its inside.
+ * of its inside; it is counted under the place where it happened.
  */
-export function failure(error: unknown, language: Language, requestId: string): Response {
+export function failure(error: unknown, language: Language, requestId: string, place = 'page'): Response {
   const known = asAppError(error);
-  if (known.code === 'internal')
+  if (known.code === 'internal') {
+    noteFault(place, error, requestId);
     log('error', 'unexpected failure', {
       requestId,
       error: error instanceof Error ? error.stack : String(error),
     });
+  }
   const errors = known.fields.map((field) => ({
     field: field.field,
     message: translate(field.message, language),

@@ -3,7 +3,6 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { aadhaarHidden, noticingAadhaar } from '#shared/core/aadhaar.ts';
-import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
@@ -12,15 +11,17 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { isGuid } from '#shared/core/ids.ts';
 import { validate } from '#shared/core/validate.ts';
 import { compiled } from '#server/core/runtime/compiled-schema.ts';
-import { permissionError } from '#server/core/sync/permission.ts';
 import { authenticateKey, keyIn, takeKey } from './api-keys.ts';
 import { authenticate } from './authenticate.ts';
+import { checkAccess } from './check-access.ts';
 import { clientAddress } from '#server/core/runtime/client-address.ts';
 import { trustBody } from './connection-guard.ts';
 import { failure, success } from './envelope.ts';
 import { defaultMaxBytes, readJson } from './json-body.ts';
 import { jsonResponse } from './json-response.ts';
 import { countRequest } from '#server/core/runtime/metrics.ts';
+import { logVisit } from './log-visit.ts';
+import { refuseDuringMaintenance } from './maintenance.ts';
 import type { Call, Reply, Route, Services } from './route.ts';
 import { runHandler, runSignedHandler } from './run-handler.ts';
 import { inScope } from '#server/core/runtime/work-scope.ts';
@@ -105,7 +106,7 @@ async function answer(services: Services, route: Route, context: Context): Promi
       }
     }
   } catch (error) {
-    response = failure(error, language, requestId);
+    response = failure(error, language, requestId, `${route.method} ${route.path}`);
   }
   countRequest(route.method, route.path, response.status, performance.now() - started);
   response.headers.set('x-request-id', requestId);
@@ -119,6 +120,7 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   // counted separately.
   if (route.access === 'public') {
     await services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
+    await refuseDuringMaintenance(services.database, route, null, nowMs);
     return answerTelling(await readBody(route, call), (body) => runHandler(route, { ...call, body }));
   }
   const actor = await callerOf(services, call, nowMs).catch(async (error: unknown) => {
@@ -135,9 +137,9 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
       nowMs,
     );
   checkTenantHeaders(call.headers, actor.tenantId);
-  if (route.access === 'platform' && !can(actor, 'platform:*')) throw permissionError(actor, 'platform');
-  if (route.access === 'tenant' && route.permission !== undefined && !can(actor, route.permission))
-    throw permissionError(actor, route.permission);
+  await logVisit(services, actor, route, call);
+  checkAccess(route, actor);
+  await refuseDuringMaintenance(services.database, route, actor, nowMs);
   return answerTelling(await readBody(route, call), (body) =>
     runSignedHandler(route, { ...call, actor, body }),
   );

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '#shared/core/access.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
-import type { Exchange, Method, OnlineOperation, Operation } from '#shared/core/operation.ts';
+import type { Changes, Exchange, Method, OnlineOperation, Operation } from '#shared/core/operation.ts';
 import type { Query } from '#shared/core/query.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
@@ -135,6 +135,8 @@ type RouteBase = {
   readonly online?: OnlineOperation;
   /** The contract of a request with a body that is no operation. */
   readonly exchange?: Exchange;
+  /** What it changes, for a route without a contract; absent with a body, what is the business's. */
+  readonly changes?: Changes;
   /** The status of its success, where that is not 200. */
   readonly status?: number;
   /**

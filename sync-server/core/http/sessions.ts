@@ -12,11 +12,15 @@ import { refuse } from '#shared/core/errors.ts';
 
 type Account = { readonly tenantId: string; readonly userId: string };
 
-/** Opens a session for an account and gives its first token with the person it belongs to. */
+/**
+ * Opens a session for an account and gives its first token with the person it belongs to; one with an `until` ends
+ * then, the others when they are not used for long.
+ */
 export async function openSession(
   call: Call,
   account: Account,
   device: string,
+  until?: string,
 ): Promise<{ token: string; user: SessionUser }> {
   const { services } = call;
   const nowMs = services.nowMs();
@@ -35,7 +39,7 @@ export async function openSession(
         rotated_at: now,
         created_at: now,
         seen_at: now,
-        expires_at: instantFromMs(nowMs + refreshSeconds * 1000),
+        expires_at: until ?? instantFromMs(nowMs + refreshSeconds * 1000),
         revoked_at: null,
         revoked_why: null,
       })

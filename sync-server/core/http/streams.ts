@@ -3,6 +3,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { readActor } from './actor.ts';
+import { consentUntil, visiting } from './consent.ts';
 import { openEventStream } from './event-stream.ts';
 import type { EventStream } from './event-stream.ts';
 import { audiencesFor } from '#server/core/sql/audiences.ts';
@@ -54,6 +55,9 @@ export function createStreams(
   const recheck = async (stream: Stream): Promise<void> => {
     const session = await readActor(known, stream.actor.sessionId, now());
     if (!session || session.revoked || session.expired || session.disabled) return end(stream, 'revoked');
+    const visits = session.actor.role === visiting;
+    if (visits && (await consentUntil(known.database, session.actor.tenantId, now())) === null)
+      return end(stream, 'revoked');
     const hasChanged = rightsOf(stream.actor) !== rightsOf(session.actor);
     stream.actor = session.actor;
     stream.audiences = audienceKeys(resources(), session.actor);

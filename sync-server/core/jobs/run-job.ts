@@ -1,3 +1,4 @@
+import { noteFault } from '#server/core/runtime/faults.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { addToCounter, observeDuration } from '#server/core/runtime/metrics.ts';
 import { inScope } from '#server/core/runtime/work-scope.ts';
@@ -23,6 +24,7 @@ export async function runJob<Services>(
     return { ms: taken(), error: null, cut: false };
   } catch (error) {
     if (signal.aborted) return { ms: taken(), error: null, cut: true };
+    noteFault(`job ${job.name}`, error);
     log('error', 'a job failed', { job: job.name, error: String(error) });
     count(job.name, 'failed', taken());
     return { ms: taken(), error: String(error).slice(0, 500), cut: false };

@@ -1,3 +1,4 @@
+import { noteFault } from './faults.ts';
 import { log } from './log.ts';
 import { setGauge } from './metrics.ts';
 import { failWork } from './work-scope.ts';
@@ -22,6 +23,7 @@ export function catchUncaught(restart: () => void): void {
     const { where, request } = failWork(error);
     counts[where] += 1;
     const ends = where !== 'request' && !restarting && process.uptime() >= settledSeconds;
+    noteFault(`uncaught ${where}`, error);
     log('error', 'uncaught error', { where, request, error: String(error), stack: stackOf(error), ends });
     if (!ends) return;
     restarting = true;
@@ -29,6 +31,7 @@ export function catchUncaught(restart: () => void): void {
   });
   process.on('unhandledRejection', (reason) => {
     counts.rejection += 1;
+    noteFault('unhandled rejection', reason);
     log('error', 'unhandled rejection', { reason: String(reason), stack: stackOf(reason) });
   });
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Database, SqlValue } from './database.ts';
+import type { Database, Sql, SqlValue } from './database.ts';
 
 /** What was asked, by whom and with which end. `detail` is kept as JSON text and must hold no secret. */
 export type LogLine = {
@@ -93,6 +93,22 @@ export function linkHash(row: readonly SqlValue[]): string {
   return hash('sha256', JSON.stringify(row), 'hex');
 }
 
+/**
+ * Where a tenant's chain begins: at its first line, or behind the last of those that were let go of because
+ * they were older than the business keeps them.
+ */
+export type ChainOrigin = { readonly n: number; readonly hash: string };
+
+/** Reads where a tenant's chain begins. */
+export async function chainOrigin(sql: Sql, tenantId: string): Promise<ChainOrigin> {
+  const row = await sql
+    .selectFrom('log_cuts')
+    .select(['n', 'hash'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row ? { n: Number(row['n']), hash: String(row['hash']) } : { n: 0, hash: chainStart };
+}
+
 /** Where a tenant's chain is broken, if it is. */
 export type ChainReport = {
   readonly tenantId: string;
@@ -102,12 +118,13 @@ export type ChainReport = {
 };
 
 /**
- * Walks a tenant's whole log and checks every link, the numbering, and that the head is the one the tenant's
- * row names.
+ * Walks a tenant's whole log from where it begins and checks every link, the numbering, and that the head is the
+ * one the tenant's row names.
  */
 export async function verifyChain(database: Database, tenantId: string): Promise<ChainReport> {
-  let previous = chainStart;
-  let n = 0;
+  const origin = await chainOrigin(database.read, tenantId);
+  let previous = origin.hash;
+  let n = origin.n;
   for (;;) {
     const page = await database.read
       .selectFrom('op_log')

@@ -1,11 +1,10 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
-import { newId } from '#shared/core/ids.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { isSealed, sealedMark } from '#shared/core/sealed.ts';
 import type { Database, Sql, SqlValue, Tables } from './database.ts';
-import { chainLines, chainStart, linkHash, logColumns } from './op-log.ts';
-import type { LogLine } from './op-log.ts';
+import { chainLines, chainOrigin, chainStart, linkHash, logColumns } from './op-log.ts';
+import { plainLine } from './plain-line.ts';
 import { hasKeyOf, seal, unseal } from './seal.ts';
 
 /** The type of the line that says which lines were sealed, and where the chain ended before. */
@@ -36,7 +35,8 @@ export async function sealLog(
       .executeTakeFirst();
     const last = Number(turn?.['chain_n'] ?? 0);
     const place = (n: number): string => `op_log/${tenantId}/${n}/${last + 1}`;
-    let [before, after, sealed, first] = [chainStart, chainStart, 0, 0];
+    const { hash } = await chainOrigin(trx, tenantId);
+    let [before, after, sealed, first] = [hash, hash, 0, 0];
     for await (const row of linesOf(trx, tenantId)) {
       const n = Number(row['n']);
       const line = columnsOf(row);
@@ -68,7 +68,7 @@ export async function sealLog(
       throw new Error(`the end of the operation log of ${tenantId} is missing`);
     if (sealed === 0) return 0;
     const added = chainLines(tenantId, last, after, instantFromMs(nowMs), [
-      sealLine({ lines: sealed, first, head_before: before }),
+      plainLine(sealLineType, { lines: sealed, first, head_before: before }),
     ]);
     await database.insertMany(trx, 'op_log', logColumns, added.rows);
     await trx
@@ -113,8 +113,13 @@ function isSealing(where: ExpressionBuilder<Tables, 'op_log'>): ExpressionWrappe
   ]);
 }
 
-/** The end of the chain as it stood before a sealing; null where a number cannot be opened here. */
+/**
+ * The end of the chain as it stood before a sealing; null where a number cannot be opened here, or lines before it
+ * are kept no longer.
+ */
 async function headBefore(database: Database, tenantId: string, sealing: number): Promise<string | null> {
+  // What stood in lines that were let go of cannot be linked anew.
+  if ((await chainOrigin(database.read, tenantId)).n > 0) return null;
   const batches = new Set<number>([sealing]);
   const later = await database.read
     .selectFrom('op_log')
@@ -175,30 +180,4 @@ async function* linesOf(
 /** A line's columns as they are hashed: all but its own hash. */
 function columnsOf(row: Readonly<Record<string, SqlValue>>): SqlValue[] {
   return logColumns.slice(0, -1).map((name) => row[name] ?? null);
-}
-
-function sealLine(detail: {
-  readonly lines: number;
-  readonly first: number;
-  readonly head_before: string;
-}): LogLine {
-  const nobody = {
-    deviceId: null,
-    deviceN: null,
-    actorId: 'system',
-    role: 'system',
-    coll: 'op_log',
-    rowId: null,
-    claimedAt: null,
-  };
-  return {
-    ...nobody,
-    op: newId(),
-    type: sealLineType,
-    status: 'applied',
-    code: null,
-    msg: null,
-    field: null,
-    detail: JSON.stringify(detail),
-  };
 }

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '#shared/core/field.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
-import { copyable } from '#shared/core/sealed.ts';
+import { copyable, lastFour } from '#shared/core/sealed.ts';
 import type { SqlValue } from './database.ts';
 import { seal, unseal } from './seal.ts';
 
@@ -13,6 +13,7 @@ type Column = {
   readonly hidden: boolean;
   /** Sealed as a whole by an empty name, or texts inside of it by their names; null where it is not. */
   readonly sealed: readonly string[] | null;
+  readonly masked: boolean;
 };
 type Plan = {
   readonly columns: readonly Column[];
@@ -31,11 +32,12 @@ export function columnsOf(resource: Resource): Plan {
     kind: field.column,
     hidden: resource.hidden.includes(name),
     sealed: sealedParts(resource, name),
+    masked: resource.masked.includes(name),
   }));
   columns.push(
-    { name: 'ver', kind: 'integer', hidden: false, sealed: null },
-    { name: 'created_at', kind: 'text', hidden: false, sealed: null },
-    { name: 'updated_at', kind: 'text', hidden: false, sealed: null },
+    { name: 'ver', kind: 'integer', hidden: false, sealed: null, masked: false },
+    { name: 'created_at', kind: 'text', hidden: false, sealed: null, masked: false },
+    { name: 'updated_at', kind: 'text', hidden: false, sealed: null, masked: false },
   );
   const plan: Plan = {
     columns,
@@ -139,9 +141,12 @@ function turned(turn: typeof seal, resource: Resource, column: Column, value: un
   return next;
 }
 
-/** What a client is shown of a value that may be sealed: nothing where its key is not on this server. */
-function shownSecret({ sealed }: Column, value: unknown): unknown {
-  if (typeof value === 'string') return copyable(value);
+/**
+ * What a client is shown of a value that may be sealed: nothing where its key is not on this server, and the end
+ * alone of one that is masked.
+ */
+function shownSecret({ sealed, masked }: Column, value: unknown): unknown {
+  if (typeof value === 'string') return masked ? lastFour(value) : copyable(value);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]: [string, unknown]) => [

@@ -1,5 +1,5 @@
 import { maskAadhaar } from '#shared/core/aadhaar.ts';
-import { can } from '#shared/core/access.ts';
+import { can, onlyReads } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
@@ -183,6 +183,8 @@ function checkOneMeaning(
  * done.
  */
 function checkPermission(actor: Actor, bound: BoundOperation): void {
-  const { permission } = bound.operation;
+  const { permission, changes } = bound.operation;
   if (permission !== undefined && !can(actor, permission)) throw permissionError(actor, permission);
+  if (onlyReads(actor) && (changes !== 'own' || actor.role === 'support'))
+    throw permissionError(actor, permission ?? 'write');
 }

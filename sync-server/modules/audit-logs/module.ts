@@ -1,9 +1,10 @@
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import * as queries from '#shared/modules/audit-logs/queries.ts';
+import * as retention from '#shared/modules/audit-logs/retention.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import { csvText } from '#shared/core/csv.ts';
-import { dateOf, instantFromMs, parseInstant, timeOf } from '#shared/core/dates.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { auditMessages as messages } from '#shared/modules/audit-logs/messages.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -11,6 +12,10 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
+import { momentOf } from './moment-of.ts';
+import { exportProof, prepareProof } from './proof.ts';
+import { forgetOldLines, readRetention, setRetention } from './retention.ts';
+import { exportShown, listShown } from './shown.ts';
 import { actionName, kindOf, namesOf, readLines, resourcesOf, textOfAction, wantedLines } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'audit:read' } as const;
@@ -30,6 +35,7 @@ const mostExported = 20_000;
  * change.
  */
 export const auditLogs = defineModule('audit-logs', {
+  jobs: [forgetOldLines],
   routes: [
     handleQuery(queries.list, list, { runs: 'by-size' }),
     handleQuery(queries.readFilters, readFilters, { runs: 'by-size' }),
@@ -43,6 +49,32 @@ export const auditLogs = defineModule('audit-logs', {
       handle: exportLines,
     },
     handleQuery(queries.summarize, summarize, { runs: 'in-worker' }),
+    {
+      method: 'GET',
+      path: '/audit-logs/proof',
+      runs: 'in-worker',
+      ...read,
+      summary: [
+        'A span of the audit log as a file that proves itself',
+        'ऑडिट लॉग का हिस्सा, जो ख़ुद को साबित करे',
+      ],
+      query: { from: filters.from, to: filters.to },
+      prepare: prepareProof,
+      handle: exportProof,
+    },
+    handleQuery(retention.readRetention, readRetention),
+    setRetention,
+    handleQuery(queries.listShown, listShown, { runs: 'by-size' }),
+    {
+      method: 'GET',
+      path: '/audit-logs/shown/export',
+      runs: 'in-worker',
+      access: 'tenant',
+      permission: 'masked_views:read',
+      summary: ['Who viewed masked details, as a file', 'छिपी जानकारी किसने देखी, फ़ाइल में'],
+      query: { from: filters.from, to: filters.to, actor_id: filters.actor_id, format: 'csv or xlsx' },
+      handle: exportShown,
+    },
   ],
 });
 
@@ -86,12 +118,6 @@ async function readFilters(
       }),
     },
   };
-}
-
-/** A moment as the business's clock shows it, which a spreadsheet can sort. */
-function momentOf(at: string): string {
-  const moment = parseInstant(at);
-  return `${dateOf(moment)} ${timeOf(moment)}`;
 }
 
 async function exportLines(call: SignedCall): Promise<Reply> {

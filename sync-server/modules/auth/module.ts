@@ -75,6 +75,7 @@ export const auth = defineModule('auth', {
       method: 'POST',
       path: '/auth/logout',
       access: 'signed-in',
+      changes: 'nothing',
       summary: ['Sign out', 'साइन आउट करें'],
       body: z.strictObject({}),
       handle: async (call) => {

@@ -1,4 +1,4 @@
-import { can } from '#shared/core/access.ts';
+import { mayRead } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type * as queries from '#shared/modules/contracts/queries.ts';
 import { noticeEnds } from '#shared/modules/contracts/rules.ts';
@@ -15,7 +15,7 @@ export async function readEnding(
   const contract = await readContract(call);
   const today = dateOf(instantFromMs(services.nowMs()));
   const days = { earliest: noticeEnds(contract, today), latest: contract.end_date };
-  if (!can(actor, 'billing:write')) return { data: { ...days, sites: [], rates: [] } };
+  if (!mayRead(actor, 'billing:write')) return { data: { ...days, sites: [], rates: [] } };
   const { tenantId } = actor;
   const { database } = services;
   const sql = database.read;

@@ -1,4 +1,4 @@
-import { can } from '#shared/core/access.ts';
+import { mayRead } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { partsOfFileId } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -142,7 +142,7 @@ async function findUpload(call: SignedCall): Promise<Upload> {
   const named = await readStored(call, id);
   if (named && (partsOfFileId(id).ownerId !== null || otherDoors.has(named.kind))) {
     const permission = adminPermissions.get(named.kind);
-    const isAdmin = permission !== undefined && can(actor, permission);
+    const isAdmin = permission !== undefined && mayRead(actor, permission);
     const mayOpen =
       named.ownerId === actor.userId || isAdmin || (await makersNaming(call, id)).has(named.ownerId);
     return mayOpen ? named : refuse('not_found', messages.missing);

@@ -13,6 +13,8 @@ import type { Call, Module, Reply } from '#server/core/http/route.ts';
 import { checkWritable } from './check-writable.ts';
 import { readBusinesses } from './read-businesses.ts';
 import { readInstallation } from './read-installation.ts';
+import { readFaults, readQueues } from './read-queues.ts';
+import { readSyncHealth } from './read-sync-health.ts';
 
 /** What machines ask: alive, ready, figures, and the description of this very interface. */
 export const health = defineModule('health', {
@@ -43,6 +45,9 @@ export const health = defineModule('health', {
     })),
     handleQuery(queries.readBusinesses, readBusinesses, { runs: 'in-worker' }),
     handleQuery(queries.readInstallation, readInstallation),
+    handleQuery(queries.readSyncHealth, readSyncHealth, { runs: 'in-worker' }),
+    handleQuery(queries.readFaults, readFaults),
+    handleQuery(queries.readQueues, readQueues, { runs: 'in-worker' }),
     {
       method: 'GET',
       path: '/openapi.json',

@@ -4,7 +4,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import type { readInstallation as contract } from '#shared/modules/health/queries.ts';
 import { backupJobName } from '#server/core/jobs/backup-job.ts';
 import { recentErrors } from '#server/core/runtime/log.ts';
-import { version } from '#server/core/runtime/version.ts';
+import { version } from '#shared/core/version.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readLastBackup, readLastDrill } from '#server/core/sql/last-backup.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';

@@ -13,6 +13,7 @@ import type { readIncidentTimes } from '#shared/modules/incidents/times.ts';
 import type { listActiveTypes } from '#shared/modules/incidents/type-queries.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { shownLines } from '#server/core/http/shown-lines.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
@@ -122,7 +123,11 @@ export async function listParties(
       ? hidden({ id, kind, role, name, phone, plate })
       : { id, kind, role, name, phone, plate, note };
   });
-  return { data: { masked, people } };
+  const shown = { coll: 'incidents', id: incident.id, fields: ['name', 'phone', 'plate'] } as const;
+  return {
+    data: { masked, people },
+    ...(masked || people.length === 0 ? {} : { log: shownLines(call, shown) }),
+  };
 }
 
 type Shown = Pick<IncidentParty, 'id' | 'kind' | 'role' | 'name' | 'phone' | 'plate'>;

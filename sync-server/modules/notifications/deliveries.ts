@@ -5,6 +5,8 @@ import type * as contracts from '#shared/modules/notifications/deliveries.ts';
 import type { DeliveryChannel, DeliveryView } from '#shared/modules/notifications/deliveries.ts';
 import { contains, pageOf } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { shownLines } from '#server/core/http/shown-lines.ts';
+import type { Shown } from '#server/core/http/shown-lines.ts';
 import { mostTries } from '#server/core/notify/delivery.ts';
 import type { Letter } from '#server/core/notify/delivery.ts';
 import { hiddenEmail } from '#server/core/notify/hidden-email.ts';
@@ -65,15 +67,22 @@ export async function listDeliveries(call: QueryCall<Asked>): Promise<QueryReply
   const total = Number(counted?.['n'] ?? 0);
   const names = channel === 'push' ? await namesOf(call, found) : new Map<string, string>();
   const site = channel === 'whatsapp' ? await siteAddress(services, actor.tenantId) : null;
-  const may = can(actor, 'settings:write');
+  const links = channel === 'whatsapp' && can(actor, 'settings:write');
   return {
     data: found.map((row) => ({
       ...viewOf(channel, row),
       ...(channel === 'push' ? { recipient: names.get(String(row['user_id'])) ?? '' } : {}),
-      ...(channel === 'whatsapp' && may ? { whatsapp: chatLink(row, site) } : {}),
+      ...(links ? { whatsapp: chatLink(row, site) } : {}),
     })),
     pagination: { total, totalPages: Math.max(1, Math.ceil(total / limit)), currentPage: page, limit },
+    ...(links && found.length > 0 ? { log: shownLines(call, numbersOf(found)) } : {}),
   };
+}
+
+/** A link to a chat has the number in it that the list beside it masks. */
+function numbersOf(found: readonly Letter[]): Shown {
+  const people = found.map((row) => String(row['id']));
+  return { coll: 'text_outbox', id: '', fields: ['recipient'], as: 'link', people };
 }
 
 const unknownChoice = ['Choose one from the list.', 'सूची में से चुनें।'] as const;

@@ -6,6 +6,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { can } from '#shared/core/access.ts';
 import { isSealed } from '#shared/core/sealed.ts';
+import { shownLines } from '#server/core/http/shown-lines.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { readRoutes, readRow } from '#server/core/http/crud.ts';
 import { writeRoutes } from '#server/core/http/resource-routes.ts';
@@ -216,5 +217,10 @@ async function readProvider(call: SignedCall): Promise<Reply> {
   const bank = can(actor, 'oncall:write')
     ? { bank_account: isSealed(String(row['bank_account'])) ? null : row['bank_account'], ifsc: row['ifsc'] }
     : {};
-  return { data: { ...publicRecord(providers, row), ...bank }, etag: `"${String(row['ver'])}"` };
+  const shown = { coll: providers.name, id: String(row['id']), fields: ['bank_account'] } as const;
+  return {
+    data: { ...publicRecord(providers, row), ...bank },
+    etag: `"${String(row['ver'])}"`,
+    ...('bank_account' in bank && bank.bank_account ? { log: shownLines(call, shown) } : {}),
+  };
 }

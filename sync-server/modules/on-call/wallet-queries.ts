@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import { can } from '#shared/core/access.ts';
+import { can, onlyReads } from '#shared/core/access.ts';
 import { csvText } from '#shared/core/csv.ts';
 import { dateOf, firstOfMonth, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
+import { lastFour } from '#shared/core/sealed.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type * as queries from '#shared/modules/on-call/service-queries.ts';
 import { walletKinds, walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import type { FileReply, SignedCall } from '#server/core/http/route.ts';
+import type { FileReply, Reply, SignedCall } from '#server/core/http/route.ts';
+import { shownLines } from '#server/core/http/shown-lines.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
@@ -83,7 +85,9 @@ export async function readWallet(
 }
 
 /** A batch of payouts as a file for the bank: name, account, IFSC and amount. */
-export async function payoutFile({ actor, services, params }: SignedCall): Promise<FileReply> {
+export async function payoutFile(call: SignedCall): Promise<FileReply & Pick<Reply, 'log'>> {
+  const { actor, services, params } = call;
+  const masked = onlyReads(actor);
   const batch = params['id'] ?? '';
   const rows = await services.database.read
     .selectFrom('wallet_lines')
@@ -111,8 +115,20 @@ export async function payoutFile({ actor, services, params }: SignedCall): Promi
   const known = new Map(accounts.map((row) => [String(row['user_id']), decodeRow(providers, row)]));
   const lines = paid.map((line) => {
     const partner = known.get(line.worker_id);
-    return [line.worker_name, partner?.bank_account ?? '', partner?.ifsc ?? '', -line.amount, line.day];
+    const account = partner?.bank_account ?? '';
+    return [
+      line.worker_name,
+      masked ? lastFour(account) : account,
+      partner?.ifsc ?? '',
+      -line.amount,
+      line.day,
+    ];
   });
   const head = ['Name', 'Account number', 'IFSC', 'Amount', 'Date'];
-  return documentReply(Buffer.from(csvText(head, lines)), `payout-${batch.slice(0, 8)}`, 'csv');
+  const people = accounts.map((row) => String(row['id']));
+  const shown = { coll: providers.name, id: batch, fields: ['bank_account'], as: 'file', people } as const;
+  return {
+    ...documentReply(Buffer.from(csvText(head, lines)), `payout-${batch.slice(0, 8)}`, 'csv'),
+    ...(masked ? {} : { log: shownLines(call, shown) }),
+  };
 }

@@ -2,7 +2,9 @@ import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type * as queries from '#shared/modules/payroll/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, formatMonth } from '#shared/core/dates.ts';
+import { onlyReads } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
+import { lastFour } from '#shared/core/sealed.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { payReport, payReportTypes } from '#shared/modules/payroll/runs/pay-reports.ts';
@@ -18,7 +20,8 @@ import type { Database } from '#server/core/sql/database.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { FileReply, Reply, SignedCall } from '#server/core/http/route.ts';
+import { shownLines } from '#server/core/http/shown-lines.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { harmless } from '#shared/core/workbook.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
@@ -114,13 +117,31 @@ export async function readFile(
     };
   if (file.faults.length > 0) throw atFault(file);
   if (kind === 'ecr') return documentReply(Buffer.from(`${ecrText(file)}\r\n`), `ecr-${run.id}`, 'txt');
-  if (kind === 'bank')
-    return documentReply(Buffer.from(csv([file.head, ...file.rows])), `bank-${run.id}`, 'csv');
+  if (kind === 'bank') return bankReply(call, run.id, file, slips);
   return documentReply(
     makeXlsx([{ name: 'Contributions', head: file.head, rows: file.rows }]),
     `esic-${run.id}`,
     'xlsx',
   );
+}
+
+/** The file for the bank, with whose accounts are in it in the log. Who only reads sees the ends of the numbers. */
+function bankReply(
+  call: SignedCall,
+  runId: string,
+  { head, rows }: StatutoryFile,
+  slips: readonly Payslip[],
+): FileReply & Pick<Reply, 'log'> {
+  const masked = onlyReads(call.actor);
+  const lines = masked
+    ? rows.map(([name = '', account = '', ...rest]) => [name, lastFour(String(account)), ...rest])
+    : rows;
+  const people = slips.filter((slip) => slip.run_id === runId && slip.net > 0).map((slip) => slip.staff_id);
+  const shown = { coll: 'payroll_runs', id: runId, fields: ['bank_account'], as: 'file', people } as const;
+  return {
+    ...documentReply(Buffer.from(csv([head, ...lines])), `bank-${runId}`, 'csv'),
+    ...(masked ? {} : { log: shownLines(call, shown) }),
+  };
 }
 
 function atFault({ faults }: StatutoryFile): AppError {

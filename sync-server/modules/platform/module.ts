@@ -1,6 +1,8 @@
 import { instantFromMs } from '#shared/core/dates.ts';
+import * as announcements from '#shared/modules/platform/announcements.ts';
 import * as exchanges from '#shared/modules/platform/exchanges.ts';
 import * as platformContracts from '#shared/modules/platform/online.ts';
+import * as support from '#shared/modules/platform/support.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { pageOf } from '#server/core/http/crud.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
@@ -9,6 +11,13 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSubscription, viewOf } from '#server/modules/subscriptions/queries.ts';
+import { listAnnouncements, readAnnouncements } from './announcements.ts';
+import {
+  createAnnouncement,
+  endAnnouncement,
+  endMaintenance,
+  startMaintenance,
+} from './operations/announce.ts';
 import { extendTrial, recordSubscriptionPayment } from './operations/run-subscriptions.ts';
 import {
   createTenant,
@@ -22,6 +31,7 @@ import {
 import { askSignUpCode, signUp } from './operations/sign-up.ts';
 import { readTenants } from './read-tenants.ts';
 import { stockJob } from './stock-business.ts';
+import { enterBusiness, grantSupport, listSupportGrants, listVisits, revokeSupport } from './support.ts';
 
 /** The businesses of an installation: how they come, what they pay for, and how they go. */
 export const platform = defineModule('platform', {
@@ -36,6 +46,17 @@ export const platform = defineModule('platform', {
     handleQuery(platformContracts.readTenantSubscription, readTenantSubscription, { runs: 'by-size' }),
     recordSubscriptionPayment,
     extendTrial,
+    handleQuery(support.listSupportGrants, listSupportGrants),
+    handleQuery(support.listVisits, listVisits, { runs: 'by-size' }),
+    grantSupport,
+    revokeSupport,
+    handleExchange(support.enterBusiness, enterBusiness),
+    handleQuery(announcements.listAnnouncements, listAnnouncements),
+    handleQuery(announcements.readAnnouncements, readAnnouncements),
+    createAnnouncement,
+    endAnnouncement,
+    startMaintenance,
+    endMaintenance,
     handleExchange(exchanges.askSignUpCode, askSignUpCode),
     handleExchange(exchanges.signUp, signUp),
   ],
@@ -49,7 +70,12 @@ async function listTenants({
   QueryReply<typeof platformContracts.listTenants>
 > {
   const { page, limit } = pageOf(query, 50);
-  const { tenants, total } = await readTenants(services.database.read, { search: input.search, page, limit });
+  const { tenants, total } = await readTenants(services.database.read, {
+    search: input.search,
+    page,
+    limit,
+    now: instantFromMs(services.nowMs()),
+  });
   return {
     data: tenants,
     pagination: { total, totalPages: Math.max(1, Math.ceil(total / limit)), currentPage: page, limit },

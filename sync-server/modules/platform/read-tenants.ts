@@ -1,3 +1,4 @@
+import type { Instant } from '#shared/core/dates.ts';
 import type { TenantView } from '#shared/modules/platform/online.ts';
 import { contains } from '#server/core/http/crud.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -8,12 +9,13 @@ type Wanted = {
   readonly search?: string | undefined;
   readonly page: number;
   readonly limit: number;
+  readonly now: Instant;
 };
 
 /** A page of the businesses of the installation, the operator's own among them, the oldest first. */
 export async function readTenants(
   trx: Sql,
-  { id, search, page, limit }: Wanted,
+  { id, search, page, limit, now }: Wanted,
 ): Promise<{ readonly tenants: TenantView[]; readonly total: number }> {
   // Businesses are the operator's own rows; who may ask is said by the routes.
   let query = trx.selectFrom('tenants');
@@ -39,6 +41,11 @@ export async function readTenants(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+  const open = await openToSupport(
+    trx,
+    rows.map((row) => String(row['id'])),
+    now,
+  );
   const tenants = rows.map((row): TenantView => {
     const isActive = Number(row['active']) === 1;
     const deleteOn = row['delete_on'] === null ? null : String(row['delete_on']);
@@ -51,8 +58,26 @@ export async function readTenants(
       delete_on: deleteOn,
       plan: String(row['plan'] ?? 'own'),
       subscription: String(row['state'] ?? 'active'),
+      support_until: open.get(String(row['id'])) ?? null,
       created_at: String(row['created_at']),
     };
   });
   return { tenants, total: Number(counted?.['n'] ?? 0) };
+}
+
+/** Until when businesses let the operator look in, of those that do. */
+async function openToSupport(
+  trx: Sql,
+  tenantIds: readonly string[],
+  now: Instant,
+): Promise<ReadonlyMap<string, string>> {
+  if (tenantIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('support_grants')
+    .select(['tenant_id', 'until_at'])
+    .where('tenant_id', 'in', [...tenantIds])
+    .where('revoked_at', 'is', null)
+    .where('until_at', '>', now)
+    .execute();
+  return new Map(rows.map((row) => [String(row['tenant_id']), String(row['until_at'])]));
 }

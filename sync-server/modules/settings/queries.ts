@@ -18,6 +18,7 @@ export const notForAdmin = new Set<string>([
   'provider',
   'kiosk',
   'operator',
+  'support',
 ]);
 
 /** One section of the settings, with what holds where nothing is set. */

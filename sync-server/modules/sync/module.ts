@@ -3,6 +3,7 @@ import { pushLimit } from '#shared/core/sync.ts';
 import { validate } from '#shared/core/validate.ts';
 import { addToCounter, observeDuration } from '#server/core/runtime/metrics.ts';
 import { defineModule } from '#server/core/http/module.ts';
+import { noteHeard } from '#server/core/sync/heard-devices.ts';
 import { pull, pullSchema } from '#server/core/sync/pull.ts';
 import { pushSchema } from '#server/core/sync/push-schema.ts';
 import { push } from '#server/core/sync/push.ts';
@@ -21,18 +22,25 @@ export const sync = defineModule('sync', {
       method: 'POST',
       path: '/sync/pull',
       access: 'signed-in',
+      changes: 'nothing',
       summary: ['Changes since a checkpoint', 'पिछली बार के बाद के बदलाव'],
       bodyAs: 'json',
       body: z.record(z.string(), z.unknown()),
       ...checkpointLimits,
       handle: async (call) => ({
-        json: await measured('pull', () => pull(call.services, call.actor, validate(pullSchema, call.body))),
+        json: await measured('pull', () => {
+          const { services, actor, headers } = call;
+          noteHeard(services.database, actor.sessionId, headers, services.nowMs());
+          return pull(services, actor, validate(pullSchema, call.body));
+        }),
       }),
     },
     {
       method: 'POST',
       path: '/sync/push',
       access: 'signed-in',
+      // Each operation is checked by itself.
+      changes: 'nothing',
       summary: ['What a device did', 'फ़ोन पर किया गया काम'],
       body: pushSchema,
       maxBytes: pushLimit.bytes,
@@ -52,6 +60,7 @@ export const sync = defineModule('sync', {
       method: 'POST',
       path: '/sync/quarantine',
       access: 'signed-in',
+      changes: 'own',
       summary: ['Keep what could not be sent', 'जो नहीं भेजा जा सका, उसे रखें'],
       maxBytes: 5 * pushLimit.bytes,
       maxValues: 3 * pushLimit.values,

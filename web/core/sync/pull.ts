@@ -1,5 +1,6 @@
 import type { RxCollection } from 'rxdb';
 import type { Checkpoint } from '#shared/core/sync.ts';
+import { version } from '#shared/core/version.ts';
 import { api } from '#web/core/session/api.ts';
 import { learnServerTime } from '#web/core/device/clock.ts';
 import { doubtSentPhotos } from './kept-photos.ts';
@@ -7,6 +8,7 @@ import { newestOf } from './collection-schema.ts';
 import type { Cache } from './database.ts';
 import type { Doc } from './offline-set.ts';
 import type { OperationsDatabase, PulledRecord, SyncRecord } from './operations-database.ts';
+import { syncStatus } from './sync-status.ts';
 
 type PulledPage = {
   readonly documents: readonly (Doc & { readonly _deleted?: boolean })[];
@@ -150,6 +152,7 @@ async function askServer(
   const { data } = await api<PulledAnswer & { _: Stamp }>('POST', '/sync/pull', asked, {
     asUser: userId,
     signal: AbortSignal.timeout(timeoutMs),
+    headers: { 'x-waiting': `${syncStatus.get().waiting}`, 'x-app': version },
   });
   const { _: stamp, ...pages } = data;
   learnServerTime(stamp.now, sentAt, Date.now());

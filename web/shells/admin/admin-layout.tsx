@@ -31,6 +31,13 @@ const StandingBar = lazy(() =>
   ),
 );
 
+const AnnouncementBar = lazy(() =>
+  import('#web/modules/platform/announcement-bar.tsx').then(
+    (module) => ({ default: module.AnnouncementBar }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The admin app: a rail by job on wide screens, a bar with a menu on phones, and the page. */
 export function AdminLayout(): ReactNode {
   const { t, language, setLanguage } = useLanguage();
@@ -154,6 +161,7 @@ export function AdminLayout(): ReactNode {
           {user ? <AlertBar to="/admin/sos" /> : null}
           {user ? (
             <Suspense fallback={null}>
+              <AnnouncementBar />
               <StandingBar />
             </Suspense>
           ) : null}

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useBrand } from '#web/core/session/brand.ts';
@@ -18,6 +18,14 @@ import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
 import { fieldMessages as messages } from './messages.ts';
 import { fieldModules } from './modules.ts';
 import { places } from './navigation.ts';
+
+/** Fetched once the rest is there; until then the pages go on without it. */
+const AnnouncementBar = lazy(() =>
+  import('#web/modules/platform/announcement-bar.tsx').then(
+    (module) => ({ default: module.AnnouncementBar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const backgrounds = fieldModules.flatMap(({ name, Background }) =>
   Background ? [[name, Background] as const] : [],
@@ -82,6 +90,11 @@ export function FieldLayout(): ReactNode {
           </Box>
         </Box>
         {user && user.role !== 'kiosk' && user.role !== 'provider' ? <AlertBar to="/field/sos" /> : null}
+        {user && user.role !== 'kiosk' ? (
+          <Suspense fallback={null}>
+            <AnnouncementBar />
+          </Suspense>
+        ) : null}
       </Box>
       <PageArea narrow room="calc(5.5rem + env(safe-area-inset-bottom))" />
       {user && user.role !== 'kiosk' ? (

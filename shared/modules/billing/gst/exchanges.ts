@@ -8,6 +8,7 @@ export const tryGstr1 = defineExchange({
   path: '/billing/gstr1-json-export',
   permission: 'billing:read',
   summary: ['GSTR-1 of given documents', 'दिए गए दस्तावेज़ों का GSTR-1'],
+  changes: 'nothing',
   input: z.strictObject({
     dryRun: z.literal(true),
     input: z.extend(returnInput, {

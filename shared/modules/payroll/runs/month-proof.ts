@@ -3,7 +3,7 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { ChallanPayment } from '#shared/modules/payroll/challan-payment.ts';
-import { lastFour } from '#shared/modules/payroll/last-four.ts';
+import { lastFour } from '#shared/core/sealed.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { clientRegister } from './pay-reports.ts';
 import type { PayTable } from './pay-reports.ts';

@@ -3,6 +3,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { readActor } from '#server/core/http/actor.ts';
+import { requireConsent } from '#server/core/http/consent.ts';
 import { bearer } from '#server/core/http/authenticate.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';
 import { revokeSessions } from '#server/core/http/sessions.ts';
@@ -27,6 +28,7 @@ export async function refreshToken(call: Call): Promise<Reply> {
     refuse('unauthenticated', messages.signInAgain);
   if (session.disabled)
     throw new AppError('unauthenticated', messages.signInAgain, { extra: { wipe: true } });
+  await requireConsent(services.database, session.actor, now);
   const gen = (await rotate(services, claims, now)) ?? (await rotate(services, claims, now));
   if (gen === 'reused' || gen === null) {
     await revokeSessions(services, session.actor, 'an old token was used again', claims.sid);

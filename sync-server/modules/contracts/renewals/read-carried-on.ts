@@ -1,4 +1,4 @@
-import { can } from '#shared/core/access.ts';
+import { mayRead } from '#shared/core/access.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
@@ -84,7 +84,7 @@ export async function readRenewal(
   const agreed = renewedTerms(contract, contract.renewal_uplift);
   const from = input.start_date ?? agreed.start_date;
   const to = input.end_date ?? agreed.end_date;
-  const allowed = can(actor, 'billing:write');
+  const allowed = mayRead(actor, 'billing:write');
   if (!allowed || from <= contract.end_date || to < from) return { data: { allowed, rates: [], sites: [] } };
   const { database } = services;
   const asked = { database, sql: database.read, tenantId: actor.tenantId };

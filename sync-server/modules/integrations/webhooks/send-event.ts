@@ -5,7 +5,7 @@ import { overlapHours } from '#shared/modules/integrations/webhook.ts';
 import type { Webhook } from '#shared/modules/integrations/webhook.ts';
 import { callOut } from '#server/core/http/call-out.ts';
 import type { Services } from '#server/core/http/route.ts';
-import { version } from '#server/core/runtime/version.ts';
+import { version } from '#shared/core/version.ts';
 
 /** What is sent: which event, when it happened, and the record. */
 export type Message = {

@@ -162,7 +162,7 @@ async function set(tx: Tx, values: Readonly<Record<string, string | number | nul
 }
 
 async function viewOf(tx: Tx, id = tx.actor.tenantId): Promise<contracts.TenantView> {
-  const { tenants } = await readTenants(tx.sql, { id, page: 1, limit: 1 });
+  const { tenants } = await readTenants(tx.sql, { id, page: 1, limit: 1, now: tx.now });
   return tenants[0] ?? refuse('not_found', ['Not found', 'नहीं मिला']);
 }
 

@@ -16,6 +16,7 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { auditScreens as messages } from '../messages.ts';
 import { LineSheet } from './line-sheet.tsx';
+import { LogActions } from './log-actions.tsx';
 
 /** Everything that was done in the business as sentences, the newest first. */
 export default function LogPage(): ReactNode {
@@ -86,7 +87,7 @@ export default function LogPage(): ReactNode {
         ]),
   ];
   return (
-    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)} actions={<LogActions />}>
       <AdminTable<AuditLine>
         path="/audit-logs"
         caption={t(messages.title)}

@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
@@ -20,7 +20,11 @@ import { momentWords, stampWords } from '#web/core/ui/look/when.ts';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
 import { operatorScreens as messages } from '../messages.ts';
+import { FaultsPart } from './faults-part.tsx';
 import { InstallationTiles } from './installation-tiles.tsx';
+import { Part } from './part.tsx';
+import { PhonesPart } from './phones-part.tsx';
+import { QueuesPart } from './queues-part.tsx';
 
 type Business = z.output<typeof businessView>;
 type Job = z.output<typeof jobStateView>;
@@ -47,23 +51,15 @@ export function OperatorPage(): ReactNode {
           {(rows) => <Jobs rows={rows} />}
         </AnswerStates>
       </Part>
+      <PhonesPart />
+      <QueuesPart />
+      <FaultsPart />
       {installation.data ? (
         <Part title={t(messages.errors)}>
           <Errors rows={installation.data.newest_errors} />
         </Part>
       ) : null}
     </Page>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  return (
-    <Box as="section" mt="8">
-      <Heading as="h2" fontSize="lg" mb="3">
-        {title}
-      </Heading>
-      {children}
-    </Box>
   );
 }
 

@@ -8,6 +8,7 @@ import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -47,6 +48,7 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
   const { t } = useLanguage();
   const navigate = useNavigate();
   const { busy, run } = useSave();
+  const may = usePermission('settings:write');
   const [chosen, setChosen] = useState<OnboardingStep | null>(null);
   const next = progress.steps.find((step) => !step.done && !step.put_off)?.key ?? null;
   const open = chosen ?? next;
@@ -128,7 +130,7 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
         })}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3" mt="3">
-        {next === null ? (
+        {!may ? null : next === null ? (
           <Button busy={busy} onClick={() => leave('complete')}>
             {t(messages.finish)}
           </Button>

@@ -27,6 +27,7 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Facts } from '#web/core/ui/tables/facts.tsx';
 import { platformScreens as messages } from '../messages.ts';
+import { Visit } from './visit.tsx';
 
 type Subscribed = AnswerTo<typeof readTenantSubscription>;
 type Props = { business: TenantView; onChange: () => void; onClose: () => void };
@@ -46,6 +47,7 @@ export function BusinessSheet({ business, onChange, onClose }: Props): ReactNode
         <AnswerStates answer={answer} skeletons={2}>
           {(subscribed) => <Paying id={business.id} subscribed={subscribed} onChange={changed} />}
         </AnswerStates>
+        <Visit business={business} />
         <Fate business={business} onChange={changed} />
       </Box>
     </SideSheet>

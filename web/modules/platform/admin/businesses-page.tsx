@@ -17,6 +17,7 @@ import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
 import { platformScreens as messages } from '../messages.ts';
 import { AddBusiness } from './add-business.tsx';
+import { AnnouncementsPart } from './announcements-part.tsx';
 import { BusinessSheet } from './business-sheet.tsx';
 
 /** The businesses of the installation, for its operator: plan, payment, and what can be done about each. */
@@ -55,6 +56,7 @@ export default function BusinessesPage(): ReactNode {
           );
         }}
       </AnswerStates>
+      <AnnouncementsPart businesses={answer.data ?? []} />
       {adding ? <AddBusiness onAdded={answer.reload} onClose={() => setAdding(false)} /> : null}
       {shown ? (
         <BusinessSheet

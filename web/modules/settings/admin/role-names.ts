@@ -1,3 +1,4 @@
+import { everyRead } from '#shared/core/access.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { moduleNames } from '#shared/modules/auth/permission-list.ts';
 import type { PermissionModule } from '#shared/modules/auth/permission-list.ts';
@@ -8,11 +9,13 @@ const known: Readonly<Record<string, Message>> = {
   owner: messages.role_owner,
   hr: messages.role_hr,
   accountant: messages.role_accountant,
+  auditor: messages.role_auditor,
   supervisor: messages.role_supervisor,
   staff: messages.role_staff,
   customer: messages.role_customer,
   provider: messages.role_provider,
   kiosk: messages.role_kiosk,
+  support: messages.role_support,
 };
 /** Roles of people who do not work in the admin app. */
 export const notForAdmin: readonly string[] = [
@@ -22,6 +25,7 @@ export const notForAdmin: readonly string[] = [
   'provider',
   'kiosk',
   'operator',
+  'support',
 ];
 
 /** What a role is called: the product's own in the language of the screen, the business's as it wrote it. */
@@ -33,6 +37,8 @@ export function roleName(role: Pick<RoleView, 'id' | 'name'>, t: (message: Messa
 /** What a role may do, in few words: the modules it reaches. */
 export function reachOf(role: RoleView, t: (message: Message) => string): string {
   if (role.permissions.includes('*')) return t(messages.everything);
+  if (role.permissions.includes(everyRead))
+    return t(role.id === 'support' ? messages.readsForNow : messages.readsEverything);
   if (role.permissions.length === 0) return t(role.built_in ? withoutDesk(role.id) : messages.nothing);
   return partNames(role.permissions, t);
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { call } from '#web/core/session/call.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { unmaskField } from '#shared/modules/staff/online.ts';
+import type { maskedFields } from '#shared/modules/staff/online.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -11,7 +12,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { staffScreens as messages } from '../messages.ts';
 
-type Props = { person: StaffMember; field: 'bank_account'; last: string };
+type Props = { person: StaffMember; field: (typeof maskedFields)[number]; last: string };
 
 /**
  * A number of which only the end is shown, until somebody says why they need the whole. It is masked again

@@ -177,7 +177,13 @@ function Facts({ person, onChange }: Props): ReactNode {
         },
         { label: label('uan'), value: person.uan },
         { label: label('esic'), value: person.esic },
-        { label: label('pan'), value: person.pan },
+        {
+          label: label('pan'),
+          value:
+            person.pan === '' ? null : (
+              <MaskedNumber person={person} field="pan" last={person.pan.slice(-4)} />
+            ),
+        },
         {
           label: t(aadhaarLabel),
           value: person.aadhaar_last4 === '' ? null : `•••• ${person.aadhaar_last4}`,

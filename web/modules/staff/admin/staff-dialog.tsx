@@ -31,7 +31,10 @@ export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
   const newest = useListQuery<StaffMember>({ ...newestFirst, path: person ? '' : '/staff' });
   // The form takes its first values once, so it waits for the number.
   if (!person && newest.state === 'loading') return null;
-  const record = person ?? { ...blankStaff, code: nextCode(newest.rows.map((item) => item.code)), name: '' };
+  // What is masked is typed anew or left as it is.
+  const record = person
+    ? { ...person, pan: '' }
+    : { ...blankStaff, code: nextCode(newest.rows.map((item) => item.code)), name: '' };
 
   const save = async (changes: Record<string, unknown>): Promise<void> => {
     // The week day is chosen as text.

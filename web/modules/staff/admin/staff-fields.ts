@@ -44,6 +44,7 @@ export function staffSections(
     },
     emergency_phone: { kind: 'tel' },
     bank_account: hiddenHint(known?.bank_last4 ?? ''),
+    pan: hiddenHint((known?.pan ?? '').slice(-4)),
   } as const;
   const fields = (...names: readonly StaffField[]): FormSection['fields'] =>
     namedFields(staff, language, names, own);

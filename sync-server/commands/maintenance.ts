@@ -1,0 +1,30 @@
+import { instantFromMs } from '#shared/core/dates.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { writeMaintenance } from '#server/core/http/maintenance.ts';
+import { openDatabase } from '../app.ts';
+
+const usualMinutes = 60;
+const mostMinutes = 1440;
+
+/**
+ * Closes a running server for writing for some minutes, or opens it again; it follows within two seconds. Throws
+ * where that is neither `on` nor `off`, or the minutes are no whole number up to a day.
+ */
+export async function maintenance(config: Config, state: string, minutes: string): Promise<void> {
+  if (state !== 'on' && state !== 'off') throw new Error('maintenance is either on or off');
+  const wanted = minutes === '' ? usualMinutes : Number(minutes);
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > mostMinutes)
+    throw new Error(`--minutes must be a whole number from 1 to ${mostMinutes}`);
+  const until = state === 'off' ? null : instantFromMs(Date.now() + wanted * 60_000);
+  const database = openDatabase(config);
+  try {
+    await database.write((trx) => writeMaintenance(trx, until));
+  } finally {
+    await database.close();
+  }
+  process.stdout.write(
+    until === null
+      ? 'Maintenance is over.\n'
+      : `Maintenance until ${until}: nothing is saved, phones go on and send afterwards.\n`,
+  );
+}

@@ -1,0 +1,91 @@
+import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
+import {
+  formatDate,
+  instantFromMs,
+  dateOf,
+  msFromInstant,
+  parseInstant,
+  timeOf,
+} from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import { changesOf } from './check-access.ts';
+import type { Route } from './route.ts';
+
+const name = 'maintenance';
+/** For so long a server goes by what it read: another one, or the command line, may have changed it. */
+const rereadMs = 2000;
+/** Who is refused asks again after this at most, so that an early end is noticed. */
+const mostSeconds = 60;
+
+type Known = { readonly until: number; readonly readAt: number };
+const knownOf = new WeakMap<Database, Known>();
+
+/** Until when the server is closed for writing, or null. */
+export async function readMaintenance(database: Database, nowMs: number): Promise<Instant | null> {
+  const before = knownOf.get(database);
+  const known = before && performance.now() - before.readAt < rereadMs ? before : await read(database);
+  return known.until > nowMs ? instantFromMs(known.until) : null;
+}
+
+/** Closes the server for writing until a moment; null opens it. */
+export async function writeMaintenance(sql: Sql, until: Instant | null): Promise<void> {
+  if (until === null) await sql.deleteFrom('install').where('name', '=', name).execute();
+  else
+    await sql
+      .insertInto('install')
+      .values({ name, value: until })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: until }))
+      .execute();
+}
+
+/** Reads it anew at the next call of this server, which has just changed it. */
+export function forgetMaintenance(database: Database): void {
+  knownOf.delete(database);
+}
+
+/**
+ * Refuses a call that would write while the server is closed for it. Everybody may read and sign in, and the operator
+ * may do everything. What devices send is refused as a whole, so that they keep it and send it afterwards.
+ */
+export async function refuseDuringMaintenance(
+  database: Database,
+  route: Route,
+  actor: Actor | null,
+  nowMs: number,
+): Promise<void> {
+  if (route.method === 'GET' || route.path.startsWith('/auth/')) return;
+  if (changesOf(route) === 'nothing' && route.path !== '/sync/push') return;
+  const until = await readMaintenance(database, nowMs);
+  if (until === null || (actor !== null && can(actor, 'platform:*'))) return;
+  const left = Math.ceil((msFromInstant(until) - nowMs) / 1000);
+  throw new AppError('maintenance', closedUntil(until), {
+    retryAfter: Math.max(1, Math.min(left, mostSeconds)),
+  });
+}
+
+function closedUntil(until: Instant): Message {
+  const at = `${formatDate(dateOf(until), 'en')}, ${timeOf(until)}`;
+  const inHindi = `${formatDate(dateOf(until), 'hi')}, ${timeOf(until)}`;
+  return [
+    `Maintenance until ${at}. Nothing was saved. Please try again after that.`,
+    `${inHindi} तक रखरखाव चल रहा है। कुछ सेव नहीं हुआ। उसके बाद फिर कोशिश करें।`,
+  ];
+}
+
+async function read(database: Database): Promise<Known> {
+  const row = await database.read
+    .selectFrom('install')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  const known = {
+    until: row ? msFromInstant(parseInstant(String(row['value']))) : 0,
+    readAt: performance.now(),
+  };
+  knownOf.set(database, known);
+  return known;
+}

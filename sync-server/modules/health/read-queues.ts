@@ -1,0 +1,100 @@
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type * as contracts from '#shared/modules/health/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { storedTexts } from '#server/core/sql/stored-values.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+
+const monthMs = 30 * 86_400_000;
+const outboxes = { email: 'mail_outbox', sms: 'text_outbox', push: 'push_outbox' } as const;
+
+type Channel = keyof typeof outboxes;
+type Count = { readonly tenant: string; readonly state: string; readonly n: number };
+
+/** What waits to be sent in each queue, and what each business sent in 30 days. */
+export async function readQueues({
+  services,
+}: QueryCall<typeof contracts.readQueues>): Promise<QueryReply<typeof contracts.readQueues>> {
+  const { database, nowMs, config } = services;
+  const since = instantFromMs(nowMs() - monthMs);
+  const counts = {
+    email: await countLetters(database.read, 'email', since),
+    sms: await countLetters(database.read, 'sms', since),
+    push: await countLetters(database.read, 'push', since),
+  };
+  const today = await database.read
+    .selectFrom('sms_days')
+    .select('sent')
+    .where('day', '=', dateOf(instantFromMs(nowMs())))
+    .where('scope', '=', 'all')
+    .executeTakeFirst();
+  const tenants = await database.read
+    .selectFrom('tenants')
+    .select(['id', 'name'])
+    .where('slug', '!=', 'platform')
+    .orderBy('name')
+    .execute();
+  const sentBy = (channel: Channel, tenant: string): number =>
+    totalOf(counts[channel].filter((one) => one.tenant === tenant && one.state === 'sent'));
+  return {
+    data: {
+      email: standOf(counts.email),
+      sms: standOf(counts.sms),
+      push: standOf(counts.push),
+      sms_today: Number(today?.['sent'] ?? 0),
+      sms_daily_limit: config.smsLimits.day,
+      businesses: tenants.map((row) => {
+        const id = String(row['id']);
+        return { id, name: String(row['name']), sms: sentBy('sms', id), email: sentBy('email', id) };
+      }),
+    },
+  };
+}
+
+/** The letters of all businesses by state, of those that are kept. */
+async function countLetters(read: Sql, channel: Channel, since: string): Promise<Count[]> {
+  const rows = await read
+    .selectFrom(outboxes[channel])
+    .select(['tenant_id', 'state', countAll.as('n')])
+    .where('created_at', '>=', since)
+    .groupBy(['tenant_id', 'state'])
+    .execute();
+  return rows.map((row) => ({
+    tenant: String(row['tenant_id']),
+    state: String(row['state']),
+    n: Number(row['n']),
+  }));
+}
+
+function standOf(counts: readonly Count[]) {
+  const of = (wanted: string): number => totalOf(counts.filter(({ state }) => state === wanted));
+  return { waiting: of('waiting'), failed: of('failed'), sent_month: of('sent') };
+}
+
+function totalOf(counts: readonly Count[]): number {
+  return counts.reduce((sum, { n }) => sum + n, 0);
+}
+
+/** The kinds of errors that all servers met, the newest first. */
+export async function readFaults({
+  services: { database },
+}: QueryCall<typeof contracts.readFaults>): Promise<QueryReply<typeof contracts.readFaults>> {
+  const rows = await database.read
+    .selectFrom('faults')
+    .selectAll()
+    .orderBy('last_at', 'desc')
+    .limit(200)
+    .execute();
+  return {
+    data: rows.map((row) => ({
+      id: String(row['id']),
+      place: String(row['place']),
+      error: String(row['error']),
+      frame: String(row['frame']),
+      count: Number(row['count']),
+      first_at: String(row['first_at']),
+      last_at: String(row['last_at']),
+      request_ids: storedTexts(row['request_ids']),
+    })),
+  };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepFaults } from '#server/core/jobs/keep-faults.ts';
+import { runJob } from '#server/core/jobs/run-job.ts';
+import { noteFault, takeFaults } from '#server/core/runtime/faults.ts';
+import { keepHeard } from '#server/core/sync/heard-devices.ts';
+import { schemaNumber } from '#shared/core/sync.ts';
+import { makeApp, noon } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let operator: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  operator = await t.signInAdmin('operator@prahari.example');
+});
+afterAll(() => t.remove());
+
+const ask = async (path: string) =>
+  (await t.call('GET', `/api/health/${path}`, { token: operator.token })).body.data;
+const narmada = async () =>
+  (await ask('sync')).find((row: { name: string }) => row.name === 'Narmada Services');
+
+describe('how phones stand', () => {
+  it('is what they said when they pulled last, and who on duty is silent', async () => {
+    const before = await narmada();
+    const mahesh = await t.signIn('9876500011', 'staff');
+    const pull = async (waiting: string, app: string) => {
+      await t.call('POST', '/api/sync/pull', {
+        token: mahesh.token,
+        body: { tasks: { cp: null, limit: 1 } },
+        headers: { 'x-waiting': waiting, 'x-app': app },
+      });
+      await keepHeard(t.app.services.database);
+    };
+    await pull('7', '0.0.9');
+    const heard = await narmada();
+    expect(heard).toMatchObject({ waiting: before.waiting + 7, oldest_app: '0.0.9', late_duty: 0 });
+    expect(heard.phones).toBeGreaterThan(0);
+    await pull('not a number', '0.1.0');
+    expect(await narmada()).toMatchObject({ waiting: before.waiting, oldest_app: '0.1.0' });
+    const silentSince = (at: string) =>
+      t.app.services.database.write((trx) =>
+        trx.updateTable('sessions').set({ heard_at: at }).where('user_id', '=', mahesh.user.id).execute(),
+      );
+    await silentSince('2026-11-20T00:00:00.000Z');
+    expect(await narmada()).toMatchObject({ late_duty: 1, late_week: 0 });
+    await silentSince('2026-11-13T00:00:00.000Z');
+    expect(await narmada()).toMatchObject({ late_duty: 1, late_week: 1 });
+  });
+
+  it('counts what was refused in a day by its code', async () => {
+    const mahesh = await t.signIn('9876500011', 'staff');
+    const ops = [{ op: randomUUID(), n: 1, type: 'no.such', id: randomUUID(), args: {}, at: noon }];
+    await t.call('POST', '/api/sync/push', {
+      token: mahesh.token,
+      body: { device: randomUUID(), schema: schemaNumber, ops },
+    });
+    expect((await narmada()).refused).toContainEqual({ code: 'invalid', n: 1 });
+  });
+});
+
+describe('errors by kind', () => {
+  it('are told apart by place, name and line, counted, and hold nothing of their message', async () => {
+    takeFaults();
+    const fail = (): Error => new TypeError('phone 98123 of Mahesh');
+    for (const request of ['r-1', 'r-2', 'r-3', 'r-4']) noteFault('GET /staff', fail(), request);
+    noteFault('GET /tasks', fail(), 'r-5');
+    const job = {
+      name: 'test.fails',
+      everyMs: 1,
+      runs: 'each-server',
+      run: () => Promise.reject(fail()),
+    } as const;
+    await runJob({}, job, new AbortController().signal);
+    expect(await keepFaults(t.app.services)).toBe(3);
+    noteFault('GET /tasks', new TypeError('another line'), 'r-6');
+    expect(await keepFaults(t.app.services)).toBe(1);
+    const found = await ask('faults');
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        place: 'GET /staff',
+        error: 'TypeError',
+        frame: expect.stringMatching(/operator-health/),
+        count: 4,
+        request_ids: ['r-4', 'r-3', 'r-2'],
+      }),
+    );
+    expect(found).toContainEqual(expect.objectContaining({ place: 'job test.fails', count: 1 }));
+    expect(JSON.stringify(found)).not.toMatch(/98123|Mahesh/);
+  });
+
+  it('grow in count when they come again, and are forgotten after 30 days', async () => {
+    const again = (): void => noteFault('GET /again', new RangeError('x'), null);
+    again();
+    await keepFaults(t.app.services);
+    again();
+    await keepFaults(t.app.services);
+    const counted = async () =>
+      (await ask('faults')).filter((fault: { place: string }) => fault.place === 'GET /again');
+    expect(
+      (await counted())
+        .map((fault: { count: number }) => fault.count)
+        .reduce((a: number, b: number) => a + b),
+    ).toBe(2);
+    t.clock.nowMs = Date.now() + 31 * 86_400_000;
+    noteFault('GET /later', new RangeError('x'), null);
+    await keepFaults(t.app.services);
+    t.clock.nowMs = noon;
+    expect(await counted()).toEqual([]);
+  });
+});
+
+it('messages that wait and were sent are counted by business', async () => {
+  const queues = await ask('queues');
+  expect(queues).toMatchObject({ sms_daily_limit: 2000 });
+  expect(queues.businesses.map(({ name }: { name: string }) => name)).toContain('Narmada Services');
+});

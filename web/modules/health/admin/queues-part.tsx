@@ -1,0 +1,78 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { readQueues } from '#shared/modules/health/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { Column } from '#web/core/ui/tables/data-table.tsx';
+import { operatorScreens as messages } from '../messages.ts';
+import { Part } from './part.tsx';
+
+type Queues = AnswerTo<typeof readQueues>;
+
+/** What waits to be sent, what was spent today, and who sent how much. */
+export function QueuesPart(): ReactNode {
+  const { t } = useLanguage();
+  const answer = useQuery<typeof readQueues>('/health/queues', {});
+  return (
+    <Part title={t(messages.queues)}>
+      <AnswerStates answer={answer} skeletons={1}>
+        {(queues) => (
+          <Box display="grid" gap="5">
+            <Depths queues={queues} />
+            <Sent rows={queues.businesses} />
+          </Box>
+        )}
+      </AnswerStates>
+    </Part>
+  );
+}
+
+function Depths({ queues }: { queues: Queues }): ReactNode {
+  const { t } = useLanguage();
+  const { sms_today: today, sms_daily_limit: limit } = queues;
+  const depth = (label: string, { waiting, failed }: Queues['email']): ReactNode => (
+    <Tile
+      label={label}
+      value={waiting.toLocaleString('en-IN')}
+      note={t(messages.failedMonth, { n: failed })}
+      tone={failed === 0 ? 'plain' : 'warn'}
+    />
+  );
+  return (
+    <Tiles>
+      <Tile
+        label={t(messages.smsToday)}
+        value={today.toLocaleString('en-IN')}
+        note={t(messages.ofLimit, { n: limit.toLocaleString('en-IN') })}
+        tone={today >= limit * 0.8 ? 'warn' : 'plain'}
+      />
+      {depth(t(messages.mailWaiting), queues.email)}
+      {depth(t(messages.smsWaiting), queues.sms)}
+      {depth(t(messages.pushWaiting), queues.push)}
+    </Tiles>
+  );
+}
+
+function Sent({ rows }: { rows: Queues['businesses'] }): ReactNode {
+  const { t } = useLanguage();
+  const figure = (key: 'sms' | 'email', label: string): Column<Queues['businesses'][number]> => ({
+    key,
+    label,
+    numeric: true,
+    cell: (row) => row[key].toLocaleString('en-IN'),
+  });
+  const columns = [
+    {
+      key: 'name',
+      label: t(messages.name),
+      cell: (row: Queues['businesses'][number]) => <span className="notranslate">{row.name}</span>,
+    },
+    figure('sms', t(messages.smsSent)),
+    figure('email', t(messages.emailSent)),
+  ];
+  return <DataTable caption={t(messages.sentTitle)} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}
