@@ -34,8 +34,8 @@ export const ofWords = [
  *
  * - Every rule of the standard can depend on what stands on the screen: at the size it is made for.
  * - Contrast can depend on the colours: in light with all rules, and in dark.
- * - Scrolling sideways can depend on the width and on how long the words are: at the narrowest and at a zoomed window,
- *   both in Hindi, whose words are mostly the longer ones, and at the size it is made for.
+ * - Scrolling sideways can depend on the width and on how long the words are: at each width, the narrowest in both
+ *   languages, the others in the longer one.
  * - Names, labels and target sizes can depend on the words and on the controls of a width: narrow in Hindi.
  * - Words that are not Hindi: at each look in Hindi.
  *
@@ -47,8 +47,10 @@ export function looksAt(madeFor: 'phone' | 'wide'): readonly Look[] {
   const dark: View = { size: 'narrow', scheme: 'dark', language: 'hi' };
   return [
     { ...made, rules: everyRule },
+    { ...made, size: 'narrow', rules: null },
     { ...dark, rules: theRules(...ofColours, ...ofWords) },
     { ...dark, size: 'zoomed', rules: null },
+    { ...dark, size: madeFor === 'wide' ? 'phone' : 'wide', rules: null },
   ];
 }
 
