@@ -94,7 +94,7 @@ describe('the audit log', () => {
     ]);
     expect(added.changes).toEqual([]);
     const role = await call('POST', '/api/settings/roles-with-permissions', {
-      name: 'Auditor',
+      name: 'Log reader',
       permissions: ['audit:read'],
     });
     const account = { email: 'auditor@narmada.example', password: 'Demo@12345678' };

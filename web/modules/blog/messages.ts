@@ -18,7 +18,7 @@ export const blogScreens = defineMessages({
   withdraw: ['Unpublish', 'साइट से हटाएँ'],
   publishDone: ['Published.', 'प्रकाशित हुआ।'],
   withdrawDone: ['Unpublished.', 'साइट से हटाया गया।'],
-  edit: ['Change', 'बदलें'],
+  edit: ['Edit', 'बदलें'],
   remove: ['Delete', 'मिटाएँ'],
   removeTitle: ['Delete this post?', 'यह लेख मिटाएँ?'],
   removeText: [
