@@ -14,6 +14,8 @@ const server = ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'];
 const isolate = false;
 // `npm run check` is the quick lane, `npm run test:full` the full one.
 const isFull = process.env['LANE'] === 'full';
+/** By night, and when somebody asks for a file by hand, no test is left out. */
+const byNight = isFull || process.env['LANE'] === undefined;
 const withPictures = isFull || process.env['UPDATE_SCREENSHOTS'] === '1';
 const isQuick = process.env['LANE'] === 'quick';
 const onPostgres = isQuick ? whereSqlDiffers : [...whereSqlDiffers, 'tests/sync/**/*.test.ts'];
@@ -69,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           // Every file by night, and when one is asked for; by day those whose SQL can differ, and sync.
-          include: isFull || process.env['LANE'] === undefined ? [...server] : [...onPostgres],
+          include: byNight ? [...server] : [...onPostgres],
           exclude: [...onceIsEnough, ...(isQuick ? longTests : [])],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [built, folder, cluster],
@@ -81,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'reliability',
           include: ['tests/reliability/**/*.test.ts'],
+          exclude: byNight ? [] : [...nightTests],
           globalSetup: [built, folder, demo],
           // Much of it waits, for clocks, disks and starts; in the full run it goes on beside the browsers.
           maxWorkers: 1,
@@ -96,7 +99,7 @@ export default defineConfig({
           // Pictures are taken by night and when they are asked for; what they show is tried by other files.
           exclude: [
             ...(withPictures ? [] : ['tests/e2e/screenshots.e2e.ts']),
-            ...(isFull || process.env['LANE'] === undefined ? [] : nightTests),
+            ...(byNight ? [] : nightTests),
           ],
           globalSetup: [built, demo, fastData],
           // Each file has a server of its own, and much of it waits for what a screen shows.
