@@ -23,14 +23,17 @@ it('a post in both languages is written, reviewed, scheduled and read, and shows
   await page.getByLabel(label('title'), { exact: false }).first().fill('Night guards in the rain');
   await page.getByLabel(label('category'), { exact: false }).first().fill('Security');
   await page
-    .getByLabel(label('body'), { exact: false })
-    .first()
+    .getByRole('textbox', { name: label('body'), exact: false })
+    .last()
     .fill('## Boots\n\nDry boots keep a guard awake. <script>document.title = "taken"</script>');
   const preview = page.getByRole('region', { name: editor.preview[0] });
   await preview.getByRole('heading', { name: 'Boots' }).waitFor();
   await page.getByRole('tab', { name: editor.hindi[0] }).click();
   await page.getByLabel(label('title_hi'), { exact: false }).first().fill('बारिश में रात के गार्ड');
-  await page.getByLabel(label('body_hi'), { exact: false }).first().fill('सूखे जूते गार्ड को जगाए रखते हैं।');
+  await page
+    .getByRole('textbox', { name: label('body_hi'), exact: false })
+    .last()
+    .fill('सूखे जूते गार्ड को जगाए रखते हैं।');
   await page.getByRole('button', { name: desk.save[0], exact: true }).click();
   await page.waitForURL(/\/admin\/blog\?open=/);
 

@@ -29,7 +29,7 @@ type Assigned = Pick<
 type Props = { incident: Assigned; onChange: (incident: Incident) => void; onClose: () => void };
 
 /** Asks who looks after an incident, who need not have an account, and by when. */
-export function AssignDialog({ incident, onChange, onClose }: Props): ReactNode {
+export default function AssignDialog({ incident, onChange, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const owners = useQuery<typeof listOwners>('/incidents/owners', {}).data ?? [];

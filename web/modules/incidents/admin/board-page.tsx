@@ -16,7 +16,7 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { boardMessages as messages } from '../board-messages.ts';
 import { incidentScreens } from '../messages.ts';
-import { AssignDialog } from './assign-dialog.tsx';
+import AssignDialog from './assign-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { changeIncident } from './change-incident.ts';
 import { HoldDialog } from './hold-dialog.tsx';

@@ -19,10 +19,10 @@ import { IncidentConversation } from '../components/incident-conversation.tsx';
 import { IncidentDetails } from '../components/incident-details.tsx';
 import { IncidentStory } from '../components/incident-story.tsx';
 import { incidentAdminMessages as admin } from '../admin-messages.ts';
-import { AssignDialog } from './assign-dialog.tsx';
 import { changeIncident } from './change-incident.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
+const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
 const HandlingParts = lazy(() => import('./handling-parts.tsx'));
 
 type Props = { known: Incident; onChange: (incident: Incident) => void; onClose: () => void };
@@ -102,7 +102,9 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
         </Box>
       </SideSheet>
       {asking === 'assign' ? (
-        <AssignDialog incident={incident} onChange={onChange} onClose={() => setAsking(null)} />
+        <FetchedLater>
+          <AssignDialog incident={incident} onChange={onChange} onClose={() => setAsking(null)} />
+        </FetchedLater>
       ) : null}
       {asking === 'resolve' ? (
         <ResolveDialog incident={incident} onChange={onChange} onClose={() => setAsking(null)} />
