@@ -109,7 +109,7 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
 
   await page.getByRole('row').filter({ hasText: title }).getByRole('button').click();
   const sheet = page.getByRole('dialog', { name: title });
-  await sheet.getByRole('button', { name: blogScreens.edit[0] }).click();
+  await sheet.getByRole('button', { name: contractAdminMessages.edit[0], exact: true }).click();
   const edit = page.getByRole('dialog', { name: /^Change C-/ });
   await edit.getByLabel('Yearly value').fill('150000');
   await edit.getByRole('button', { name: blogScreens.save[0] }).click();
