@@ -58,6 +58,7 @@ it('an owner sets the business up by the link, and has a first duty in five step
   await page.getByRole('button', { name: startScreens.save[0] }).click();
   await finished(startScreens.person[0]);
 
+  await page.getByRole('option', { name: 'Bhola Singh' }).waitFor({ state: 'attached' });
   // A guard whose papers are not there yet: the rules say so, and the owner says why it is right all the
   // same.
   await page.getByRole('button', { name: startScreens.publish[0] }).click();
