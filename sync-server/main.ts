@@ -26,7 +26,7 @@ const usage = `prahari ${version}
   restore FILE [--data DIR]    put a copy back, or the latest; devices pull again and send again
   drill [FILE] [--data DIR]    prove a backup, the newest where none is named, by restoring and serving it aside
   verify [--data DIR]          the database, the audit chain and the punch chains
-  verify --log FILE            an exported audit log, by itself
+  verify --log FILE            an exported audit log, without a database
   doctor [--json] [--data DIR] what is well and what is not: disk, keys, database, clock, backups, gateways
   leave-demo [--data DIR]      remove the demo's people, accounts and records; keep the settings
   operator EMAIL [--data DIR]  an account for whoever runs this for several businesses

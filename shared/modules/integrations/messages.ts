@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Sentences of keys, webhooks and calendars that the server says. */
 export const integrationMessages = defineMessages({
+  ownDuties: ['My duties', 'मेरी ड्यूटी'],
   permission: ['An API key cannot have this permission.', 'API कुंजी को यह अनुमति नहीं मिल सकती।'],
   noPermission: ['Choose at least one permission.', 'कम से कम एक अनुमति चुनें।'],
   moreThanOwn: [

@@ -5,7 +5,7 @@ import { filledText, shapeOf } from '#shared/core/record-schema.ts';
 import { onCallMessages as messages } from './messages.ts';
 import { walletAppeals } from './wallet-appeal.ts';
 
-/** Says something against a penalty of the caller; once for each penalty. */
+/** Appeals against a penalty of the caller; once for each penalty. */
 export const appealPenalty = defineOperation({
   name: 'wallet_appeal.create',
   method: 'POST',

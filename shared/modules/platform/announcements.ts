@@ -90,7 +90,7 @@ export const endAnnouncement = defineOnlineOperation({
 export const mostMinutes = 1440;
 
 /**
- * Closes the server for writing: offices read, phones go on and send afterwards. It ends by itself, and lasts a day
+ * Closes the server for writing: offices read, phones go on and send afterwards. It ends automatically, and lasts a day
  * at most.
  */
 export const startMaintenance = defineOnlineOperation({

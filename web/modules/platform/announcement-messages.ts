@@ -20,7 +20,7 @@ export const announcementScreens = defineMessages({
   ended: ['Announcement ended', 'सूचना हटा दी गई'],
   maintenance: ['Maintenance mode', 'रखरखाव मोड'],
   maintenanceText: [
-    'Offices can read but not save. Phones go on without network and send afterwards. It ends by itself.',
+    'Offices can read but not save. Phones go on without network and send afterwards. It ends automatically.',
     'दफ़्तर पढ़ सकते हैं, सेव नहीं कर सकते। फ़ोन बिना नेटवर्क की तरह चलते हैं और बाद में भेजते हैं। यह अपने आप ख़त्म होता है।',
   ],
   running: ['On. Ends: {time}', 'चालू। ख़त्म होगा: {time}'],

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { integrationMessages as messages } from '#shared/modules/integrations/messages.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -71,7 +72,7 @@ async function readSubject(database: Database, tenantId: string, id: string): Pr
   const language: Language = link['language'] === 'hi' ? 'hi' : 'en';
   if (link['site_id'] === null) {
     const staffId = await staffOf(database, tenantId, maker.userId);
-    const name = language === 'hi' ? 'मेरी ड्यूटी' : 'My duties';
+    const name = translate(messages.ownDuties, language);
     return staffId === null ? null : { tenantId, language, name, names: false, where: ['staff_id', staffId] };
   }
   const siteId = String(link['site_id']);

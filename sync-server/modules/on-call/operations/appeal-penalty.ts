@@ -12,7 +12,7 @@ import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { bookMovement, checkReversal } from './move-money.ts';
 
-/** A partner says something against a penalty of their own, once. */
+/** A partner appeals against one of their own penalties, once. */
 export const appealPenalty = bind(contract.appealPenalty, async (tx, { input }) => {
   const penalty = await tx.rows(walletLines).find(`${input.movement}:partner`);
   if (penalty?.worker_id !== tx.actor.userId || penalty.kind !== 'penalty')
