@@ -5,7 +5,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Runs a program and waits for it. With `show` its output goes straight to the terminal; otherwise it is kept
- * and given back. Nothing is ever read from the keyboard.
+ * and given back; what it writes to its third descriptor is shown at once either way. Nothing is ever read from the
+ * keyboard.
  *
  * @param {string} command
  * @param {string[]} args
@@ -18,7 +19,7 @@ export function run(command, args, { show = false, env = {}, cwd = root } = {}) 
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe', 1],
     });
     let output = '';
     const keep = (chunk) => {

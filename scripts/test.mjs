@@ -100,7 +100,8 @@ async function suite(name, projects) {
     'run',
     ...chosen,
     '--reporter=json',
-    `--outputFile=${file}`,
+    '--reporter=./tests/support/file-times.ts',
+    `--outputFile.json=${file}`,
   ]);
   const counted = count(file);
   if (!counted || (counted.passed === 0 && counted.failed === 0)) {
