@@ -19,6 +19,7 @@ const byNight = isFull || process.env['LANE'] === undefined;
 const withPictures = isFull || process.env['UPDATE_SCREENSHOTS'] === '1';
 const isQuick = process.env['LANE'] === 'quick';
 const onPostgres = isQuick ? whereSqlDiffers : [...whereSqlDiffers, 'tests/sync/**/*.test.ts'];
+const leftOut = [...(isQuick ? longTests : []), ...(byNight ? [] : nightTests)];
 // What the server says of itself is the same on both databases.
 const onceIsEnough = ['tests/api/openapi.test.ts'];
 
@@ -61,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [...server],
-          exclude: isQuick ? [...longTests] : [],
+          exclude: [...leftOut],
           globalSetup: [built, folder, demo],
           isolate,
         },
@@ -72,7 +73,7 @@ export default defineConfig({
           name: 'server-postgres',
           // Every file by night, and when one is asked for; by day those whose SQL can differ, and sync.
           include: byNight ? [...server] : [...onPostgres],
-          exclude: [...onceIsEnough, ...(isQuick ? longTests : [])],
+          exclude: [...onceIsEnough, ...leftOut],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [built, folder, cluster],
           isolate,

@@ -90,6 +90,11 @@ export type OnlineOperation<
   readonly changes?: Changes;
   /** The status of its success: 200 unless something is made (201) or only taken in (202). */
   readonly status?: 201 | 202;
+  /**
+   * The resource of which `{id}` in the path is a record: `If-Match` names its version. A call with `If-Match` is
+   * refused where there is none.
+   */
+  readonly versioned?: Resource;
   /** Names in the input whose values the operation log must not hold. */
   readonly secret?: readonly string[];
   /** What its refusals hold beside a sentence. */

@@ -55,7 +55,7 @@ describe('some days of a month', () => {
     const { status, body: answer } = await generate(body);
     expect([status, answer.errors[0].field, answer.errors[0].message]).toEqual([422, field, text]);
   });
-  it.each([{ sources: ['jobs'] }, { sources: [] }, { from: 'x' }, { client_id: owner }])(
+  it.each([{ sources: ['visits'] }, { sources: [] }, { from: 'x' }, { client_id: owner }])(
     '%j is refused',
     async (body) => expect((await generate({ ...first, ...body })).status).toBe(422),
   );
@@ -103,6 +103,69 @@ describe('some days of a month', () => {
   });
 });
 
+describe('jobs at the client’s sites', () => {
+  const days = { from: '2026-11-01', to: '2026-11-30', sources: ['jobs'] };
+  const job = async (more: object, done = true): Promise<string> => {
+    const facts = { title: 'Pump repair', skill: 'plumber', date: '2026-11-05', time: '10:00', price: 1200 };
+    const made = await as(owner, 'POST', '/jobs', { ...facts, site_id: sites[0], ...more });
+    expect(made.status, made.text).toBe(201);
+    if (done) expect((await as(owner, 'POST', `/jobs/${made.body.data.id}/complete`, {})).status).toBe(200);
+    return made.body.data.id;
+  };
+
+  it('are billed once, with their code, site and price', async () => {
+    const elsewhere = (await as(owner, 'POST', '/locations', { name: 'Not theirs' })).body.data.id;
+    const left = (await as(owner, 'POST', '/locations', { name: 'Theirs until November' })).body.data.id;
+    const was = { client_id: client, site_id: left, from: '2026-10-01', to: '2026-11-04' };
+    await as(office, 'POST', '/billing/client-sites', was);
+    const done = await job({});
+    await job({ price: 0 });
+    await job({ site_id: elsewhere });
+    await job({ site_id: left });
+    await job({ date: '2026-12-01' });
+    await job({ title: 'Not done yet' }, false);
+    await job({ site_id: left, date: '2026-11-04', title: 'On the last day', price: 300.5 });
+
+    const { status, body, text } = await generate(days);
+    expect(status, text).toBe(201);
+    const [bill] = body.data.invoices;
+    expect(bill.lines).toEqual([
+      expect.objectContaining({ title: expect.stringContaining('On the last day'), rate: 300.5 }),
+      expect.objectContaining({ sac: '995462', quantity: 1, rate: 1200, site: 'Tawa renamed' }),
+    ]);
+    expect([bill.taxable, bill.month]).toEqual([1500.5, null]);
+    const twice = (await generate(days)).body.data;
+    expect([twice.invoices, twice.left_out.length]).toEqual([[], 2]);
+    expect(twice.left_out[1]).toMatchObject({ work: 'job', id: done, reason: [...messages.workDrafted] });
+    const issued = await as(office, 'POST', `/billing/invoices/${bill.id}/issue`, {});
+    expect(issued.status, issued.text).toBe(200);
+    const after = (await generate({ ...days, job_ids: [done] })).body.data;
+    expect(after.left_out).toMatchObject([
+      {
+        id: done,
+        reason: [messages.workBilled[0].replace('{number}', issued.body.data.number), expect.any(String)],
+      },
+    ]);
+    await as(office, 'POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Not repaired' });
+    expect((await generate({ ...days, job_ids: [done] })).body.data.invoices[0].taxable).toBe(1200);
+  });
+
+  it('of another client, or of another business, are not taken by naming them', async () => {
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    const foreign = await as(malwa, 'POST', '/jobs', {
+      title: 'Theirs',
+      date: '2026-11-05',
+      time: '10:00',
+      price: 900,
+      site_id: sites[0],
+    });
+    expect(foreign.status).toBe(422);
+    const own = await job({ site_id: null, customer_name: 'Somebody else', price: 500 });
+    const answer = await generate({ ...days, job_ids: [own] });
+    expect([answer.status, answer.body.errors[0].message]).toEqual([422, messages.nothingChosen[0]]);
+  });
+});
+
 describe('bookings of the client’s account', () => {
   it('are billed once; paid ones are named', async () => {
     const customer = await t.signIn('9876500001');
@@ -118,7 +181,7 @@ describe('bookings of the client’s account', () => {
     const twice = await generate(days);
     expect(twice.body.data.invoices).toEqual([]);
     expect(twice.body.data.left_out.map((item: { reason: string[] }) => item.reason[0])).toContain(
-      messages.bookingDrafted[0],
+      messages.workDrafted[0],
     );
     expect((await as(office, 'DELETE', `/billing/invoices/${bill.id}`, {})).status).toBe(200);
     const [last] = (await generate(days)).body.data.invoices;
@@ -134,7 +197,7 @@ describe('bookings of the client’s account', () => {
       method: 'cash',
       reference: 'till',
     });
-    expect([paid.status, paid.body.message]).toEqual([409, messages.bookingDrafted[0]]);
+    expect([paid.status, paid.body.message]).toEqual([409, messages.workDrafted[0]]);
   });
 
   it('an account is a customer’s of the same business', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -87,6 +88,29 @@ describe('what is masked', () => {
     await as(owner, 'GET', `/incidents/${id}/people`);
     const empty = await count();
     expect(empty).toBe(before + 1);
+  });
+
+  it('shows the PAN of a partner by its end, and in whole to who decides and pays', async () => {
+    const providers = '/on-call-services/providers';
+    const [partner] = (await as(owner, 'GET', `${providers}?status=approved`)).body.data;
+    const set = await as(owner, 'PUT', `${providers}/${partner.id}`, { pan: 'ABCPV1234E' });
+    expect(set.body.data.pan).toBe('••••234E');
+    const list = await as(owner, 'GET', `${providers}?limit=200`);
+    expect(list.text).not.toContain('ABCPV1234E');
+    const before = (await shown()).length;
+    const read = await as(owner, 'GET', `${providers}/${partner.id}`);
+    expect(read.body.data.pan).toBe('ABCPV1234E');
+    const lines = await shown();
+    expect(lines.length).toBe(before + 1);
+    expect(lines.some((line: { fields: string[] }) => line.fields.includes('pan'))).toBe(true);
+    const statement = await t.app.fetch(
+      new Request(`http://localhost/api/on-call-services/wallet/statement?worker_id=${partner.user_id}`, {
+        headers: { authorization: `Bearer ${owner.token}` },
+      }),
+    );
+    const text = pdfText(Buffer.from(await statement.arrayBuffer())).join(' ');
+    expect(text).toContain('234E');
+    expect(text).not.toContain('ABCPV');
   });
 
   it('is listed for who may see it alone, and exported', async () => {

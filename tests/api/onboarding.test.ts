@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
@@ -93,6 +94,74 @@ it('what the business offers is chosen by category, and visitors see no other', 
   ).toEqual(['Security']);
   const shown = (await t.call('GET', '/api/services?limit=200')).body.data as { category: string }[];
   expect(new Set(shown.map((item) => item.category))).toEqual(new Set(['Security']));
+});
+
+it.each([
+  ['home_services', ['business', 'services', 'person', 'booking', 'job']],
+  ['recovery', ['business', 'person', 'lender', 'cases', 'visit']],
+])('a business of the trade %s begins with the steps of its trade', async (trade, keys) => {
+  const { database } = t.app.services;
+  const set = (settings: object) =>
+    database.write((trx) =>
+      trx
+        .updateTable('tenants')
+        .set({ settings: JSON.stringify(settings) })
+        .where('id', '=', business)
+        .execute(),
+    );
+  const before = await database.read
+    .selectFrom('tenants')
+    .select('settings')
+    .where('id', '=', business)
+    .executeTakeFirstOrThrow();
+  const was = JSON.parse(String(before['settings'])) as object;
+  await set({ ...was, trade });
+  const { steps } = (await call('GET', '/onboarding/progress')).body.data;
+  expect(steps.map((step: { key: string }) => step.key)).toEqual(keys);
+  const open = steps.filter((step: { done: boolean }) => !step.done).map((step: { key: string }) => step.key);
+  expect(open).toEqual(keys.filter((key) => !['business', 'person', 'services'].includes(key)));
+  await set(was);
+});
+
+it('a lender, its cases and who has one of them end the steps of recovery', async () => {
+  const { database } = t.app.services;
+  const steps = async () =>
+    ((await call('GET', '/onboarding/progress')).body.data.steps as { key: string; done: boolean }[]).filter(
+      ({ done: isDone }) => isDone,
+    );
+  const { settings } = await database.read
+    .selectFrom('tenants')
+    .select('settings')
+    .where('id', '=', business)
+    .executeTakeFirstOrThrow();
+  const recovery = JSON.stringify({ ...(JSON.parse(String(settings)) as object), trade: 'recovery' });
+  await database.write((trx) =>
+    trx.updateTable('tenants').set({ settings: recovery }).where('id', '=', business).execute(),
+  );
+  const lender = await call('POST', '/recovery/lenders', { name: 'Malwa Finance' });
+  expect(lender.status, lender.text).toBe(201);
+  expect((await steps()).map(({ key }) => key)).toEqual(['business', 'person', 'lender']);
+});
+
+it('posters open the app for staff and for customers, in both languages', async () => {
+  const poster = (query: string) =>
+    t.app.fetch(
+      new Request(`http://localhost/api/onboarding/poster${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    );
+  expect((await poster('')).status).toBe(409);
+  const set = await call('PUT', '/tenants/settings', { site_address: 'https://chambal.example' });
+  expect(set.status, set.text).toBe(200);
+  const staff = await poster('');
+  expect([staff.status, staff.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const lines = pdfText(Buffer.from(await staff.arrayBuffer())).join(' ');
+  expect(lines).toContain('chambal.example/field/login');
+  expect(lines).toContain('Scan this code');
+  const customers = pdfText(Buffer.from(await (await poster('?for=customers')).arrayBuffer())).join(' ');
+  expect(customers).toContain('chambal.example');
+  expect(customers).not.toContain('/field');
+  expect((await poster('?for=everybody')).status).toBe(422);
 });
 
 it('is nobody’s but the owner’s', async () => {

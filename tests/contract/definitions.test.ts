@@ -11,6 +11,9 @@ test('there are definitions to look at', () => {
   expect(operations.length).toBeGreaterThan(5);
 });
 
+/** UAN stands on wage slips and returns; `shownPayslip` shows the end of the account that was paid. */
+const shownWhole = ['staff.uan', 'pay_profiles.uan', 'payslips.paid_account'];
+
 const synced = resources.filter((resource) => resource.audiences);
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
@@ -30,6 +33,15 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect(
       Object.keys(resource.audiences ?? {}).filter((name) => name !== '*' && !fields.includes(name)),
     ).toEqual([]);
+  });
+
+  test('gives out no sealed field in whole', () => {
+    const { sealed, hidden, masked, name } = resource;
+    // Of nested values the resource says itself what is shown.
+    const whole = sealed.filter((field) => !field.includes('.') && ![...hidden, ...masked].includes(field));
+    expect(whole.map((field) => `${name}.${field}`).filter((field) => !shownWhole.includes(field))).toEqual(
+      [],
+    );
   });
 
   test('says where ids of files stand', () => {

@@ -102,6 +102,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> notifications',
     /** A contract or a bill is made for a customer who is looked for. */
     'billing -> auth',
+    /** Completed jobs at a client's sites are billed. */
+    'billing -> jobs',
     /** An account and its IFSC are written alike for people and for the business. */
     'billing -> staff',
     'contracts -> auth',

@@ -10,10 +10,13 @@ const looksFor = (look: Look, rules: readonly string[]): boolean =>
 const different = (values: readonly string[]): string[] => [...new Set(values)].toSorted();
 
 describe.each(['phone', 'wide'] as const)('the looks at a screen that is made for %s', (madeFor) => {
-  const looks = looksAt(madeFor);
+  // At a desk two screens, one after the other, are looked at in two ways.
+  const [one, second] = [looksAt(madeFor), looksAt(madeFor, true)];
+  const looks = [...one, ...second];
 
   it('begin with every rule, as it is made', () => {
-    expect(looks[0]).toMatchObject({ size: madeFor, scheme: 'light', language: 'en', rules: everyRule });
+    expect(one[0]).toMatchObject({ size: madeFor, scheme: 'light', language: 'en', rules: everyRule });
+    expect(second[0]).toMatchObject({ size: madeFor, rules: everyRule });
   });
 
   it('see the colours in light and dark', () => {
@@ -29,9 +32,12 @@ describe.each(['phone', 'wide'] as const)('the looks at a screen that is made fo
     expect(seen.map((look) => look.size)).toContain('narrow');
   });
 
-  it('see each width, and the narrowest in both languages', () => {
-    expect(different(looks.map((look) => look.size))).toEqual(allSizes);
-    expect(different(looks.filter((look) => look.size === 'narrow').map((look) => look.language))).toEqual([
+  it.each([
+    ['one', one],
+    ['the next', second],
+  ])('see each width, and the narrowest in both languages, of %s', (_which, own) => {
+    expect(different(own.map((look) => look.size))).toEqual(allSizes);
+    expect(different(own.filter((look) => look.size === 'narrow').map((look) => look.language))).toEqual([
       'en',
       'hi',
     ]);

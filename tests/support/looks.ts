@@ -40,17 +40,27 @@ export const ofWords = [
  * - Words that are not Hindi: at each look in Hindi.
  *
  * Sizes and words do not depend on the colours, so one look takes the dark, the narrow and the Hindi together.
- * `npm run test:full` takes `everyLook`.
+ * The pages of the office are made of the same parts, so there each screen is asked every rule once and nothing
+ * twice: one in light and in English, the next, a `second` one, in dark and in Hindi. `npm run test:full` takes
+ * `everyLook`.
  */
-export function looksAt(madeFor: 'phone' | 'wide'): readonly Look[] {
+export function looksAt(madeFor: 'phone' | 'wide', second = false): readonly Look[] {
   const made: View = { size: madeFor, scheme: 'light', language: 'en' };
   const dark: View = { size: 'narrow', scheme: 'dark', language: 'hi' };
+  if (madeFor === 'wide')
+    return [
+      { ...(second ? { ...dark, size: 'wide' } : made), rules: everyRule },
+      { ...made, size: 'narrow', rules: null },
+      { ...dark, rules: theRules(...ofWords) },
+      { ...dark, size: 'zoomed', rules: null },
+      { ...dark, size: 'phone', rules: null },
+    ];
   return [
     { ...made, rules: everyRule },
     { ...made, size: 'narrow', rules: null },
     { ...dark, rules: theRules(...ofColours, ...ofWords) },
     { ...dark, size: 'zoomed', rules: null },
-    { ...dark, size: madeFor === 'wide' ? 'phone' : 'wide', rules: null },
+    { ...dark, size: 'wide', rules: null },
   ];
 }
 

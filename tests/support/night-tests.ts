@@ -1,13 +1,26 @@
 /**
- * Tests that only the full lane runs (`npm run test:full`). Those in the browser are of desk pages: each shows in
- * Chromium what its API tests have tried already, on pages of the same kinds as those that stay in `npm test`. Those of
- * reliability work through very much: the most that a table holds, a store that fails in every way, pictures at random.
+ * Tests that only the full lane runs (`npm run test:full`). Those in the browser show in
+ * Chromium what their API tests have tried already, on pages of the same kinds as those that stay in `npm test`. Those
+ * of the API and of reliability work through very much: every day of far years, the most that a table holds, a store
+ * that fails in every way, pictures at random, a second kind of kill where `npm test` has the first.
  */
 export const nightTests: readonly string[] = [
+  'tests/api/far-days.test.ts',
+  'tests/api/register-pack.test.ts',
+  'tests/api/sealed-papers.test.ts',
+  'tests/api/search-names.test.ts',
+  'tests/api/staff-import.test.ts',
   'tests/e2e/account-admin.e2e.ts',
+  'tests/e2e/addresses.e2e.ts',
   'tests/e2e/admin-office.e2e.ts',
+  'tests/e2e/admin-people.e2e.ts',
+  'tests/e2e/admin-public.e2e.ts',
+  'tests/e2e/admin-tables.e2e.ts',
+  'tests/e2e/assistant-questions.e2e.ts',
   'tests/e2e/attendance-office.e2e.ts',
   'tests/e2e/attendance-sheets.e2e.ts',
+  'tests/e2e/blog-desk.e2e.ts',
+  'tests/e2e/choose-business.e2e.ts',
   'tests/e2e/clicks.e2e.ts',
   'tests/e2e/client-desk.e2e.ts',
   'tests/e2e/compliance-bundle.e2e.ts',
@@ -15,6 +28,8 @@ export const nightTests: readonly string[] = [
   'tests/e2e/day-book.e2e.ts',
   'tests/e2e/e-invoice-portal.e2e.ts',
   'tests/e2e/filed-returns.e2e.ts',
+  'tests/e2e/home-services.e2e.ts',
+  'tests/e2e/integrations.e2e.ts',
   'tests/e2e/invoice-dates.e2e.ts',
   'tests/e2e/leads.e2e.ts',
   'tests/e2e/notes.e2e.ts',
@@ -35,5 +50,11 @@ export const nightTests: readonly string[] = [
   'tests/e2e/share.e2e.ts',
   'tests/reliability/backup-places.test.ts',
   'tests/reliability/heavy-work.test.ts',
+  'tests/reliability/leave-demo.test.ts',
+  'tests/reliability/long-writes.test.ts',
   'tests/reliability/picture-fuzz.test.ts',
+  'tests/reliability/raw-sockets.test.ts',
+  'tests/reliability/seal-kill.test.ts',
+  'tests/reliability/start.test.ts',
+  'tests/reliability/webhook-kill.test.ts',
 ];

@@ -59,7 +59,8 @@ export async function watch(
   person: Person | null,
 ): Promise<Watched> {
   const complaints: string[] = [];
-  const context = await stage.newContext(device);
+  // What slides in is waited for at each look; other files see it move.
+  const context = await stage.newContext({ ...device, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'lang', value: 'en', url: stage.server.url }]);
   await context.addInitScript({ path: axeFile });
   context.on('request', (request) => {

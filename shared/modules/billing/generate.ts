@@ -88,12 +88,13 @@ function nextMonth(month: string): string {
 }
 
 /** What a bill of chosen work is drafted from. */
-export const billSources = ['duties', 'bookings'] as const;
+export const billSources = ['duties', 'bookings', 'jobs'] as const;
 
-/** A booking of the client that is in no draft of this call, and why. */
+/** A booking or a job of the client that is in no draft of this call, and why. */
 const leftOut = z.strictObject({
-  booking_id: z.string(),
-  service: z.string(),
+  work: z.enum(['booking', 'job']),
+  id: z.string(),
+  title: z.string(),
   date: date().schema,
   reason: z.tuple([z.string(), z.string()]),
 });
@@ -101,9 +102,10 @@ export type LeftOut = z.output<typeof leftOut>;
 
 /**
  * Drafts a client's bill for some days, of one month or of several: of the duties of all its sites or of those
- * in `site_ids`, and of its completed bookings or of those in `booking_ids`. Each day counts by the rates and
- * sites of that day, and the lines of a bill over several months name their month; it is filed under the first.
- * Work that is on an issued bill is refused (duties) or left out and named (bookings).
+ * in `site_ids`, of its completed bookings or of those in `booking_ids`, and of the completed jobs at its sites or
+ * of those in `job_ids`. Each day counts by the rates and sites of that day, and the lines of a bill over several
+ * months name their month; it is filed under the first. Work that is on an issued bill is refused (duties) or left
+ * out and named (bookings and jobs).
  */
 export const generateInvoice = defineOnlineOperation({
   name: 'invoice.generate_chosen',
@@ -117,9 +119,10 @@ export const generateInvoice = defineOnlineOperation({
       client_id: id().schema,
       from: date().schema,
       to: date().schema,
-      sources: z._default(z.array(z.enum(billSources)).check(z.minLength(1), z.maxLength(2)), ['duties']),
+      sources: z._default(z.array(z.enum(billSources)).check(z.minLength(1), z.maxLength(3)), ['duties']),
       site_ids: z.optional(z.array(key(80).schema).check(z.maxLength(500))),
       booking_ids: z.optional(z.array(id().schema).check(z.maxLength(500))),
+      job_ids: z.optional(z.array(id().schema).check(z.maxLength(500))),
       without_approval: withoutApproval,
     })
     .check(

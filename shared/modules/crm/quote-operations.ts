@@ -46,6 +46,7 @@ export const updateQuote = defineOnlineOperation({
   path: '/quotes/{id}',
   summary: ['Change a quote', 'कोटेशन बदलें'],
   permission: 'crm:write',
+  versioned: quotes,
   input: quoteInput,
   output: officeQuote,
 });
@@ -56,6 +57,7 @@ export const removeQuote = defineOnlineOperation({
   path: '/quotes/{id}',
   summary: ['Remove a draft quote', 'कोटेशन का ड्राफ़्ट हटाएँ'],
   permission: 'crm:write',
+  versioned: quotes,
   input: z.strictObject({}),
   output: z.strictObject({ id: z.string() }),
 });

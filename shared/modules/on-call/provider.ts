@@ -85,6 +85,7 @@ export const providers = defineResource({
   hidden: ['bank_account', 'ifsc'],
   files: { 'documents.id': null },
   sealed: ['bank_account', 'pan'],
+  masked: ['pan'],
   access: { read: 'oncall:read', write: 'oncall:write' },
   list: {
     filter: ['status'],

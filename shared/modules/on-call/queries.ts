@@ -4,14 +4,15 @@ import { shapeOf } from '#shared/core/record-schema.ts';
 import { providers } from './provider.ts';
 
 const path = '/on-call-services/providers';
-/** The bank account of a partner, for those who decide and pay. */
-export const bankOfProvider = z.object({
+/** The bank account and the whole PAN of a partner, for those who decide and pay. */
+export const numbersOfProvider = z.object({
+  pan: z.string(),
   bank_account: z.optional(z.nullable(z.string())),
   ifsc: z.optional(z.nullable(z.string())),
 });
 const { name, status } = shapeOf(providers, ['name', 'status']);
 
-export const readProvider = defineRecord(providers, `${path}/{id}`, { besides: bankOfProvider.shape });
+export const readProvider = defineRecord(providers, `${path}/{id}`, { besides: numbersOfProvider.shape });
 
 export const listRepeats = defineQuery({
   name: 'on_call.repeats',

@@ -30,7 +30,7 @@ export const putOff = defineOnlineOperation({
 /** Ends the beginning, once each step is done or put off. */
 export const complete = ending('complete', ['Complete set-up', 'शुरुआत पूरी करें']);
 
-/** Retention the beginning as it is; whoever knows the way needs no guide. */
+/** Leaves the beginning as it is; whoever knows the way needs no guide. */
 export const skip = ending('skip', ['Skip set-up guide', 'गाइड के बिना चलें']);
 
 /** A category of the catalogue, and whether the business offers any service of it. */

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { OnlineOperation } from '#shared/core/operation.ts';
 import { logLine, withoutSecrets } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { answerOnce } from './idempotency.ts';
+import { checkVersion } from './operation-route.ts';
 import type { Reply, SignedCall, SignedRoute } from './route.ts';
 
 /** What an online operation is called with: its checked input, what was prepared for it, and the request. */
@@ -76,6 +78,7 @@ export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMi
         const reply = await runTransaction(call.services, actor, async (tx): Promise<Reply> => {
           const known = await remember.find(tx.sql);
           if (known) return known;
+          await checkOnlineVersion(tx, operation, call);
           const outcome = await parts.handler(tx, { ...given, prepared });
           writeLines(tx, operation, outcome, given.input);
           const made: Reply = {
@@ -96,6 +99,22 @@ export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMi
         return reply;
       }),
   };
+}
+
+/** What was asked for on a condition is not done without looking at it. */
+async function checkOnlineVersion(
+  tx: Tx,
+  { versioned }: Pick<OnlineOperation, 'versioned'>,
+  { params, headers }: SignedCall,
+): Promise<void> {
+  const wanted = headers.get('if-match');
+  if (wanted === null || wanted === '*') return;
+  if (!versioned)
+    refuse('precondition_failed', [
+      'This call has no version to compare with. Send it without If-Match.',
+      'इस कॉल में मिलाने के लिए कोई वर्शन नहीं है। इसे If-Match के बिना भेजें।',
+    ]);
+  await checkVersion(tx, { resource: versioned }, params['id'] ?? '', wanted);
 }
 
 function writeLines(

@@ -1,9 +1,8 @@
 import { searchedPartners } from '#shared/modules/on-call/searched.ts';
 import * as queries from '#shared/modules/on-call/queries.ts';
-import { bankOfProvider } from '#shared/modules/on-call/queries.ts';
+import { numbersOfProvider } from '#shared/modules/on-call/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import { pickRow } from '#server/core/sql/table.ts';
 import { can } from '#shared/core/access.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { shownLines } from '#server/core/http/shown-lines.ts';
@@ -13,7 +12,7 @@ import { writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { publicRecord } from '#server/core/sql/table.ts';
+import { pickRow, publicRecord } from '#server/core/sql/table.ts';
 import * as service from '#shared/modules/on-call/service-queries.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { ratings } from '#shared/modules/on-call/rating.ts';
@@ -86,7 +85,7 @@ export const onCall = defineModule('on-call', {
       access: 'tenant',
       permission: 'oncall:read',
       summary: ['A service partner', 'एक सर्विस पार्टनर'],
-      answers: { resource: providers, many: false, besides: bankOfProvider },
+      answers: { resource: providers, many: false, besides: numbersOfProvider },
       handle: readProvider,
     },
     ...writeRoutes(providers),
@@ -204,7 +203,7 @@ async function listRepeats(
   };
 }
 
-/** One partner. The bank account is for those who decide and pay, and in no list. */
+/** One partner. The bank account and the whole PAN are for those who decide and pay, and in no list. */
 async function readProvider(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
   const row = await readRow(
@@ -214,13 +213,18 @@ async function readProvider(call: SignedCall): Promise<Reply> {
     providers.access.read(actor),
     call.params['id'] ?? '',
   );
-  const bank = can(actor, 'oncall:write')
-    ? { bank_account: isSealed(String(row['bank_account'])) ? null : row['bank_account'], ifsc: row['ifsc'] }
+  const { id, ver, bank_account: account, ifsc, pan } = row;
+  const numbers = can(actor, 'oncall:write')
+    ? {
+        bank_account: account === null || isSealed(account) ? null : account,
+        ifsc,
+        pan: isSealed(pan) ? '' : pan,
+      }
     : {};
-  const shown = { coll: providers.name, id: String(row['id']), fields: ['bank_account'] } as const;
+  const fields = (['bank_account', 'pan'] as const).filter((name) => numbers[name]);
   return {
-    data: { ...publicRecord(providers, row), ...bank },
-    etag: `"${String(row['ver'])}"`,
-    ...('bank_account' in bank && bank.bank_account ? { log: shownLines(call, shown) } : {}),
+    data: { ...publicRecord(providers, row), ...numbers },
+    etag: `"${ver}"`,
+    ...(fields.length > 0 ? { log: shownLines(call, { coll: providers.name, id, fields }) } : {}),
   };
 }

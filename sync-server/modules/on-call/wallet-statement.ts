@@ -14,9 +14,10 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { formatPhone } from '#shared/core/phone.ts';
-import { isSealed } from '#shared/core/sealed.ts';
+import { isSealed, lastFour } from '#shared/core/sealed.ts';
 import { onCallMessages } from '#shared/modules/on-call/messages.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { statementMessages as messages } from '#shared/modules/on-call/statement-messages.ts';
 import { walletKinds, walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import type { WalletLine } from '#shared/modules/on-call/wallet-line.ts';
@@ -59,7 +60,7 @@ export async function walletStatement(call: SignedCall): Promise<FileReply> {
         rows: [
           [say(messages.partner), partner.name],
           [say(messages.phone), formatPhone(partner.phone)],
-          [say(messages.pan), partner.pan === '' || isSealed(partner.pan) ? say(messages.none) : partner.pan],
+          [say(messages.pan), panOf(partner, worker === actor.userId) || say(messages.none)],
           [say(messages.opening), formatRupees(paiseToRupees(opening))],
           [say(messages.closing), formatRupees(paiseToRupees(closing))],
         ],
@@ -70,6 +71,12 @@ export async function walletStatement(call: SignedCall): Promise<FileReply> {
     foot: `${partner.name} · ${formatMonth(month, language)}`,
   });
   return documentReply(bytes, `wallet-${month}`, 'pdf');
+}
+
+/** The whole PAN on a partner's own statement, its end on the office's; empty where there is none. */
+function panOf({ pan }: Provider, own: boolean): string {
+  if (pan === '' || isSealed(pan)) return '';
+  return own ? pan : lastFour(pan);
 }
 
 async function linesOf({ services, actor }: SignedCall, worker: string, month: string) {

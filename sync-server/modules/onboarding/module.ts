@@ -4,6 +4,7 @@ import { can } from '#shared/core/access.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { chooseCategories, listChosen } from './operations/choose-categories.ts';
 import { complete, putOff, skip } from './operations/change-progress.ts';
+import { readPoster } from './poster.ts';
 import { readProgress } from './queries.ts';
 
 /** From nothing to the first duty in five steps. */
@@ -26,6 +27,16 @@ export const onboarding = defineModule('onboarding', {
         can(call.actor, 'settings:write') && completed === null && skipped === null && done < steps.length;
       return { data: { needed, onboardingCompleted: !needed } };
     }),
+    {
+      method: 'GET',
+      path: '/onboarding/poster',
+      access: 'tenant',
+      permission: 'settings:read',
+      runs: 'in-worker',
+      summary: ['Poster with a code that opens the app', 'ऐप खोलने वाले कोड का पोस्टर'],
+      query: { for: 'staff or customers; staff when absent' },
+      handle: readPoster,
+    },
     handleQuery(queries.listChosen, listChosen),
     chooseCategories,
   ],

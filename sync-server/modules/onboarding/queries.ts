@@ -1,11 +1,13 @@
 import { storedJson } from '#server/core/sql/stored-values.ts';
 import * as z from 'zod/mini';
-import { onboardingSteps } from '#shared/modules/onboarding/steps.ts';
+import { stepsOfTrade } from '#shared/modules/onboarding/steps.ts';
+import { trades } from '#shared/modules/tenants/trade.ts';
 import type { OnboardingProgress } from '#shared/modules/onboarding/online.ts';
 import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 
+const settings = z.object({ trade: z.optional(z.enum(trades)) });
 const contacts = z.object({ phone: z.optional(z.string()), city: z.optional(z.string()) });
 
 export type Beginning = {
@@ -25,32 +27,40 @@ export async function readProgress(sql: Sql, tenantId: string): Promise<Onboardi
   );
   const tenant = await sql
     .selectFrom('tenants')
-    .select('brand')
+    .select(['brand', 'settings'])
     .where('id', '=', tenantId)
     .executeTakeFirst();
   const { phone = '', city = '' } = storedJson(contacts, tenant?.['brand'] ?? '{}');
-  const facts: Readonly<Record<OnboardingStep, boolean>> = {
-    business: phone !== '' && city !== '',
-    site: await hasAny(sql, 'locations', tenantId),
-    post: await hasAny(sql, 'posts', tenantId),
-    person: await hasAny(sql, 'staff', tenantId),
-    duty: await hasAny(sql, 'roster', tenantId),
-  };
-  const steps = onboardingSteps.map((key) => ({ key, done: facts[key], put_off: put_off.includes(key) }));
+  const { trade = 'all' } = storedJson(settings, tenant?.['settings'] ?? '{}');
+  const steps: OnboardingProgress['steps'] = [];
+  for (const key of stepsOfTrade[trade]) {
+    const done = key === 'business' ? phone !== '' && city !== '' : await isDone(sql, tenantId, key);
+    steps.push({ key, done, put_off: put_off.includes(key) });
+  }
   return { steps, done: steps.filter((step) => step.done).length, completed_at, skipped_at };
 }
 
-async function hasAny(
-  sql: Sql,
-  table: 'locations' | 'posts' | 'staff' | 'roster',
-  tenantId: string,
-): Promise<boolean> {
-  const row = await sql
-    .selectFrom(table)
+/** Where the records of a step stand; a job and a case count once somebody has them. */
+const recordsOf = {
+  site: { table: 'locations' },
+  post: { table: 'posts' },
+  person: { table: 'staff' },
+  duty: { table: 'roster' },
+  services: { table: 'services' },
+  booking: { table: 'bookings' },
+  job: { table: 'jobs', given: 'worker_id' },
+  lender: { table: 'recovery_lenders' },
+  cases: { table: 'recovery_cases' },
+  visit: { table: 'recovery_cases', given: 'agent_id' },
+} as const satisfies Readonly<Record<Exclude<OnboardingStep, 'business'>, { table: string; given?: string }>>;
+
+async function isDone(sql: Sql, tenantId: string, step: keyof typeof recordsOf): Promise<boolean> {
+  const records = recordsOf[step];
+  let query = sql
+    .selectFrom(records.table)
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('deleted', '=', 0);
+  if ('given' in records) query = query.where(records.given, 'is not', null);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { shownError } from '#web/core/session/api-error.ts';
 import type { Attention } from '#web/core/sync/attention.ts';
@@ -15,6 +16,8 @@ export type PendingOperation = {
   readonly n: number;
   /** The operation, `booking.cancel`. */
   readonly name: string;
+  /** What it does, in words; null where this device does not know it any more. */
+  readonly title: Message | null;
   readonly coll: string | null;
   readonly id: string | null;
   readonly input: Readonly<Record<string, unknown>>;
@@ -152,15 +155,15 @@ function useUnsettled(): Unsettled {
       setUnsettled({
         waiting: waiting
           .filter((operation) => isAct(operation, waiting))
-          .map((operation) => shown(operation)),
-        attention: attention.map((item) => shown(item.operation, item)),
+          .map((operation) => shown(operation, device.titleOf(operation.name))),
+        attention: attention.map((item) => shown(item.operation, device.titleOf(item.operation.name), item)),
       }),
     );
   }, [device]);
   return device ? unsettled : nothing;
 }
 
-function shown(operation: StoredOperation, compared?: Attention): PendingOperation {
+function shown(operation: StoredOperation, title: Message | null, compared?: Attention): PendingOperation {
   const {
     op,
     n,
@@ -179,6 +182,7 @@ function shown(operation: StoredOperation, compared?: Attention): PendingOperati
     op,
     n,
     name,
+    title,
     coll,
     id,
     input,

@@ -11,6 +11,7 @@ import type { DeviceStorage } from './device-storage.ts';
 import { enqueue, unsettledOperations } from './enqueue.ts';
 import type { Request } from './enqueue.ts';
 import { countPhotos } from './kept-photos.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { joinElection } from './leading.ts';
 import { watchRows } from './live-rows.ts';
 import type { RowsQuery, Shown } from './live-rows.ts';
@@ -33,6 +34,8 @@ export type Device = {
   /** False where this device does not keep the collection. */
   readonly keeps: (collection: string) => boolean;
   readonly watch: (collection: string, query: RowsQuery, emit: OnRows) => () => void;
+  /** What an operation does, in words; null for one that this device does not know. */
+  readonly titleOf: (name: string) => Message | null;
   readonly watchUnsettled: (emit: OnUnsettled) => () => void;
   readonly discard: (op: string) => Promise<void>;
   readonly rescue: () => Promise<RescueFile>;
@@ -66,6 +69,7 @@ export async function openDevice(
     send: ({ name }, request) => send(storage, name, request),
     keeps: (collection) => cache.collections.has(collection),
     watch: (collection, query, emit) => watch(storage, collection, query, emit),
+    titleOf: (name) => storage.book.find(name)?.summary ?? null,
     watchUnsettled: (emit) => watchUnsettled(storage, emit),
     discard: (op) => database.ops.delete(op),
     rescue: () => rescueFile(database, user),

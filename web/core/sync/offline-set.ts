@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Message } from '#shared/core/i18n.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
@@ -8,6 +9,8 @@ export type Doc = Record<string, unknown> & { readonly id: string };
 /** An operation as the outbox needs it, whatever its record type. */
 export type OfflineOperation = {
   readonly name: string;
+  /** What it does, in words. */
+  readonly summary: Message;
   readonly resource: Resource;
   readonly input: z.ZodMiniType;
   readonly apply: (current: Doc | null, input: unknown, context: ApplyContext) => Doc | null;
@@ -57,6 +60,7 @@ export function queue<Input, Row extends Record<string, unknown>>(
   if (!operation.offline || !operation.apply) throw new Error(`${operation.name} cannot be done offline`);
   return {
     name: operation.name,
+    summary: operation.summary,
     resource: plain(operation.resource),
     input: operation.input,
     apply: operation.apply as unknown as OfflineOperation['apply'],

@@ -4,7 +4,7 @@ import { reportStatus, syncStatus } from './sync-status.ts';
 const everyMs = 5 * 60_000;
 
 /**
- * Retention a mark that this person has data here, and tells whether the mark was there while the data was
+ * Leaves a mark that this person has data here, and tells whether the mark was there while the data was
  * not: the browser took it away.
  */
 export async function noteData(name: string, database: OperationsDatabase): Promise<boolean> {

@@ -7,6 +7,7 @@ export const draftScreens = defineMessages({
   ofMonth: ['Duties of a month', 'महीने की ड्यूटी'],
   ofDays: ['Duties of some days', 'कुछ दिनों की ड्यूटी'],
   ofBookings: ['Completed bookings', 'पूरी हुई बुकिंग'],
+  ofJobs: ['Completed jobs', 'पूरी हुई जॉब'],
   daysText: [
     'Counts the duties of these days. Days that are billed already are refused.',
     'इन दिनों की ड्यूटी गिनता है। जिन दिनों का बिल बन चुका है, वे नहीं लिए जाते।',
@@ -14,6 +15,10 @@ export const draftScreens = defineMessages({
   bookingsText: [
     'Takes the completed bookings of the account linked to this client. Each is billed once.',
     'इस ग्राहक से जुड़े खाते की पूरी हुई बुकिंग लेता है। हर बुकिंग का बिल एक ही बार बनता है।',
+  ],
+  jobsText: [
+    'Takes the completed jobs with a price at the sites of this client. Each is billed once.',
+    'इस ग्राहक की साइटों की पूरी हुई, क़ीमत वाली जॉब लेता है। हर जॉब का बिल एक ही बार बनता है।',
   ],
   noAccount: [
     'No account of the customer app is linked to this client, so it has no bookings.',

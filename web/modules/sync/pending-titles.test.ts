@@ -1,4 +1,5 @@
 import { describe as suite, expect, test } from 'vitest';
+import { offlineSets } from '#tests/support/faces.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { describe, differences, pageOf } from './pending-titles.ts';
 
@@ -6,6 +7,7 @@ const cancel: PendingOperation = {
   op: '1',
   n: 1,
   name: 'booking.cancel',
+  title: null,
   coll: 'bookings',
   id: 'b-1',
   input: {},
@@ -19,6 +21,24 @@ const cancel: PendingOperation = {
   current: { id: 'b-1', service: 'Deep Cleaning Services', date: '2026-11-22', status: 'completed' },
   aim: 'cancelled',
 };
+
+suite('what waits', () => {
+  const acts = offlineSets
+    .flatMap(({ operations }) => operations)
+    .filter(({ quiet }) => !quiet)
+    .map(({ name, summary }) => ({ name, summary }));
+
+  test.each(acts)('$name is told in words of its own, in both languages', ({ name, summary }) => {
+    const { title } = describe({ ...cancel, name, title: summary });
+    expect(title[0]).not.toMatch(/^Change: /);
+    expect(title[0]).toMatch(/^[A-Z].*\{what\}$/);
+    expect(title[1]).toMatch(/[\u0900-\u097F].*\{what\}$/);
+  });
+
+  test('is called a change only where the device does not know it any more', () => {
+    expect(describe({ ...cancel, name: 'gone.verb' }).title[0]).toBe('Change: {what}');
+  });
+});
 
 suite('a refused operation', () => {
   test('is named by what it was about', () => {

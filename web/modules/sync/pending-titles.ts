@@ -70,9 +70,13 @@ export function describe(operation: PendingOperation): { title: Message; what: s
     operation.input['reason'],
   ].find((text) => typeof text === 'string' && text !== '');
   return {
-    title: titles[operation.name] ?? messages.other,
+    title: titles[operation.name] ?? (operation.title ? titled(operation.title) : messages.other),
     what: typeof named === 'string' ? named : (firstLine(about) ?? operation.name),
   };
+}
+
+function titled([english, hindi]: Message): Message {
+  return [`${english}: {what}`, `${hindi}: {what}`];
 }
 
 /** An order is known by what is in it. */

@@ -107,16 +107,20 @@ export function bookingSource(bookingId: string): string {
   return `booking:${bookingId}`;
 }
 
-/** Why bookings cannot be billed now, by their id: they are on another draft, or on a bill that still counts. */
-export async function billedBookings(
+/** How a job is named among the sources of a bill. */
+export function jobSource(jobId: string): string {
+  return `job:${jobId}`;
+}
+
+/** Why some sources cannot be billed now: they are on another draft, or on a bill that still counts. */
+export async function billedSources(
   tx: Tx,
-  bookingIds: readonly string[],
+  sources: readonly string[],
   except?: string,
 ): Promise<ReadonlyMap<string, Message>> {
   const found = new Map<string, Message>();
-  if (bookingIds.length === 0) return found;
+  if (sources.length === 0) return found;
   await tx.flush();
-  const bySource = new Map(bookingIds.map((id) => [bookingSource(id), id]));
   const rows = await tx.sql
     .selectFrom('bill_sources')
     .innerJoin('invoices', (join) =>
@@ -126,17 +130,17 @@ export async function billedBookings(
     )
     .select(['bill_sources.source', 'invoices.id', 'invoices.number', 'invoices.total', 'invoices.stage'])
     .where('bill_sources.tenant_id', '=', tx.actor.tenantId)
-    .where('bill_sources.source', 'in', [...bySource.keys()])
+    .where('bill_sources.source', 'in', [...sources])
     .where('invoices.stage', 'in', ['draft', 'issued'])
     .where('invoices.deleted', '=', 0)
     .execute();
   for (const row of rows) {
     const bill = { id: String(row['id']), total: Number(row['total']) };
-    const booking = bySource.get(String(row['source']));
-    if (bill.id === except || booking === undefined) continue;
-    if (row['stage'] === 'draft') found.set(booking, messages.bookingDrafted);
+    const source = String(row['source']);
+    if (bill.id === except) continue;
+    if (row['stage'] === 'draft') found.set(source, messages.workDrafted);
     else if (!(await isTakenBack(tx, bill)))
-      found.set(booking, filled(messages.bookingBilled, { number: String(row['number']) }));
+      found.set(source, filled(messages.workBilled, { number: String(row['number']) }));
   }
   return found;
 }

@@ -1,24 +1,18 @@
 import type * as z from 'zod/mini';
-import { dateOf, firstOfMonth, formatDate, lastOfMonth } from '#shared/core/dates.ts';
+import { firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
-import { gstRateOn } from '#shared/core/gst.ts';
-import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import * as contract from '#shared/modules/billing/generate.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
-import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { paidOf } from '#shared/modules/bookings/payment.ts';
-import { services } from '#shared/modules/marketplace/service.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billedBookings, billedFor, bookingSource } from './billed-work.ts';
+import { billedFor } from './billed-work.ts';
+import { chosenBookings, chosenJobs } from './chosen-work.ts';
 import type { PlannedBill } from '../plan-bills-task.ts';
 import { requireApproval } from '../sheets/require-approval.ts';
 import { draft, faultOf, groupsFor, plan, problemsOf } from './generate-bill.ts';
@@ -26,7 +20,7 @@ import { clientOf } from './write-invoice.ts';
 
 type Input = z.output<typeof contract.generateInvoice.input>;
 
-/** Drafts a bill of some days, some sites or some bookings of a client. */
+/** Drafts a bill of some days, some sites, some bookings or some jobs of a client. */
 export const generateInvoice = handleOnline(contract.generateInvoice, {
   prepare: async ({ input, call }) => {
     if (!input.sources.includes('duties')) return nothing(input.client_id);
@@ -37,10 +31,13 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
     const { id } = await clientOf(tx, input.client_id);
     const client = await tx.rows(clients).visible(id, clients.access.write(tx.actor));
     const days = { from: input.from, to: input.to };
-    const { billable, leftOut } = input.sources.includes('bookings')
-      ? await billableBookings(tx, client, input)
-      : { billable: [], leftOut: [] };
-    if (prepared.lines.length + billable.length + leftOut.length === 0)
+    const chosen = [
+      ...(input.sources.includes('bookings') ? [await chosenBookings(tx, client, input)] : []),
+      ...(input.sources.includes('jobs') ? [await chosenJobs(tx, client, input)] : []),
+    ];
+    const lines = chosen.flatMap((work) => work.lines);
+    const leftOut = chosen.flatMap((work) => work.leftOut);
+    if (prepared.lines.length + lines.length + leftOut.length === 0)
       refuse('invalid', messages.nothingChosen, 'from');
     if (prepared.lines.length > 0)
       for (const month of contract.monthsBetween(input.from, input.to))
@@ -55,14 +52,13 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
       const number = await billedFor(tx, { clientId: id, ...days }, bill.id);
       if (number !== null) refuse('illegal_transition', filled(messages.daysIssued, { number }), 'from');
     }
-    const lines = await bookingLines(tx, billable);
-    const ofBookings = await draftLines(
+    const ofOthers = await draftLines(
       tx,
       client,
       { ...days, month: null },
       { ...prepared, lines, annexure: [] },
     );
-    const drafts = [...ofDuties, ...ofBookings];
+    const drafts = [...ofDuties, ...ofOthers];
     return {
       answer: { invoices: drafts, problems: problemsOf(prepared, null), left_out: leftOut },
       about: drafts.length === 0 ? null : ['invoices', ...drafts.map((bill) => bill.id)],
@@ -116,68 +112,4 @@ function atSites(planned: PlannedBill, siteIds: readonly string[] | undefined): 
     annexure: planned.annexure.filter((row) => wanted.has(row.siteId)),
     sheets: planned.sheets.filter((sheet) => wanted.has(sheet.siteId)),
   };
-}
-
-/** The completed bookings of a client's account in some days, and those that cannot be billed with why. */
-async function billableBookings(
-  tx: Tx,
-  client: Client,
-  { from, to, booking_ids: ids }: Pick<Input, 'from' | 'to' | 'booking_ids'>,
-) {
-  if (client.user_id === null) return { billable: [], leftOut: [] };
-  const rows = await tx.sql
-    .selectFrom('bookings')
-    .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('user_id', '=', client.user_id)
-    .where('status', '=', 'completed')
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('deleted', '=', 0)
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
-  const done = rows
-    .map((row) => decodeRow(bookings, row))
-    .filter((booking) => ids === undefined || ids.includes(booking.id));
-  const billed = await billedBookings(
-    tx,
-    done.map((booking) => booking.id),
-  );
-  const reasonFor = ({ id, payments }: Booking) => {
-    const { received, claimed } = paidOf(payments);
-    return billed.get(id) ?? (received + claimed > 0 ? messages.bookingPaid : null);
-  };
-  return {
-    billable: done.filter((booking) => reasonFor(booking) === null),
-    leftOut: done.flatMap((booking) => {
-      const reason = reasonFor(booking);
-      if (reason === null) return [];
-      const said: [string, string] = [reason[0], reason[1]];
-      return [{ booking_id: booking.id, service: booking.service, date: booking.date, reason: said }];
-    }),
-  };
-}
-
-async function bookingLines(tx: Tx, billable: readonly Booking[]): Promise<DutyLine[]> {
-  const lines: DutyLine[] = [];
-  for (const booking of billable) {
-    const sac = (await tx.rows(services).find(booking.service_id))?.sac ?? '';
-    lines.push({
-      siteId: null,
-      gstin: '',
-      source: bookingSource(booking.id),
-      line: {
-        title: `${booking.service}, ${formatDate(booking.date)}`,
-        sac,
-        quantity: 1,
-        unit: 'piece',
-        divisor: 1,
-        rate: booking.price,
-        gst_rate: gstRateOn(sac, dateOf(tx.now)),
-        site: '',
-      },
-    });
-  }
-  return lines;
 }

@@ -30,7 +30,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
-import { billedBookings, billedFor, bookingSource, sourcesOf } from './billed-work.ts';
+import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
 import { refuseBackdated } from './refuse-backdated.ts';
 import { refuseDay } from './refuse-day.ts';
@@ -198,10 +198,12 @@ async function refuseBilled(tx: Tx, draft: Invoice): Promise<void> {
     if (number !== null) refuse('illegal_transition', filled(messages.daysIssued, { number }), 'status');
   }
   const prefix = bookingSource('');
-  const booked = (await sourcesOf(tx, draft.id)).flatMap((source) =>
+  const sources = await sourcesOf(tx, draft.id);
+  const booked = sources.flatMap((source) =>
     source.startsWith(prefix) ? [source.slice(prefix.length)] : [],
   );
-  for (const reason of (await billedBookings(tx, booked, draft.id)).values())
+  const single = sources.filter((source) => source.startsWith(prefix) || source.startsWith(jobSource('')));
+  for (const reason of (await billedSources(tx, single, draft.id)).values())
     refuse('illegal_transition', reason, 'status');
   for (const id of booked) {
     const { received, claimed } = paidOf((await tx.rows(bookings).find(id))?.payments ?? []);

@@ -10,7 +10,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { rejectPayment as rejectContract } from '#shared/modules/bookings/reject-payment.ts';
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
-import { billedBookings } from '#server/modules/billing/operations/billed-work.ts';
+import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { keepRating } from './keep-rating.ts';
 import { notifyCustomer } from './move-booking.ts';
@@ -52,7 +52,7 @@ export const rejectPayment = bind(rejectContract, async (tx, call) => {
 /** A booking on an invoice is paid there, or the same work would be paid twice. */
 async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
   if (id === null) return;
-  const reason = (await billedBookings(tx, [id])).get(id);
+  const reason = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
   if (reason) refuse('illegal_transition', reason, 'payments');
 }
 

@@ -15,7 +15,6 @@ import type { QuoteInput } from '#shared/modules/crm/quote-operations.ts';
 import { quoteLifecycle, quotes, quoteStateOf } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import { checkVersion } from '#server/core/http/operation-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -61,7 +60,7 @@ export const createQuote = handleOnline(contract.createQuote, {
 export const updateQuote = handleOnline(contract.updateQuote, {
   prepare: ({ call }) => readRates(call),
   handler: async (tx, { input, params, prepared, call }) => {
-    const { quote, lead } = await draftOf(tx, call, params['id'] ?? '');
+    const { quote, lead } = await draftOf(tx, params['id'] ?? '');
     const next = { ...quote, ...input, ...(await priced(call, lead, input, prepared, dateOf(tx.now))) };
     const saved = tx.rows(quotes).update(next);
     return { answer: withState(saved, dateOf(tx.now)), about: ['lead_quotes', quote.id] };
@@ -70,8 +69,8 @@ export const updateQuote = handleOnline(contract.updateQuote, {
 
 /** Removes a draft. What was sent stays. */
 export const removeQuote = handleOnline(contract.removeQuote, {
-  handler: async (tx, { params, call }) => {
-    const { quote } = await draftOf(tx, call, params['id'] ?? '');
+  handler: async (tx, { params }) => {
+    const { quote } = await draftOf(tx, params['id'] ?? '');
     tx.rows(quotes).remove(quote);
     return { answer: { id: quote.id }, about: ['lead_quotes', quote.id] };
   },
@@ -88,9 +87,8 @@ export async function quoteAndLead(tx: Tx, id: string): Promise<{ quote: Quote; 
   return { quote, lead: await tx.rows(leads).visible(quote.lead_id, leads.access.write(tx.actor)) };
 }
 
-async function draftOf(tx: Tx, call: SignedCall, id: string) {
+async function draftOf(tx: Tx, id: string) {
   const found = await quoteAndLead(tx, id);
-  await checkVersion(tx, { resource: quotes }, id, call.headers.get('if-match'));
   if (found.quote.status !== 'draft') refuse('illegal_transition', messages.notDraft, 'status');
   return found;
 }

@@ -15,7 +15,7 @@ import { countWrong, forgetTries, lockedUntil } from './tries.ts';
 
 const self = 'exit';
 
-/** Retention the kiosk: with its own PIN, with a network, and with nothing left unsent. */
+/** Leaves the kiosk: with its own PIN, with a network, and with nothing left unsent. */
 export function LeaveDialog({ exitPin, onClose }: { exitPin: string; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();

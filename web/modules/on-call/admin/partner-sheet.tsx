@@ -10,7 +10,7 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { partnerScreens as messages } from '../messages.ts';
 import { walletDesk } from '../desk-messages.ts';
-import { AccountLine } from './account-line.tsx';
+import { MaskedLine, useWholeNumbers } from './masked-line.tsx';
 import { PaperList } from './paper-list.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { PartnerStatus } from './partner-status.tsx';
@@ -39,6 +39,7 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
   const { busy, run } = useSave<HTMLDivElement>();
   const [asking, setAsking] = useState<ProviderAction | null>(null);
   const [editing, setEditing] = useState(false);
+  const { numbers, busy: asked, ask } = useWholeNumbers(partner);
   const download = (): void =>
     void run(() =>
       saveFile(
@@ -104,9 +105,32 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
               },
               {
                 label: labelOf(providers, 'pan', language),
-                value: partner.pan === '' ? t(walletDesk.noPan) : partner.pan,
+                value:
+                  partner.pan === '' ? (
+                    t(walletDesk.noPan)
+                  ) : (
+                    <MaskedLine
+                      end={partner.pan.slice(-4)}
+                      whole={numbers?.pan ?? null}
+                      busy={asked}
+                      onAsk={ask}
+                    />
+                  ),
               },
-              { label: t(messages.account), value: <AccountLine partner={partner} /> },
+              {
+                label: t(messages.account),
+                value:
+                  partner.bank_last4 === '' ? (
+                    '–'
+                  ) : (
+                    <MaskedLine
+                      end={partner.bank_last4}
+                      whole={numbers?.bank_account ? `${numbers.bank_account}, IFSC ${numbers.ifsc}` : null}
+                      busy={asked}
+                      onAsk={ask}
+                    />
+                  ),
+              },
               {
                 label: t(messages.consent),
                 value:
@@ -133,19 +157,18 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
       {editing ? (
         <ResourceDialog<Provider>
           resource={providers}
-          row={partner}
+          // What is masked is typed anew or left as it is.
+          row={{ ...partner, pan: '' }}
           sections={[
             {
-              fields: namedFields(providers, language, [
-                'name',
-                'email',
-                'areas',
-                'experience_years',
-                'share_percent',
-                'pan',
-                'language',
-                'about',
-              ]),
+              fields: namedFields(
+                providers,
+                language,
+                ['name', 'email', 'areas', 'experience_years', 'share_percent', 'pan', 'language', 'about'],
+                partner.pan === ''
+                  ? {}
+                  : { pan: { hint: t(messages.keepNumber, { digits: partner.pan.slice(-4) }) } },
+              ),
             },
           ]}
           onSaved={(saved) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { parsePhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as messages } from '../messages.ts';
@@ -53,6 +54,7 @@ export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
         onChange={setPhone}
         error={saving.error('phone')}
       />
+      <TextLink to="/admin/staff/import">{t(messages.fromFile)}</TextLink>
     </StepForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Footprints } from 'lucide-react';
+import { Circle, CircleCheck, Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { readProgress } from '#shared/modules/onboarding/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -24,8 +24,27 @@ function Banner(): ReactNode {
   return (
     <Card tone="brand" display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="5">
       <Footprints size={24} aria-hidden />
-      <Box flex="1 1 200px" fontWeight="semibold">
-        {left === 1 ? t(messages.bannerOne) : t(messages.banner, { n: left })}
+      <Box flex="1 1 200px" display="grid" gap="1">
+        <Box fontWeight="semibold">{t(messages.banner, { n: left })}</Box>
+        <Box as="ol" listStyleType="none" display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
+          {data.steps.map(({ key, done }) => (
+            <Box
+              as="li"
+              key={key}
+              display="flex"
+              alignItems="center"
+              gap="1"
+              color={done ? 'fg.muted' : 'fg'}
+            >
+              {done ? (
+                <CircleCheck size={16} role="img" aria-label={t(messages.done)} />
+              ) : (
+                <Circle size={16} aria-hidden />
+              )}
+              {t(messages[key])}
+            </Box>
+          ))}
+        </Box>
       </Box>
       <ButtonLink to="/admin/start">{t(messages.goOn)}</ButtonLink>
     </Card>

@@ -1,4 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,7 +19,9 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as messages } from '../messages.ts';
 import { BusinessStep } from './business-step.tsx';
+import { saveFile } from '#web/core/session/save-file.ts';
 import { DutyStep } from './duty-step.tsx';
+import { PageStep } from './page-step.tsx';
 import { PersonStep } from './person-step.tsx';
 import { PostStep } from './post-step.tsx';
 import { SiteStep } from './site-step.tsx';
@@ -29,6 +32,12 @@ const forms: Readonly<Record<OnboardingStep, (props: { onDone: () => void }) => 
   post: PostStep,
   person: PersonStep,
   duty: DutyStep,
+  services: () => <PageStep to="/admin/settings/services" />,
+  booking: () => <PageStep to="/admin/customers" />,
+  job: () => <PageStep to="/admin/jobs" />,
+  lender: () => <PageStep to="/admin/recovery/lenders" />,
+  cases: () => <PageStep to="/admin/recovery/import" />,
+  visit: () => <PageStep to="/admin/recovery" />,
 };
 
 /** From an empty business to the first duty: one step open at a time, each with the few things it needs. */
@@ -129,6 +138,7 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
           );
         })}
       </Box>
+      <Posters />
       <Box display="flex" flexWrap="wrap" gap="3" mt="3">
         {!may ? null : next === null ? (
           <Button busy={busy} onClick={() => leave('complete')}>
@@ -141,5 +151,33 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
         )}
       </Box>
     </Box>
+  );
+}
+
+/** What a business prints so that its people and its customers find the app. */
+function Posters(): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const print = (who: 'staff' | 'customers'): void =>
+    void run(() => saveFile(`/onboarding/poster?for=${who}`, `poster-${who}.pdf`));
+  return (
+    <Card display="grid" gap="3" mt="3">
+      <Box>
+        <Heading as="h2" fontSize="lg" fontWeight="semibold">
+          {t(messages.posters)}
+        </Heading>
+        <Box color="fg.muted">{t(messages.postersText)}</Box>
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="3">
+        <Button look="outline" size="sm" busy={busy} onClick={() => print('staff')}>
+          <Printer size={18} aria-hidden />
+          {t(messages.posterStaff)}
+        </Button>
+        <Button look="outline" size="sm" busy={busy} onClick={() => print('customers')}>
+          <Printer size={18} aria-hidden />
+          {t(messages.posterCustomers)}
+        </Button>
+      </Box>
+    </Card>
   );
 }

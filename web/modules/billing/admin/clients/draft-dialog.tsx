@@ -24,13 +24,13 @@ import { draftScreens as messages } from '../../draft-screens.ts';
 import { BillProblemList } from '../invoices/bill-problems.tsx';
 
 type Props = { client: Client; onDrafted: () => void; onClose: () => void };
-type What = 'month' | 'days' | 'bookings';
+type What = 'month' | 'days' | 'bookings' | 'jobs';
 type Result = {
   readonly problems: BillProblems;
   readonly leftOut: readonly LeftOut[];
 };
 
-/** Drafts a client's bill from duties or bookings, and says what is to be looked at first. */
+/** Drafts a client's bill from duties, bookings or jobs, and says what is to be looked at first. */
 export function DraftDialog({ client, onDrafted, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
@@ -88,6 +88,7 @@ export function DraftDialog({ client, onDrafted, onClose }: Props): ReactNode {
                 { value: 'month', label: t(messages.ofMonth) },
                 { value: 'days', label: t(messages.ofDays) },
                 { value: 'bookings', label: t(messages.ofBookings) },
+                { value: 'jobs', label: t(messages.ofJobs) },
               ]}
             />
             <Box color="fg.muted">{t(isNoAccount ? messages.noAccount : textOf[what])}</Box>
@@ -121,7 +122,7 @@ export function DraftDialog({ client, onDrafted, onClose }: Props): ReactNode {
                 />
               </Box>
             )}
-            {mayOverride && client.sheet_approval !== 'none' && what !== 'bookings' ? (
+            {mayOverride && client.sheet_approval !== 'none' && (what === 'month' || what === 'days') ? (
               <TextField
                 label={t(sheetScreens.reason)}
                 hint={t(sheetScreens.reasonHint)}
@@ -143,6 +144,7 @@ const textOf = {
   month: clientScreens.draftText,
   days: messages.daysText,
   bookings: messages.bookingsText,
+  jobs: messages.jobsText,
 } as const;
 
 async function draftOf(
@@ -160,7 +162,7 @@ async function draftOf(
     });
     return { ...data, leftOut: [] };
   }
-  const sources = [what === 'days' ? 'duties' : 'bookings'] as const;
+  const sources = [what === 'days' ? 'duties' : what] as const;
   const { data } = await call<typeof generateInvoice>('POST /billing/generate-invoice', {
     form: { client_id: clientId, ...days, sources: [...sources], ...more },
   });
@@ -179,8 +181,8 @@ function DraftResult({ problems, leftOut }: Result): ReactNode {
           </Box>
           <Box as="ul" display="grid" gap="1" listStyleType="none">
             {leftOut.map((item) => (
-              <li key={item.booking_id}>
-                {item.service}, {formatDate(item.date, language)}: {t(item.reason)}
+              <li key={item.id}>
+                {item.title}, {formatDate(item.date, language)}: {t(item.reason)}
               </li>
             ))}
           </Box>

@@ -56,9 +56,10 @@ export function ProfitTable({ report }: { report: ProfitReport }): ReactNode {
                 <NameButton onOpen={() => open(row)}>{name(row.line, depth)}</NameButton>
               ),
           },
+          // What is looked for first is on the screen at every width.
+          { key: 'profit', label: t(words.profit), numeric: true, cell: (row) => <Result {...row} /> },
           ...(['billed', 'wages', 'relievers', 'employer'] as const).map((key) => figure(key, t(words[key]))),
           { key: 'material', label: t(words.material), numeric: true, cell: (row) => <Material {...row} /> },
-          { key: 'profit', label: t(words.profit), numeric: true, cell: (row) => <Result {...row} /> },
         ]}
       />
       {opened === null ? null : (

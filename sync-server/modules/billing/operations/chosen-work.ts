@@ -1,0 +1,156 @@
+import type * as z from 'zod/mini';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { gstRateOn } from '#shared/core/gst.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
+import type { generateInvoice, LeftOut } from '#shared/modules/billing/generate.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { paidOf } from '#shared/modules/bookings/payment.ts';
+import { jobs } from '#shared/modules/jobs/job.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import { sacOfSkill } from '#shared/modules/jobs/skill-codes.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { billedSources, bookingSource, jobSource } from './billed-work.ts';
+
+type Asked = Pick<z.output<typeof generateInvoice.input>, 'from' | 'to' | 'booking_ids' | 'job_ids'>;
+/** The lines of work that can be billed now, and the work that cannot, with why. */
+type Chosen = { readonly lines: readonly DutyLine[]; readonly leftOut: readonly LeftOut[] };
+
+const nothing: Chosen = { lines: [], leftOut: [] };
+
+/** The completed bookings of a client's account in some days. */
+export async function chosenBookings(tx: Tx, client: Client, asked: Asked): Promise<Chosen> {
+  if (client.user_id === null) return nothing;
+  const rows = await tx.sql
+    .selectFrom('bookings')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('user_id', '=', client.user_id)
+    .where('status', '=', 'completed')
+    .where('date', '>=', asked.from)
+    .where('date', '<=', asked.to)
+    .where('deleted', '=', 0)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  const done = rows
+    .map((row) => decodeRow(bookings, row))
+    .filter(({ id }) => asked.booking_ids?.includes(id) ?? true);
+  const billed = await billedSources(
+    tx,
+    done.map(({ id }) => bookingSource(id)),
+  );
+  const reasonFor = ({ id, payments }: Booking): Message | null => {
+    const { received, claimed } = paidOf(payments);
+    return billed.get(bookingSource(id)) ?? (received + claimed > 0 ? messages.bookingPaid : null);
+  };
+  const lines: DutyLine[] = [];
+  for (const booking of done.filter((one) => reasonFor(one) === null)) {
+    const sac = (await tx.rows(services).find(booking.service_id))?.sac ?? '';
+    const { id, service: title, date, price } = booking;
+    const place = { siteId: null, gstin: '', site: '' };
+    lines.push(lineOf(tx, { title, date, price, sac, place, source: bookingSource(id) }));
+  }
+  return {
+    lines,
+    leftOut: done.flatMap((one) => leftOut('booking', one.id, one.service, one.date, reasonFor(one))),
+  };
+}
+
+/**
+ * The completed jobs with a price at sites that are the client's on the day of the job. A job that was made from a
+ * booking is billed as that booking.
+ */
+export async function chosenJobs(tx: Tx, client: Client, asked: Asked): Promise<Chosen> {
+  const rows = await tx.sql
+    .selectFrom('jobs')
+    .innerJoin('client_sites as place', (join) =>
+      join
+        .onRef('place.tenant_id', '=', 'jobs.tenant_id')
+        .onRef('place.site_id', '=', 'jobs.site_id')
+        .onRef('place.from', '<=', 'jobs.date'),
+    )
+    .selectAll('jobs')
+    .select(['place.gstin as place_gstin', 'place.to as place_to'])
+    .where('jobs.tenant_id', '=', tx.actor.tenantId)
+    .where('place.client_id', '=', client.id)
+    .where('place.deleted', '=', 0)
+    .where('jobs.status', '=', 'completed')
+    .where('jobs.booking_id', 'is', null)
+    .where('jobs.price', '>', 0)
+    .where('jobs.date', '>=', asked.from)
+    .where('jobs.date', '<=', asked.to)
+    .where('jobs.deleted', '=', 0)
+    .orderBy('jobs.date')
+    .orderBy('jobs.id')
+    .execute();
+  const done = new Map<string, { readonly job: Job; readonly gstin: string }>();
+  for (const row of rows) {
+    const job = decodeRow(jobs, row);
+    const isLater = row['place_to'] !== null && String(row['place_to']) < job.date;
+    if (isLater || !(asked.job_ids?.includes(job.id) ?? true)) continue;
+    done.set(job.id, { job, gstin: String(row['place_gstin']) });
+  }
+  const billed = await billedSources(
+    tx,
+    [...done.keys()].map((id) => jobSource(id)),
+  );
+  const lines: DutyLine[] = [];
+  for (const { job, gstin } of done.values()) {
+    const { id, title, date, price, skill, site_id: siteId } = job;
+    if (billed.has(jobSource(id))) continue;
+    const site = siteId === null ? '' : ((await tx.rows(sites).find(siteId))?.name ?? '');
+    const place = { siteId, gstin, site };
+    lines.push(lineOf(tx, { title, date, price, sac: sacOfSkill[skill], place, source: jobSource(id) }));
+  }
+  return {
+    lines,
+    leftOut: [...done.values()].flatMap(({ job: { id, title, date } }) =>
+      leftOut('job', id, title, date, billed.get(jobSource(id)) ?? null),
+    ),
+  };
+}
+
+type Work = {
+  readonly title: string;
+  readonly date: CalendarDate;
+  readonly price: Job['price'];
+  readonly sac: string;
+  readonly place: Pick<DutyLine, 'siteId' | 'gstin'> & { readonly site: string };
+  readonly source: string;
+};
+
+function lineOf(tx: Tx, { title, date, price, sac, place: { siteId, gstin, site }, source }: Work): DutyLine {
+  return {
+    siteId,
+    gstin,
+    source,
+    line: {
+      title: `${title}, ${formatDate(date)}`,
+      sac,
+      quantity: 1,
+      unit: 'piece',
+      divisor: 1,
+      rate: price,
+      gst_rate: gstRateOn(sac, dateOf(tx.now)),
+      site,
+    },
+  };
+}
+
+function leftOut(
+  work: LeftOut['work'],
+  id: string,
+  title: string,
+  date: CalendarDate,
+  reason: Message | null,
+): LeftOut[] {
+  return reason === null ? [] : [{ work, id, title, date, reason: [reason[0], reason[1]] }];
+}
