@@ -34,6 +34,13 @@ export async function settleTimes(services: Services, tenantIds: readonly string
     for (const tenantId of tenantIds) {
       for (const [table, age] of Object.entries(ages)) await spread(sql, tenantId, table, age, now);
       for (const table of ['bookings', 'tasks', 'pay_advances']) await settleChanged(sql, tenantId, table);
+      // What nothing happened to since is as old as it is.
+      for (const table of ['invoices', 'invoice_payments', 'contracts'])
+        await sql
+          .updateTable(table)
+          .set(({ ref }) => ({ updated_at: ref('created_at') }))
+          .where('tenant_id', '=', tenantId)
+          .execute();
     }
   });
 }

@@ -102,11 +102,11 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> notifications',
     /** A contract or a bill is made for a customer who is looked for. */
     'billing -> auth',
-    /** Completed jobs at a client's sites are billed. */
-    'billing -> jobs',
     /** An account and its IFSC are written alike for people and for the business. */
     'billing -> staff',
     'contracts -> auth',
+    /** A business begins with the steps of its trade. */
+    'onboarding -> tenants',
     /** A quote is taxed like a bill, and costed like wages. */
     'crm -> billing',
     'crm -> payroll',
@@ -378,6 +378,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'contracts',
     'incidents',
+    'jobs',
     'marketplace',
     'recovery',
     'roster',
@@ -429,7 +430,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   newsletter: ['tenants'],
   notifications: ['auth', 'settings'],
   'on-call': ['auth', 'bookings', 'jobs', 'marketplace'],
-  onboarding: ['marketplace', 'roster', 'staff', 'tenants'],
+  onboarding: ['bookings', 'jobs', 'marketplace', 'recovery', 'roster', 'staff', 'tenants'],
   patrol: ['roster', 'settings', 'staff', 'tenants'],
   payroll: ['attendance', 'billing', 'roster', 'staff', 'tenants'],
   recovery: ['staff', 'tenants'],

@@ -31,6 +31,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/jobs/{id}/sheet',
     '/on-call-services/wallet/payouts/{id}/file',
     '/on-call-services/wallet/statement',
+    '/onboarding/poster',
     '/patrol/sheets',
     '/payroll/payslip/{id}',
     '/payroll/register-pack',

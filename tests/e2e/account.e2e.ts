@@ -5,6 +5,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, ravi, sessionOf, signIn } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { translate } from '#shared/core/i18n.ts';
@@ -72,7 +73,7 @@ describe('incidents', () => {
     expect(await dialog.getByRole('img').count()).toBe(2);
     await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Broken lock at the back door' });
-    await card.getByText(incidentScreens.waiting[0]).waitFor();
+    await card.getByText(uiMessages.recordWaiting[0]).waitFor();
     expect(await card.innerText()).toMatch(/2 attachments/);
 
     await card.getByRole('link', { name: 'Broken lock at the back door' }).click();
@@ -82,7 +83,7 @@ describe('incidents', () => {
 
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByText(incidentScreens.waiting[0]).waitFor({ state: 'detached' });
+    await page.getByText(uiMessages.recordWaiting[0]).waitFor({ state: 'detached' });
     const { token } = await sessionOf(stage.server.url, owner);
     type Seen = {
       readonly id: string;

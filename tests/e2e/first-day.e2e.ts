@@ -17,6 +17,7 @@ import { asha, mahesh, owner, signIn } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 
 const profile = mkdtempSync(join(tmpdir(), 'prahari-profile-'));
 const [post] = demoSites;
@@ -77,7 +78,7 @@ describe('the first day of a phone', () => {
     });
     await page.getByRole('link', { name: 'Bookings', exact: true }).click();
     const card = page.getByRole('listitem').filter({ hasText: '7 Race Course Road' });
-    await card.getByText(attendanceScreens.stateWaiting[0]).waitFor();
+    await card.getByText(uiMessages.recordWaiting[0]).waitFor();
     expect(await card.count()).toBe(1);
     expect(await card.innerText()).toMatch(/Pending[^]*Industrial . Factory Cleaning/);
 
@@ -88,7 +89,7 @@ describe('the first day of a phone', () => {
     expect(await row.count()).toBe(0);
     await device.setOffline(false);
     await row.waitFor();
-    await card.getByText(attendanceScreens.stateWaiting[0]).waitFor({ state: 'detached' });
+    await card.getByText(uiMessages.recordWaiting[0]).waitFor({ state: 'detached' });
 
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', 'true'));
     await row.getByRole('button', { name: 'Confirm' }).click();
@@ -119,7 +120,7 @@ describe('the first day of a phone', () => {
     await page.getByText(attendanceScreens.saved[1]).waitFor();
     await page.getByRole('link', { name: attendanceScreens.board[1] }).click();
     const punch = page.getByRole('listitem').filter({ hasText: attendanceScreens.kind_in[1] });
-    await punch.getByText(attendanceScreens.stateWaiting[1]).waitFor();
+    await punch.getByText(uiMessages.recordWaiting[1]).waitFor();
 
     const connected = untilConnected(board);
     server = await server.startAgain();

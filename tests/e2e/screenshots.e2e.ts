@@ -14,6 +14,7 @@ import { show, untilSettled } from '#tests/support/show-screen.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 
 /** The pictures of the documents and of the manifest change only when they are asked for. */
 const target = process.env['UPDATE_SCREENSHOTS'] === '1' ? '../../' : '../../test-results/screenshots/';
@@ -108,7 +109,7 @@ describe('pictures of the product', () => {
     await goOffline(server, page.context());
     await bookAtOnce(page, server.url, '14, Saket Nagar, Indore');
     await page.goto(`${server.url}/bookings`);
-    await page.getByText(attendanceScreens.stateWaiting[0]).waitFor();
+    await page.getByText(uiMessages.recordWaiting[0]).waitFor();
     await take(page, 'docs/screenshots/bookings-offline-phone.png');
   });
 });

@@ -19,6 +19,7 @@ import { moveAsha } from '#tests/support/move-account.ts';
 import { ageSession, takeSiteAway } from '#tests/support/old-session.ts';
 import { png } from '#tests/support/pictures.ts';
 import { ask, asha, enter, officer, sessionOf } from '#tests/support/people.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
@@ -175,7 +176,7 @@ describe('what changes behind a device', () => {
     await goOffline(stage.server, context);
     await page.goto(`${stage.server.url}/field`);
     await page.getByRole('button', { name: attendanceScreens.freePunch[0] }).click();
-    await page.getByText(incidentScreens.waiting[0]).first().waitFor();
+    await page.getByText(uiMessages.recordWaiting[0]).first().waitFor();
     expect(await unsentOf(page)).toBe(1);
     takeSiteAway(stage.server.dataDir, 'n-site-2');
     await stage.startAgain();

@@ -41,6 +41,8 @@ it('fills a vacancy in two presses from Today', async () => {
   const sheet = page.getByRole('dialog', { name: rosterScreens.replaceTitle[0] });
   await sheet.getByRole('button', { name: rosterScreens.give[0], exact: true }).first().click();
   await sheet.waitFor({ state: 'detached' });
+  // Whoever is to come now hears of it now.
+  await page.getByText(new RegExp(rosterScreens.givenAndTold[0].replace('{name}', '.+'))).waitFor();
   await expect.poll(() => waiting('vacancy')).toBe(before - 1);
 });
 

@@ -58,10 +58,7 @@ export const answerMessages = defineMessages({
     'Your bookings are not on this device yet. They will load when you are online.',
     'आपकी बुकिंग अभी इस डिवाइस पर नहीं हैं। ऑनलाइन होते ही दिखेंगी।',
   ],
-  upcoming: [
-    'You have {n} upcoming {n:booking|bookings}:',
-    '{n:आपकी एक आने वाली बुकिंग है|आपकी {n} आने वाली बुकिंग हैं}:',
-  ],
+  upcoming: ['You have {n} upcoming {n:booking|bookings}:', 'आपकी आने वाली बुकिंग ({n}):'],
   nextBooking: ['Your next booking:', 'आपकी अगली बुकिंग:'],
   lastBooking: ['Your last booking:', 'आपकी पिछली बुकिंग:'],
   matching: ['I found {n} {n:booking|bookings}:', '{n} बुकिंग {n:मिली|मिलीं}:'],
@@ -132,8 +129,8 @@ export const answerMessages = defineMessages({
     'अभी रद्द करने का शुल्क {fee} है। समय बदलकर बाद में रद्द करने पर भी शुल्क कम से कम इतना होगा।',
   ],
   moveWhenHere: [
-    'You are offline. The old time holds until this reaches us.',
-    'आप ऑफ़लाइन हैं। यह हम तक पहुँचने तक पुराना समय रहेगा।',
+    'You are offline. Your old time stays booked until we receive this.',
+    'आप ऑफ़लाइन हैं। जब तक यह हम तक नहीं पहुँचता, पुराना समय ही रहेगा।',
   ],
   moveSame: ['Choose another date or time.', 'दूसरी तारीख़ या समय चुनें।'],
   moveClosed: [
@@ -146,7 +143,7 @@ export const answerMessages = defineMessages({
   ],
   yesMove: ['Yes, reschedule', 'हाँ, समय बदलें'],
   moved: ['Moved to {day}, {time}.', 'नया समय: {day}, {time}।'],
-  movedHere: ['Saved. The new time holds once it reaches us.', 'सेव हुआ। हम तक पहुँचने पर नया समय लागू होगा।'],
+  movedHere: ['Saved. Your new time applies once we receive this.', 'सेव हुआ। हम तक पहुँचने पर नया समय लागू होगा।'],
   moveFailed: ['The new time could not be saved', 'नया समय सेव नहीं हुआ'],
 
   refundOwed: [

@@ -113,7 +113,9 @@ export const uiMessages = defineMessages({
     'आपका नेटवर्क चल रहा है। सर्वर के जवाब देते ही यह दिखेगा।',
   ],
   syncOfflineWaiting: ['{n} saved, offline', '{n} सेव, ऑफ़लाइन'],
-  syncAttention: ['{n} need attention', '{n} पर ध्यान दें'],
+  recordSending: ['Sending', 'भेजा जा रहा है'],
+  recordWaiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
+  syncAttention: ['{n} {n:needs|need} attention', '{n} पर ध्यान दें'],
   syncAttentionOne: ['1 needs attention', '1 पर ध्यान दें'],
   offlineAsOf: ['You are offline. This is as of {when}.', 'आप ऑफ़लाइन हैं। यह {when} तक की जानकारी है।'],
   offlineNever: [

@@ -29,10 +29,10 @@ export const reviewScreens = defineMessages({
   noPhoto: ['No photo', 'फ़ोटो नहीं'],
   noPosition: ['No location was recorded', 'लोकेशन दर्ज नहीं हुई'],
   plot: [
-    'Punched {distance} m from the site. Geofence radius: {radius} m. Location accuracy: {accuracy} m.',
-    'साइट से {distance} मी दूर; जियोफ़ेंस की त्रिज्या {radius} मी, लोकेशन {accuracy} मी तक सटीक',
+    'Punched {distance} from the site. Geofence radius: {radius}. Location accuracy: {accuracy}.',
+    'साइट से {distance} दूर; जियोफ़ेंस की त्रिज्या {radius}, लोकेशन {accuracy} तक सटीक',
   ],
-  fromSite: ['{distance} m from the site, geofence {radius} m', 'साइट से {distance} मी, जियोफ़ेंस {radius} मी'],
-  openMap: ['Open in Maps', 'नक़्शे में खोलें'],
+  fromSite: ['{distance} from the site, geofence {radius}', 'साइट से {distance}, जियोफ़ेंस {radius}'],
+  openMap: ['Open in Maps', 'मैप में खोलें'],
   open: ['Review flagged punches', 'निशान वाली हाज़िरी जाँचें'],
 });

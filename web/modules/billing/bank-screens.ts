@@ -51,7 +51,7 @@ export const bankScreens = defineMessages({
     'नेट बैंकिंग से डाउनलोड की हुई: SBI, HDFC, ICICI, या दूसरा बैंक जिसके कॉलम आप चुनें।',
   ],
   recognised: ['{bank} statement with {n} lines', '{bank} स्टेटमेंट, {n} लाइनें'],
-  ownLayout: ['Statement with {n} lines', 'स्टेटमेंट, {n} लाइनें'],
+  ownLayout: ['Statement with {n} {n:line|lines}', 'स्टेटमेंट, {n} लाइनें'],
   summary: [
     'New: {fresh}. Imported before: {repeated}. Debits, which are skipped: {debits}.',
     'नई: {fresh}। पहले ली गई: {repeated}। नामे, जो छोड़ी जाएँगी: {debits}।',
@@ -68,7 +68,7 @@ export const bankScreens = defineMessages({
   colBalance: ['Running balance', 'बैलेंस'],
   readAgain: ['Read with these columns', 'इन कॉलम से पढ़ें'],
   faults: ['This file cannot be imported yet', 'यह फ़ाइल अभी नहीं ली जा सकती'],
-  keep: ['Import {n} lines', '{n} लाइनें लें'],
+  keep: ['Import {n} {n:line|lines}', '{n} लाइनें लें'],
   kept: ['Imported: {added}. Already there: {repeated}.', 'ली गई: {added}। पहले से थीं: {repeated}।'],
   repeated: ['Imported before', 'पहले ली गई'],
   line: ['Line', 'लाइन'],

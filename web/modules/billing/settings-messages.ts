@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const billingSettingsMessages = defineMessages({
   title: ['Billing settings', 'बिलिंग सेटिंग'],
   subtitle: [
-    'As whom you bill, how invoices are numbered and what they say.',
+    'Your details on invoices, their numbers and their wording.',
     'आप किस नाम से बिल देते हैं, बिल के नंबर और उन पर क्या लिखा होता है।',
   ],
   supplier: ['Your business on invoices', 'बिल पर आपका व्यवसाय'],

@@ -4,7 +4,6 @@ import { bookingStatusWords } from '#shared/modules/bookings/messages.ts';
 export const bookingScreens = defineMessages({
   ...bookingStatusWords,
   all: ['All', 'सभी'],
-  waiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
   refused: ['Needs attention', 'ध्यान दें'],
   basic: ['Basic', 'बेसिक'],
   standard: ['Standard', 'स्टैंडर्ड'],
@@ -47,13 +46,13 @@ export const bookingScreens = defineMessages({
   rescheduleSave: ['Save new time', 'नया समय सेव करें'],
   rescheduleConfirmed: ['Your booking stays confirmed at the new time.', 'नए समय पर भी बुकिंग पक्की रहेगी।'],
   rescheduleOffline: [
-    'You are offline. The old time holds until this reaches us.',
-    'आप ऑफ़लाइन हैं। यह हम तक पहुँचने तक पुराना समय रहेगा।',
+    'You are offline. Your old time stays booked until we receive this.',
+    'आप ऑफ़लाइन हैं। जब तक यह हम तक नहीं पहुँचता, पुराना समय ही रहेगा।',
   ],
   rescheduled: ['Moved to {when}', 'नया समय: {when}'],
   rescheduledConfirmed: ['Moved to {when}. Still confirmed.', 'नया समय: {when}। बुकिंग पक्की है।'],
   rescheduledOffline: [
-    'Saved. The new time holds once it reaches us.',
+    'Saved. Your new time applies once we receive this.',
     'सेव हुआ। हम तक पहुँचने पर नया समय लागू होगा।',
   ],
   rescheduleFailed: ['The new time could not be saved', 'नया समय सेव नहीं हुआ'],

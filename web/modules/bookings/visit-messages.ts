@@ -14,6 +14,6 @@ export const visitMessages = defineMessages({
   stars: ['{n} of 5 stars', '5 में से {n} स्टार'],
   startCode: ['Code to start', 'शुरू करने का कोड'],
   endCode: ['Code to finish', 'पूरा करने का कोड'],
-  startHint: ['Tell it when the person is at your door.', 'जब व्यक्ति दरवाज़े पर हो, तब बताएँ।'],
-  endHint: ['Tell it when you are satisfied with the work.', 'जब काम से संतुष्ट हों, तब बताएँ।'],
+  startHint: ['Give this code when the person is at your door.', 'जब व्यक्ति दरवाज़े पर हो, तब यह कोड बताएँ।'],
+  endHint: ['Give this code when you are satisfied with the work.', 'जब काम से संतुष्ट हों, तब यह कोड बताएँ।'],
 });

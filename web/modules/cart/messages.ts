@@ -23,7 +23,6 @@ export const cartMessages = defineMessages({
   myBookings: ['View my bookings', 'मेरी बुकिंग देखें'],
   seeBooking: ['View booking', 'बुकिंग देखें'],
   addMore: ['Book another service', 'एक और सेवा बुक करें'],
-  waiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
   refused: ['Needs attention', 'ध्यान दें'],
   series: [
     'The first booking of a series. Your order confirms all of them; each is paid separately.',

@@ -30,8 +30,6 @@ export const incidentScreens = defineMessages({
   attachmentOne: ['1 attachment', '1 फ़ोटो'],
   comments: ['{n} {n:comment|comments}', '{n} {n:टिप्पणी|टिप्पणियाँ}'],
   commentOne: ['1 comment', '1 टिप्पणी'],
-  waiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
-  sending: ['Sending…', 'भेजा जा रहा है…'],
   refused: ['Needs attention', 'ध्यान दें'],
   urgent: ['For urgent incidents, call {phone}', 'तुरंत मदद के लिए कॉल करें: {phone}'],
   what: ['What happened', 'क्या हुआ'],

@@ -39,7 +39,7 @@ export const jobAdminMessages = defineMessages({
   declined: ['Declined', 'मना किया'],
   far: ['Other area', 'दूसरा इलाक़ा'],
   load: ['{n} {n:job|jobs} that week', 'उस हफ़्ते {n} जॉब'],
-  stars: ['{n} stars', '{n} स्टार'],
+  stars: ['{n} {n:star|stars}', '{n} स्टार'],
   choose: ['Choose', 'चुनें'],
   find: ['Find a person', 'व्यक्ति खोजें'],
   worker: ['Worker', 'काम करने वाला'],

@@ -66,7 +66,6 @@ export default function NotificationsPage(): ReactNode {
       }
     >
       <OfflineNote asOf={asOf} />
-      <PhoneNewsCard whileOff />
       {missing ? (
         <NotRead missing={missing} />
       ) : !ready ? (
@@ -93,6 +92,8 @@ export default function NotificationsPage(): ReactNode {
           ))}
         </Box>
       )}
+      {/* Known a moment later than the list, which must not move for it. */}
+      <PhoneNewsCard whileOff />
     </Page>
   );
 }

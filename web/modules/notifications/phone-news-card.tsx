@@ -43,7 +43,7 @@ export function PhoneNewsCard({ whileOff = false }: { whileOff?: boolean }): Rea
   };
 
   return (
-    <Card display="grid" gap="3" mb={whileOff ? '4' : undefined}>
+    <Card display="grid" gap="3" mt={whileOff ? '4' : undefined}>
       <Box display="flex" gap="3" alignItems="center">
         <Box
           aria-hidden

@@ -41,8 +41,8 @@ export const patrolScreens = defineMessages({
     'सेव हुआ: {name}। इस पर्ची का कोड अलग है; दफ़्तर जाँचेगा।',
   ],
   savedFar: [
-    'Saved: {name}. You are {metres} m away; the office will see this.',
-    'सेव हुआ: {name}। आप {metres} मी दूर हैं; दफ़्तर यह देखेगा।',
+    'Saved: {name}. You are {distance} away; the office will see this.',
+    'सेव हुआ: {name}। आप {distance} दूर हैं; दफ़्तर यह देखेगा।',
   ],
   again: ['{name} is already scanned.', '{name} पहले ही स्कैन हो चुका है।'],
   failed: ['Could not save. Try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],

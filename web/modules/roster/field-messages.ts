@@ -28,7 +28,7 @@ export const myLeave = defineMessages({
   youTake: ['You would take', 'आप करेंगे'],
   youGive: ['You would give away', 'आपकी यह ड्यूटी वे करेंगे'],
   youGiveNothing: ['You give nothing in return.', 'बदले में आपकी कोई ड्यूटी नहीं जाएगी।'],
-  agree: ['Yes, I will do it', 'हाँ, मैं कर लूँगा'],
+  agree: ['Yes, I will do it', 'हाँ, मुझे मंज़ूर है'],
   decline: ['No', 'नहीं'],
   declined: ['Declined.', 'मना किया।'],
   agreedDone: ['Agreed. The office will decide.', 'सहमति सेव हुई। दफ़्तर तय करेगा।'],

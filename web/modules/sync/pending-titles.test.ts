@@ -31,8 +31,7 @@ suite('what waits', () => {
   test.each(acts)('$name is told in words of its own, in both languages', ({ name, summary }) => {
     const { title } = describe({ ...cancel, name, title: summary });
     expect(title[0]).not.toMatch(/^Change: /);
-    expect(title[0]).toMatch(/^[A-Z].*\{what\}$/);
-    expect(title[1]).toMatch(/[\u0900-\u097F].*\{what\}$/);
+    expect(title[1]).toMatch(/[\u0900-\u097F]/);
   });
 
   test('is called a change only where the device does not know it any more', () => {

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { timeOf } from '#shared/core/dates.ts';
+import { formatDistance } from '#shared/core/distance.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { attendanceScreens as messages } from '../messages.ts';
@@ -8,7 +9,7 @@ import { wayScreens } from '../way-messages.ts';
 
 /** The evidence of a punch: its clocks, where it was made, and how. */
 export function PunchFacts({ punch }: { punch: Punch }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   return (
     <Box
       as="dl"
@@ -26,13 +27,13 @@ export function PunchFacts({ punch }: { punch: Punch }): ReactNode {
       {punch.distance_m === null ? null : (
         <>
           <dt>{t(messages.distance)}</dt>
-          <dd>{t(messages.metres, { n: Math.round(punch.distance_m) })}</dd>
+          <dd>{formatDistance(punch.distance_m, language)}</dd>
         </>
       )}
       {punch.accuracy_m === null ? null : (
         <>
           <dt>{t(messages.accuracy)}</dt>
-          <dd>{t(messages.metres, { n: Math.round(punch.accuracy_m) })}</dd>
+          <dd>{formatDistance(punch.accuracy_m, language)}</dd>
         </>
       )}
       <dt>{t(messages.method)}</dt>

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { formatDistance, metresBetween } from '#shared/core/distance.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -18,7 +19,7 @@ const Link = chakra('a', {
 
 /** The site with its geofence, and where the punch was made with how exactly that is known; north is up. */
 export function PunchPlot({ punch, site }: { punch: Punch; site: Site | undefined }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { lat, lng, accuracy_m: accuracy } = punch;
   if (lat === null || lng === null) return <Box color="fg.muted">{t(messages.noPosition)}</Box>;
   const link = (
@@ -29,13 +30,13 @@ export function PunchPlot({ punch, site }: { punch: Punch; site: Site | undefine
   if (!site || site.lat === null || site.lng === null) return link;
   const east = (lng - site.lng) * metresPerDegree * Math.cos((site.lat * Math.PI) / 180);
   const north = (lat - site.lat) * metresPerDegree;
-  const away = Math.hypot(east, north);
+  const away = metresBetween({ lat, lng }, { lat: site.lat, lng: site.lng });
   const within = accuracy ?? 0;
   const scale = (half - 8) / Math.max(site.radius_m, away + within, 1);
   const figures = {
-    distance: Math.round(away),
-    radius: site.radius_m,
-    accuracy: Math.round(within),
+    distance: formatDistance(away, language),
+    radius: formatDistance(site.radius_m, language),
+    accuracy: formatDistance(within, language),
   };
   return (
     <Box display="grid" gap="2" justifyItems="start">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PunchFlag, Punch } from '#shared/modules/attendance/punch.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { WaitingBadge } from '#web/core/ui/feedback/waiting-badge.tsx';
 import { attendanceScreens as messages } from '../messages.ts';
 
 /** Where a punch is: still on the phone, received, received with doubts, or refused. */
@@ -17,12 +18,7 @@ export function PunchState({
         {t(messages.stateRefused)}
       </StatusBadge>
     );
-  if (punch._state === 'waiting')
-    return (
-      <StatusBadge tone="info" icon="offline">
-        {t(messages.stateWaiting)}
-      </StatusBadge>
-    );
+  if (punch._state === 'waiting') return <WaitingBadge />;
   if (punch.state === 'rejected')
     return (
       <StatusBadge tone="danger" icon="wrong">

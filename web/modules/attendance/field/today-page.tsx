@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { addDays, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { formatDistance } from '#shared/core/distance.ts';
 import type { Punch, PunchKind } from '#shared/modules/attendance/punch.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
 import { isPhotoAsked } from '#shared/modules/attendance/rules.ts';
@@ -279,7 +280,7 @@ function Lateness({ duty, nowMs }: { duty: Duty; nowMs: number }): ReactNode {
 }
 
 function PositionLine({ position: { fix, denied } }: { position: PositionState }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const metres = fix ? Math.max(1, Math.round(fix.accuracyM)) : 0;
   const ageS = fix ? (Date.now() - fix.at) / 1000 : 0;
   const text = denied
@@ -288,7 +289,9 @@ function PositionLine({ position: { fix, denied } }: { position: PositionState }
       ? t(messages.placeLooking)
       : ageS > doubts.fixAgeS
         ? t(messages.placeOld, { minutes: Math.round(ageS / 60) })
-        : t(metres > doubts.accuracyM ? messages.placeRough : messages.placeGood, { metres });
+        : t(metres > doubts.accuracyM ? messages.placeRough : messages.placeGood, {
+            distance: formatDistance(metres, language),
+          });
   return (
     <Box
       display="flex"

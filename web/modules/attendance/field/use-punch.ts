@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { metresBetween } from '#shared/core/distance.ts';
+import { formatDistance, metresBetween } from '#shared/core/distance.ts';
 import { createPunch } from '#shared/modules/attendance/operations.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
 import type { PunchKind } from '#shared/modules/attendance/punch.ts';
@@ -43,7 +43,7 @@ export function usePunch(): {
     more?: More,
   ) => Promise<boolean>;
 } {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
 
@@ -86,7 +86,7 @@ export function usePunch(): {
       vibrate('saved');
       const metres = distanceFrom(duty, fix);
       if (metres === null) toast.success(t(messages.saved));
-      else toast.info(t(messages.far, { metres }));
+      else toast.info(t(messages.far, { distance: formatDistance(metres, language) }));
       return true;
     } catch (error) {
       vibrate('failed');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { WaitingBadge } from '#web/core/ui/feedback/waiting-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as messages } from '../messages.ts';
@@ -30,11 +31,7 @@ export function BookingStatus({ booking: { status, quote }, state }: Props): Rea
           {t(quote === 'given' ? later.priceGiven : later.priceAsked)}
         </StatusBadge>
       ) : null}
-      {state === 'waiting' ? (
-        <StatusBadge tone="info" icon="offline">
-          {t(messages.waiting)}
-        </StatusBadge>
-      ) : null}
+      {state === 'waiting' ? <WaitingBadge /> : null}
       {state === 'refused' ? (
         <StatusBadge tone="danger" icon="attention">
           {t(messages.refused)}

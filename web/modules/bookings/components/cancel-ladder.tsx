@@ -11,23 +11,21 @@ import { laterMessages as messages } from '../later-messages.ts';
 
 type Props = {
   booking: Parameters<typeof ladderSteps>[0];
-  /** Marks what holds at this moment, and leaves out what is over. */
+  /** Marks what holds at this moment. */
   marked?: boolean;
 };
 
-/** What cancelling costs, by when: the steps of the ladder in days and rupees. */
+/** What cancelling costs, by when, from now on: the steps of the ladder in days and rupees. */
 export function CancelLadder({ booking, marked = false }: Props): ReactNode {
   const { t, language } = useLanguage();
   const now = useNow();
   const all = ladderSteps(booking, instantFromMs(now));
-  const steps = marked
-    ? all.slice(
-        Math.max(
-          0,
-          all.findIndex((step) => step.now),
-        ),
-      )
-    : all;
+  const steps = all.slice(
+    Math.max(
+      0,
+      all.findIndex((step) => step.now),
+    ),
+  );
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm">
       {steps.map((step, i) => {

@@ -12,6 +12,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { WaitingBadge } from '#web/core/ui/feedback/waiting-badge.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { cartMessages as messages } from '../messages.ts';
@@ -93,11 +94,7 @@ export function CartLine({ line }: { line: Line }): ReactNode {
         <IconButton label={t(messages.remove, { name })} onClick={() => void set(0)}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
-        {line._state === 'waiting' ? (
-          <StatusBadge tone="info" icon="offline">
-            {t(messages.waiting)}
-          </StatusBadge>
-        ) : null}
+        {line._state === 'waiting' ? <WaitingBadge /> : null}
         {line._state === 'refused' ? (
           <StatusBadge tone="warn" icon="attention">
             {t(messages.refused)}

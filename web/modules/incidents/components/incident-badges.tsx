@@ -4,8 +4,8 @@ import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { WaitingBadge } from '#web/core/ui/feedback/waiting-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { incidentScreens as messages } from '../messages.ts';
 
@@ -29,7 +29,6 @@ export function IncidentBadges({
   incident: Incident & { readonly _state?: 'waiting' | 'refused' };
 }): ReactNode {
   const { t, language } = useLanguage();
-  const { online } = useSyncStatus();
   const [tone, icon] = statuses[incident.status];
   const [priorityTone, priorityIcon] = priorities[incident.priority];
   return (
@@ -40,11 +39,7 @@ export function IncidentBadges({
       <StatusBadge tone={priorityTone} icon={priorityIcon}>
         {textOf(incidents, 'priority', incident.priority, language)}
       </StatusBadge>
-      {incident._state === 'waiting' ? (
-        <StatusBadge tone="info" icon="offline">
-          {t(online ? messages.sending : messages.waiting)}
-        </StatusBadge>
-      ) : null}
+      {incident._state === 'waiting' ? <WaitingBadge /> : null}
       {incident._state === 'refused' ? (
         <StatusBadge tone="danger" icon="attention">
           {t(messages.refused)}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDistance } from '#shared/core/distance.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan } from '#shared/modules/patrol/scan.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -23,7 +24,7 @@ export default function ScansPage(): ReactNode {
   const label = (name: string): string => labelOf(scans, name, language);
   const whenOf = (scan: Scan): string => stampWords(scan.effective_at, language);
   const farOf = (scan: Scan): string =>
-    scan.distance_m === null ? '' : t(messages.metres, { n: scan.distance_m });
+    scan.distance_m === null ? '' : formatDistance(scan.distance_m, language);
   const columns = listColumns<Scan>(scans, language, {
     distance_m: { cell: farOf },
     flags: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { metresBetween } from '#shared/core/distance.ts';
+import { formatDistance, metresBetween } from '#shared/core/distance.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
@@ -108,7 +108,7 @@ export function useScan(
       const metres = distanceFrom(checkpoint, fix);
       if (!fits) toast.info(t(messages.savedDoubt, { name }));
       else if (metres === null) toast.success(t(messages.saved, { name }));
-      else toast.info(t(messages.savedFar, { name, metres }));
+      else toast.info(t(messages.savedFar, { name, distance: formatDistance(metres, language) }));
       return null;
     });
 

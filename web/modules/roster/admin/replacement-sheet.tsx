@@ -2,10 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Megaphone, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { listReplacements } from '#shared/modules/roster/queries.ts';
+import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Candidate } from '#shared/modules/roster/rank-replacements.ts';
 import { call } from '#web/core/session/call.ts';
-import type { setDays } from '#shared/modules/roster/online.ts';
+import type { publishRoster, setDays } from '#shared/modules/roster/online.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -17,6 +19,7 @@ import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { rosterScreens as messages } from '../messages.ts';
 import type { Model } from './grid-model.ts';
 import { useProblemWords } from './problem-labels.ts';
@@ -70,7 +73,8 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
           ],
         },
       });
-      toast.success(t(messages.given, { name: words.named(ranked) }));
+      const isTold = date <= addDays(today(), 1) && (await publishDay(ranked.staff_id, date));
+      toast.success(t(isTold ? messages.givenAndTold : messages.given, { name: words.named(ranked) }));
       onSaved();
       onClose();
     });
@@ -125,6 +129,22 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
       </Box>
     </SideSheet>
   );
+}
+
+/**
+ * Publishes a person's day, so that who is to come today or tomorrow hears of it now; false where something speaks
+ * against the day, which stays a draft until somebody gives the reason.
+ */
+async function publishDay(staffId: string, date: CalendarDate): Promise<boolean> {
+  try {
+    await call<typeof publishRoster>('POST /roster/publish', {
+      form: { from: date, to: date, staff_id: staffId },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'illegal_transition') return false;
+    throw error;
+  }
 }
 
 type CandidateProps = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { listDepartments } from '#shared/modules/settings/queries.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { blankStaff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -34,7 +35,13 @@ export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
   // What is masked is typed anew or left as it is.
   const record = person
     ? { ...person, pan: '' }
-    : { ...blankStaff, code: nextCode(newest.rows.map((item) => item.code)), name: '' };
+    : {
+        ...blankStaff,
+        code: nextCode(newest.rows.map((item) => item.code)),
+        name: '',
+        // Leave is worked out from it, so it is asked for with a day that is usually right.
+        joined_on: today(),
+      };
 
   const save = async (changes: Record<string, unknown>): Promise<void> => {
     // The week day is chosen as text.
@@ -51,7 +58,7 @@ export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
           },
         )
       : await call<WriteOf<typeof staff, 'POST', '/staff'>>('POST /staff', {
-          form: { code: record.code, name: '', ...body },
+          form: { code: record.code, joined_on: record.joined_on, name: '', ...body },
         });
     onSaved(data);
   };

@@ -31,8 +31,8 @@ export const termsParts: readonly Part[] = [
         'बुकिंग हम तक पहुँचते समय सूची में जो क़ीमत हो, वही मान्य है। अगर बिना नेटवर्क आपके फ़ोन पर दिखी क़ीमत अलग हो, तो आपको बताया जाता है और आप बिना शुल्क रद्द कर सकते हैं।',
       ],
       [
-        'Where a service says «Custom pricing», the written quotation counts.',
-        'जहाँ «क़ीमत काम देखकर» लिखा है, वहाँ लिखित कोटेशन मान्य है।',
+        'Where a service says “Custom pricing”, the written quotation counts.',
+        'जहाँ “क़ीमत काम देखकर” लिखा है, वहाँ लिखित कोटेशन मान्य है।',
       ],
       [
         'GST is added as the law requires and shown on the invoice.',
