@@ -20,6 +20,14 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
+import { AddendaPart } from './addenda/addenda-part.tsx';
+import { addendumScreens } from './addenda/messages.ts';
+import { AttachmentsPart } from './attachments/attachments-part.tsx';
+import { attachmentScreens } from './attachments/messages.ts';
+import { HealthCard } from './health/health-card.tsx';
+import { healthScreens } from './health/messages.ts';
+import { penaltyScreens } from './penalties/messages.ts';
+import { PenaltiesPart } from './penalties/penalties-part.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
@@ -108,6 +116,9 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               </Button>
             ) : null}
           </Box>
+          <Part title={t(healthScreens.title)}>
+            <HealthCard contractId={contract.id} />
+          </Part>
           <FactList
             facts={[
               { label: t(messages.number), value: contract.number },
@@ -139,6 +150,10 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               { label: t(contractDocument.scope), value: contract.description },
               { label: labelOf(contracts, 'notice_days', language), value: contract.notice_days },
               {
+                label: labelOf(contracts, 'wage_change', language),
+                value: textOf(contracts, 'wage_change', contract.wage_change, language),
+              },
+              {
                 label: labelOf(contracts, 'last_day', language),
                 value: contract.last_day === null ? null : formatDate(contract.last_day, language),
               },
@@ -157,6 +172,15 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           <Terms label={labelOf(contracts, 'terms_hi', language)} text={contract.terms_hi} />
           <Part title={t(signatureScreens.title)}>
             <SignaturePart contract={contract} may={may} onChange={renew} />
+          </Part>
+          <Part title={t(addendumScreens.title)}>
+            <AddendaPart contract={contract} may={mayWrite && contract.standing !== 'terminated'} />
+          </Part>
+          <Part title={t(penaltyScreens.title)}>
+            <PenaltiesPart contractId={contract.id} may={may} />
+          </Part>
+          <Part title={t(attachmentScreens.title)}>
+            <AttachmentsPart contractId={contract.id} may={mayWrite} />
           </Part>
           <Part title={t(messages.visits)}>
             <VisitList contractId={contract.id} mayPlan={may} />
