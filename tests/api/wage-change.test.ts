@@ -97,7 +97,7 @@ describe('confirming it', () => {
     const rates = await c.ratesFrom(passing.clientId);
     const twice = await Promise.all([confirm('contracts'), confirm('contracts')]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect(twice.map(({ body }) => body.data.made.length).toSorted()).toEqual([0, 2]);
+    expect(twice.map(({ body }) => body.data.made.length).toSorted((a, b) => a - b)).toEqual([0, 2]);
     expect((await confirm('contracts')).body.data).toEqual({ made: [], faults: [], next: null });
     const [addendum, ...others] = await addendaOf(passing);
     expect(others).toEqual([]);
@@ -244,7 +244,7 @@ describe('where bills were issued before', () => {
       expect.objectContaining({ quantity: 3, divisor: 26, rate: after - before, amount }),
     ]);
     const twice = await Promise.all([1, 2].map(() => c.call('POST', `/billing/arrears/${addendum.id}`, {})));
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const [draft] = twice.find(({ status }) => status === 201)?.body.data.invoices ?? [];
     expect(draft).toMatchObject({
       kind: 'invoice',

@@ -108,7 +108,7 @@ it('goes from a loaded minimum wage to the letter, the addendum in force and the
   await page.getByRole('dialog').last().getByText('No issued bill', { exact: false }).waitFor();
 
   const small = await stage.newPage({ ...phone, viewport: { width: 360, height: 740 } });
-  await enter(small, url, owner, '/admin/wage-change?lang=hi');
+  await enter(small, url, owner, '/admin/wage-change', 'hi');
   await small.getByRole('heading', { name: words.title[1] }).waitFor();
   await small.getByRole('table', { name: words.contracts[1] }).waitFor();
   const wide = await small.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

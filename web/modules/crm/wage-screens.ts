@@ -79,6 +79,7 @@ export const wageScreens = defineMessages({
   people: ['{n} {n:person|people}', '{n} लोग'],
   wage: ['Wage', 'वेतन'],
   rate: ['Rate', 'दर'],
+  from: ['Effective from', 'लागू तारीख़'],
   noRate: [
     'The client has no monthly rate for this post. Add it by hand.',
     'इस पोस्ट की मासिक दर ग्राहक के रिकॉर्ड में नहीं है। इसे ख़ुद जोड़ें।',

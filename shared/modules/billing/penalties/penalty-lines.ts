@@ -1,5 +1,5 @@
 import { shareOut } from '#shared/core/gst.ts';
-import { noMoney, paise, paiseToRupees, percentOf, smallest, sumOf } from '#shared/core/money.ts';
+import { minus, noMoney, paise, paiseToRupees, percentOf, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { DutyBill, DutyLine } from '../duties/bill-facts.ts';
@@ -139,7 +139,7 @@ function penaltyOf(term: PenaltyTerm, { budgets, post, days }: Group, facts: Fac
       ? isBelow(term, days)
         ? percentOf(first.billed, Math.round(term.percent * 100))
         : noMoney
-      : paise(-lineAmount({ rate: -term.amount, quantity: count, divisor: 1 }));
+      : minus(noMoney, lineAmount({ rate: -term.amount, quantity: count, divisor: 1 }));
   const taken = take(budgets, wanted);
   if (taken === 0) return null;
   const site = facts.siteNames.get(first.siteId) ?? '';

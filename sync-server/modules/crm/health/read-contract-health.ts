@@ -41,7 +41,8 @@ export async function readContractHealth(
   const today = dateOf(instantFromMs(services.nowMs()));
   const clientIds = await clientsOf(database.read, tenantId, of);
   const place = { database, tenantId, today, clientIds };
-  const sites = await readSites(place);
+  // One that has not started is looked at as it will be.
+  const sites = await readSites(place, of.start_date > today ? of.start_date : today);
   const own = { ...place, sites, posts: await readPosts(place, sites) };
   const checks: HealthCheck[] = [await licenceCheck(own)];
   if (can(actor, 'crm:read')) checks.push(await wageCheck(place, of.id));
@@ -52,8 +53,8 @@ export async function readContractHealth(
   return { data: { checks, client_id: clientIds[0] ?? null, site_ids: sites.map(({ id }) => id) } };
 }
 
-/** The sites that are the client's today. */
-async function readSites({ database, tenantId, today, clientIds }: Place): Promise<HealthSite[]> {
+/** The sites that are the client's on a day. */
+async function readSites({ database, tenantId, clientIds }: Place, day: CalendarDate): Promise<HealthSite[]> {
   const rows = await database.read
     .selectFrom('client_sites as s')
     .innerJoin('locations as l', (join) =>
@@ -62,8 +63,8 @@ async function readSites({ database, tenantId, today, clientIds }: Place): Promi
     .select(['l.id', 'l.name', 'l.city'])
     .where('s.tenant_id', '=', tenantId)
     .where(database.isOneOf('s.client_id', clientIds))
-    .where('s.from', '<=', today)
-    .where((where) => where.or([where('s.to', 'is', null), where('s.to', '>=', today)]))
+    .where('s.from', '<=', day)
+    .where((where) => where.or([where('s.to', 'is', null), where('s.to', '>=', day)]))
     .where('s.deleted', '=', 0)
     .where('l.deleted', '=', 0)
     .orderBy('l.name')

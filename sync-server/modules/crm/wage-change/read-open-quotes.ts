@@ -41,10 +41,11 @@ export async function readOpenQuotes(
     .where('q.valid_until', '>=', today)
     .where('q.id', '>', after)
     // An older version is not what the client decides on.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('lead_quotes as newer')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('lead_quotes as newer')
             .select('newer.id')
             .whereRef('newer.tenant_id', '=', 'q.tenant_id')
             .whereRef('newer.number', '=', 'q.number')

@@ -49,9 +49,10 @@ export function HealthCard({ contractId }: { contractId: string }): ReactNode {
                 as="li"
                 key={item.check}
                 display="grid"
-                gap="2"
+                columnGap="3"
+                rowGap="1"
                 alignItems="start"
-                gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '160px minmax(0, 1fr) auto' }}
+                gridTemplateColumns="minmax(0, 1fr) auto"
               >
                 <TextLink
                   to={links[item.check](of)}
@@ -59,17 +60,12 @@ export function HealthCard({ contractId }: { contractId: string }): ReactNode {
                 >
                   {t(messages[item.check])}
                 </TextLink>
-                <Box
-                  color="fg.muted"
-                  fontVariantNumeric="tabular-nums"
-                  gridColumn={{ base: '1 / -1', md: 'auto' }}
-                  gridRow={{ base: '2', md: 'auto' }}
-                >
-                  <Reason item={item} />
-                </Box>
                 <StatusBadge tone={looks[item.state][0]} icon={looks[item.state][1]}>
                   {t(messages[item.state])}
                 </StatusBadge>
+                <Box color="fg.muted" fontVariantNumeric="tabular-nums" gridColumn="1 / -1">
+                  <Reason item={item} />
+                </Box>
               </Box>
             ))}
           </Box>

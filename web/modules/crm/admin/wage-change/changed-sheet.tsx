@@ -60,8 +60,9 @@ function Post({ line }: { line: WageLine }): ReactNode {
             { label: t(messages.rate), value: <Change before={line.old_rate} after={line.new_rate} /> },
             {
               label: t(messages.more),
-              value: `${formatRupees(perMonth(line))} · ${t(messages.people, { n: line.people })} · ${formatDate(line.from, language)}`,
+              value: `${formatRupees(perMonth(line))} · ${t(messages.people, { n: line.people })}`,
             },
+            { label: t(messages.from), value: formatDate(line.from, language) },
           ]}
         />
         {line.has_rate ? null : (
