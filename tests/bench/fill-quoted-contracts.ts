@@ -66,7 +66,12 @@ export function fillQuotedContracts(dataDir: string, quoteId: string, contracts:
           pan: '',
           email: `c${i}@bench.example`,
         });
-        addQuote({ id: quoteOf, number: `Q-9${String(i).padStart(5, '0')}`, status: 'accepted' });
+        addQuote({
+          id: quoteOf,
+          number: `Q-9${String(i).padStart(5, '0')}`,
+          lead_id: guid(5, i),
+          status: 'accepted',
+        });
         addOutcome({
           quote_id: quoteOf,
           lead_id: String(quote['lead_id']),

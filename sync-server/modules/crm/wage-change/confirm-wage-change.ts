@@ -94,17 +94,18 @@ async function writeAddenda(
   const done = await withAddendum(tx, ids, from);
   const numberOf = await nextNumbers(tx, ids);
   await tx.rows(contracts).prefetch(ids);
+  // Most begin on the same day, and writing dates is slow.
+  const texts = new Map<CalendarDate, Message>();
+  const textFrom = (day: CalendarDate): Message => {
+    const text = texts.get(day) ?? textOf(day, notification);
+    texts.set(day, text);
+    return text;
+  };
   const made: string[] = [];
   for (const item of found) {
     const of = await tx.rows(contracts).find(item.id);
     if (!of || done.has(item.id)) continue;
-    const [text, hindi] = filled(letter.wageText, {
-      day: inBoth((language) => formatDate(item.from, language)),
-      notification: inBoth((language) => {
-        const said = notification[language === 'hi' ? 1 : 0];
-        return said === '' ? '' : ` (${said})`;
-      }),
-    });
+    const [text, hindi] = textFrom(item.from);
     const addendum = makeAddendum(tx, of, numberOf(of.id), {
       kind: 'wage_change',
       title: letter.wageTitle[0],
@@ -118,6 +119,17 @@ async function writeAddenda(
     made.push(addendum.id);
   }
   return made;
+}
+
+/** What an addendum says in both languages: from when the new wage counts, and by which notification. */
+function textOf(day: CalendarDate, notification: Message): Message {
+  return filled(letter.wageText, {
+    day: inBoth((language) => formatDate(day, language)),
+    notification: inBoth((language) => {
+      const said = notification[language === 'hi' ? 1 : 0];
+      return said === '' ? '' : ` (${said})`;
+    }),
+  });
 }
 
 /** The contracts that have an addendum for a minimum wage which was not declined or withdrawn. */
