@@ -9,6 +9,7 @@ import { planBills } from './modules/billing/plan-bills-task.ts';
 import { readSheetsTask as sheetsTask } from './modules/billing/sheets/read-sheets-task.ts';
 import { tryGstr1Task } from './modules/billing/try-gstr1-task.ts';
 import { checkPdf, makeContractPdf } from './modules/contracts/signing/seal-task.ts';
+import { repriceTask } from './modules/crm/wage-change/reprice-task.ts';
 import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 import { makeFaultFile } from './modules/staff/fault-file-task.ts';
 import { readTable } from './modules/staff/read-table-task.ts';
@@ -27,6 +28,9 @@ serveTasks([
     const { boundPlanBills, boundReadSheets } = await import('./modules/billing/plan-bills.ts');
     return [boundPlanBills, boundReadSheets];
   }),
+  ...bindLater([repriceTask], async () => [
+    (await import('./modules/crm/wage-change/perform-reprice.ts')).boundReprice,
+  ]),
   ...bindLater([readSheetsTask], async () => [
     (await import('./core/documents/import/perform-read-sheets.ts')).boundReadSheets,
   ]),

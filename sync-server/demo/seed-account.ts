@@ -161,6 +161,7 @@ function seedContracts(tx: Tx, today: CalendarDate): void {
       ended_by: ended ? 'client' : null,
       end_reason: ended ? 'The hall is being rebuilt.' : '',
       renewal_uplift: 5,
+      wage_change: 'by_agreement',
       renews_id: null,
       renewed_by: null,
       terminated_at: ended ? instantAt(addDays(today, -30), clockTime('12:00')) : null,

@@ -81,6 +81,9 @@ import { eInvoicePortal } from './0151-e-invoice-portal.ts';
 import { advancesBroughtIn } from './0152-advances-brought-in.ts';
 import { leads } from './0153-leads.ts';
 import { leadQuotes } from './0154-lead-quotes.ts';
+import { contractAddenda } from './0165-contract-addenda.ts';
+import { contractAttachments } from './0166-contract-attachments.ts';
+import { contractPenalties } from './0171-contract-penalties.ts';
 import { contractClauses } from './0157-contract-clauses.ts';
 import { postOrders } from './0158-post-orders.ts';
 import { contractEnds } from './0159-contract-ends.ts';
@@ -230,4 +233,7 @@ export const migrations: readonly Migration[] = [
   healthOfSync,
   announcements,
   supportGrants,
+  contractAddenda,
+  contractAttachments,
+  contractPenalties,
 ];

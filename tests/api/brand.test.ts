@@ -171,7 +171,7 @@ describe('the logo of a business', () => {
     expect((await t.call('GET', `/logo/${demoIds.narmada}/${demoIds.malwa}.png`)).status).toBe(404);
     // What anybody may see comes in where the right to show it is looked at, and not among the photos of
     // everybody.
-    for (const kind of ['brand_logo', 'blog_image', 'staff_document']) {
+    for (const kind of ['brand_logo', 'blog_image', 'staff_document', 'contract_attachment']) {
       const body = new FormData();
       body.append('kind', kind);
       body.append('file', new Blob([new Uint8Array(png(64, 64))]), 'x.png');

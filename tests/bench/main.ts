@@ -21,6 +21,7 @@ import { benchSealing } from './work/sealing.ts';
 import { benchStarts } from './work/starts.ts';
 import { benchStrangers } from './work/strangers.ts';
 import { benchStreams } from './work/streams.ts';
+import { benchWageChange } from './work/wage-change.ts';
 import { benchWireBytes } from './work/wire-bytes.ts';
 
 const root = process.cwd();
@@ -62,6 +63,7 @@ const works: readonly {
       ),
   },
   { name: 'search', run: () => benchSearch(quick ? 1 : 3, quick ? 20_000 : 200_000) },
+  { name: 'wages', run: () => benchWageChange(quick ? 200 : 2000) },
   { name: 'sealing', run: () => benchSealing(quick ? 1 : 3) },
   { name: 'stalls', run: () => benchStalls(largeBusiness) },
   { name: 'stalls-postgres', run: () => withCluster((cluster) => benchStalls(largeBusiness, cluster)) },

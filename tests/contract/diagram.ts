@@ -238,6 +238,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'billing -> audit-logs',
     'bookings -> notifications',
     'contracts -> notifications',
+    /** Signed copies and work orders are kept where all files are. */
+    'contracts -> files',
     /** A contract or a bill is made for somebody who can sign in. */
     'billing -> auth',
     /** A reminder by text message is sent within the same ceilings as codes. */
@@ -380,6 +382,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'incidents',
     'jobs',
     'marketplace',
+    'patrol',
     'recovery',
     'roster',
     'settings',
@@ -389,7 +392,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['cart', 'on-call', 'tenants'],
   blog: ['files', 'marketplace', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
-  contracts: ['auth', 'billing', 'tenants'],
+  contracts: ['auth', 'billing', 'files', 'tenants'],
   crm: [
     'attendance',
     'auth',

@@ -51,7 +51,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
   [/^\/staff\/\{id\}\/availability$/, 'one record, or what holds without it'],
   [/^\/attendance\/kiosk$/, 'who has duty at one site about now, at most 500'],
   [/^\/attendance\/kiosk\/people$/, 'a few matches; counted by a rate limit, which a worker has not'],
-  [/^\/payroll\/rates\/warnings$/, 'the dated rates of the law'],
+  [/^\/payroll\/rates\/warnings$|^\/crm\/wage-changes$/, 'the dated rates of the law'],
 ];
 const isSmall = (path: string): boolean => smallReads.some(([paths]) => paths.test(path));
 
@@ -87,6 +87,8 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
   '/roster/publish': ['whole', 'at most 62 days, so that a phone sees all of a plan or nothing'],
   '/roster/rotations/apply': ['bounded', 'a pattern for at most 100 people'],
   '/contracts/{id}': ['bounded', 'at most 200 sites and 200 rates of one client'],
+  '/contracts/{id}/addenda': ['bounded', 'at most 200 rates of one client'],
+  '/contracts/addenda/{id}': ['bounded', 'at most 200 rates of one client'],
   '/tasks/bulk': ['bounded', 'at most 200 tasks'],
   '/payroll/process': ['bounded', 'the payslip of one person'],
   '/payroll/process/manual': [

@@ -19,6 +19,8 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/billing/shared/{token}/download',
     '/billing/tally-export',
     '/blog/images/{id}',
+    '/contracts/addenda/{id}/download',
+    '/contracts/shared-addendum/{token}',
     '/contracts/{id}/download',
     '/contracts/{id}/sealed',
     '/crm/shared-quote/{token}/download',

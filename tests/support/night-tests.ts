@@ -48,6 +48,7 @@ export const nightTests: readonly string[] = [
   'tests/e2e/report-schedules.e2e.ts',
   'tests/e2e/services-admin.e2e.ts',
   'tests/e2e/share.e2e.ts',
+  'tests/e2e/wage-change.e2e.ts',
   'tests/reliability/backup-places.test.ts',
   'tests/reliability/heavy-work.test.ts',
   'tests/reliability/leave-demo.test.ts',

@@ -281,6 +281,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-contracts', person: owner, path: '/admin/contracts' },
   { name: 'admin-contract', person: owner, path: '/admin/contracts?open=demo-contract-1' },
+  { name: 'admin-wage-change', person: owner, path: '/admin/wage-change' },
   { name: 'admin-renewals', person: owner, path: '/admin/contracts/renewals' },
   { name: 'admin-clauses', person: owner, path: '/admin/contracts/clauses' },
   { name: 'admin-clause', person: owner, path: '/admin/contracts/clauses?open=clause-guards' },

@@ -19,6 +19,8 @@ const leakRow = z.strictObject({
   /** As wages count them, half duties as 0.5. */
   done: z.number(),
   billed: z.number(),
+  /** What penalties take off its bills, in rupees. */
+  penalty: z.number(),
 });
 export type LeakRow = z.output<typeof leakRow>;
 

@@ -154,6 +154,8 @@ export const readAnnexure = defineQuery({
         days: z.array(z.number()),
         duties: z.number(),
         overtime_minutes: z.int(),
+        /** Of a row that counts a penalty: what it takes off, in rupees; 0 of the others. */
+        penalty: z.number(),
       }),
     ),
   }),

@@ -21,6 +21,7 @@ const facts = shapeOf(contracts, [
   'terms_hi',
   'notice_days',
   'renewal_uplift',
+  'wage_change',
 ]);
 const asked = knownShapeOf(contractRequests, [
   'kind',
@@ -50,6 +51,7 @@ export const createContract = defineOperation({
     terms_hi: z._default(facts.terms_hi, ''),
     notice_days: z._default(facts.notice_days, 30),
     renewal_uplift: z._default(facts.renewal_uplift, 0),
+    wage_change: z._default(facts.wage_change, 'by_agreement'),
     /** Whose clauses become the terms, in the place of `terms`. */
     template_id: z.optional(plainKey(80).schema),
     /** What the template asks for, by the names of its fields. */

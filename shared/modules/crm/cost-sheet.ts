@@ -2,6 +2,7 @@ import { formatDate, formatMonth, lastOfMonth, firstOfMonth } from '#shared/core
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, largest, minus, noMoney, paise, sumOf, times } from '#shared/core/money.ts';
 import type { BasisPoints, Paise } from '#shared/core/money.ts';
 import { rateNoteIn } from '#shared/modules/payroll/statutory/first-rates.ts';
@@ -117,11 +118,12 @@ type Dated = Pick<CostSheetInput, 'month' | 'skill' | 'zone' | 'basicVda'>;
 
 /** The minimum wage of the month, skill and zone, in paise. Refuses a basic wage below it. */
 function legalWage(input: Dated, rates: Rates, day: CalendarDate, at: string): Paise {
-  const month = inBoth((language) => formatMonth(input.month, language));
+  // Only a refusal names the month: writing a date takes longer than all of the sheet.
+  const month = (): Message => inBoth((language) => formatMonth(input.month, language));
   const schedule = rates.on('minimum_wage', day);
-  if (!schedule) refuse('invalid', filled(messages.noWage, { month }), `${at}.month`);
+  if (!schedule) refuse('invalid', filled(messages.noWage, { month: month() }), `${at}.month`);
   if (input.zone !== '' && !Object.hasOwn(schedule.zones ?? {}, input.zone))
-    refuse('invalid', filled(messages.zone, { zone: input.zone, month }), `${at}.zone`);
+    refuse('invalid', filled(messages.zone, { zone: input.zone, month: month() }), `${at}.zone`);
   const least = minimumWage(input.skill, input.zone, day, rates) ?? noMoney;
   if (amountOf(input.basicVda) >= least) return least;
   const since = rates.since('minimum_wage', day) ?? day;
@@ -130,7 +132,7 @@ function legalWage(input: Dated, rates: Rates, day: CalendarDate, at: string): P
     'invalid',
     filled(messages.belowMinimum, {
       skill: inBoth((language) => translate(skillNames[input.skill], language).toLowerCase()),
-      month,
+      month: month(),
       figure: formatRupees(least / 100),
       since: inBoth((language) => formatDate(since, language)),
       notification: inBoth(

@@ -2,6 +2,7 @@ import { formatMonth } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import type { AnnexureRow } from '#shared/modules/billing/duties/bill-facts.ts';
 import { paperMessages as words } from '#shared/modules/billing/paper-messages.ts';
 import type { PdfBlock } from '#server/core/documents/pdf.ts';
@@ -22,9 +23,33 @@ export function annexurePages(
     { kind: 'heading', text: heading.filter(Boolean).join(', ') },
     ...[...groupBy(rows, ({ site, title }) => `${site} · ${title}`)].flatMap(([title, own]): PdfBlock[] => [
       { kind: 'heading', text: title },
-      musterTable(own, language),
+      own.some(isPenalty) ? penaltyTable(own, language) : musterTable(own, language),
     ]),
   ];
+}
+
+function isPenalty({ penalty = 0 }: AnnexureRow): boolean {
+  return penalty > 0;
+}
+
+/** A penalty as it was counted: on which days how often, and what it takes off. */
+function penaltyTable(rows: readonly AnnexureRow[], language: Language): PdfBlock {
+  const days = rows[0]?.days ?? [];
+  return {
+    kind: 'table',
+    columns: [
+      { label: translate(words.penalty, language), share: 7.6 },
+      ...days.map((_, at) => ({ label: String(at + 1), share: 1, numeric: true })),
+      { label: translate(words.count, language), share: 1.8, numeric: true },
+      { label: translate(words.takenOff, language), share: 3, numeric: true },
+    ],
+    rows: rows.map((row) => [
+      row.name,
+      ...row.days.map(shown),
+      shown(row.days.reduce((sum, n) => sum + n, 0)),
+      formatRupees(row.penalty ?? 0),
+    ]),
+  };
 }
 
 function musterTable(rows: readonly AnnexureRow[], language: Language): PdfBlock {

@@ -17,6 +17,7 @@ const billedRows = z.array(
     siteId: z.string(),
     post: z.optional(z.string()),
     duties: z.number(),
+    penalty: z._default(z.number(), 0),
     month: z._default(z.string(), ''),
   }),
 );
@@ -29,6 +30,7 @@ type Place = {
   planned: number;
   done: number;
   billed: number;
+  penalty: number;
 };
 
 /** By client, site and post: duties ordered, planned, done as wages count them, and billed. */
@@ -48,7 +50,15 @@ export async function checkLeaks(
   const counts = new Map<string, Place>();
   const at = (siteId: string, post: string): Place => {
     const key = `${siteId}\n${post}`;
-    const known = counts.get(key) ?? { siteId, post, required: 0, planned: 0, done: 0, billed: 0 };
+    const known = counts.get(key) ?? {
+      siteId,
+      post,
+      required: 0,
+      planned: 0,
+      done: 0,
+      billed: 0,
+      penalty: 0,
+    };
     counts.set(key, known);
     return known;
   };
@@ -145,8 +155,13 @@ async function countBilled(database: Database, { tenantId, month }: Scope, at: A
   const credited = await creditedOf(database, tenantId, billIds);
   for (const row of rows) {
     if (Number(row['total']) > 0 && (credited.get(String(row['id'])) ?? 0) >= Number(row['total'])) continue;
-    for (const { siteId, post = '', duties, month: own } of storedJson(billedRows, row['rows']))
-      if ((own || row['month']) === month) at(siteId, post).billed += duties;
+    for (const { siteId, post = '', duties, penalty, month: own } of storedJson(billedRows, row['rows'])) {
+      if ((own || row['month']) !== month) continue;
+      const place = at(siteId, post);
+      place.billed += duties;
+      // Money adds up in whole paise.
+      place.penalty = Math.round((place.penalty + penalty) * 100) / 100;
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { offlineInvoices } from '#shared/modules/billing/offline/offline-invoice
 import { issueOffline } from './offline/issue-offline.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
+import { arrearsRoutes } from './arrears/arrears-routes.ts';
 import { bundleRoutes } from './bundle/bundle-routes.ts';
 import { gstAmendments } from '#shared/modules/billing/filing/amendment.ts';
 import { filedReturns } from '#shared/modules/billing/filing/filed-return.ts';
@@ -129,6 +130,7 @@ export const billing = defineModule('billing', {
     ...gstRoutes,
     ...receiptRoutes,
     ...bundleRoutes,
+    ...arrearsRoutes,
     ...sheetRoutes,
     ...reminderRoutes,
     ...scheduleRoutes,

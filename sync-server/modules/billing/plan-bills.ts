@@ -1,4 +1,5 @@
-import { firstOfMonth, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
+import { firstOfMonth, formatMonth, instantAt, lastOfMonth, msFromInstant } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { billDuties } from '#shared/modules/billing/bill-duties.ts';
 import type { DoneDuty, DutyBill } from '#shared/modules/billing/duties/bill-facts.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
@@ -11,12 +12,13 @@ import { groupBy } from '#shared/core/group-by.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readerOf } from '#server/core/http/workers/reader.ts';
 import { bindTask } from '#server/core/runtime/workers/task.ts';
-import { storedText } from '#server/core/sql/stored-values.ts';
+import { storedText, timeIn } from '#server/core/sql/stored-values.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readWork } from '#server/modules/payroll/queries.ts';
 import { sheetsOf } from './sheets/make-sheets.ts';
 import type { Sheet } from './sheets/make-sheets.ts';
 import { readSheetsTask } from './sheets/read-sheets-task.ts';
+import { lessPenalties, readPenaltyFacts } from './penalties/read-penalty-facts.ts';
 import { inMonth } from './source-month.ts';
 import { planBills } from './plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from './plan-bills-task.ts';
@@ -45,11 +47,12 @@ export async function planFor(database: Database, asked: BillsAsked): Promise<Pl
   const bySite = groupBy(duties, (duty) => duty.siteId);
   const unreviewed = await readUnreviewed(database, asked, siteIds);
   const facts = { month, names, fullDayMinutes: work.fullDayMinutes };
+  const penalties = await readPenaltyFacts(database, asked, { siteIds, within, sites });
   return clientIds.map((clientId) => {
     const own = sites.get(clientId) ?? [];
     const ids = new Set(own.map((site) => site.site_id));
     const done = [...ids].flatMap((id) => bySite.get(id) ?? []);
-    const bill = billDuties({
+    const billed = billDuties({
       month,
       within,
       sites: own,
@@ -60,6 +63,15 @@ export async function planFor(database: Database, asked: BillsAsked): Promise<Pl
       holidays: new Set(work.holidays),
       fullDayMinutes: work.fullDayMinutes,
       duties: done,
+    });
+    const bill = lessPenalties(billed, {
+      asked,
+      within,
+      clientId,
+      names,
+      facts: penalties,
+      duties: done,
+      fullDayMinutes: work.fullDayMinutes,
     });
     return {
       clientId,
@@ -165,7 +177,7 @@ export async function readDuties(
     (
       await database.read
         .selectFrom('roster')
-        .select(['id', 'post_id', 'shift_id'])
+        .select(['id', 'post_id', 'shift_id', 'starts'])
         .where('tenant_id', '=', tenantId)
         .where(database.isOneOf('site_id', siteIds))
         .where('date', '>=', between[0])
@@ -203,10 +215,16 @@ export async function readDuties(
         date: stretch.date,
         minutes: stretch.minutes,
         planned: stretch.planned === null ? null : stretch.planned - stretch.rest,
+        ...(planned ? { late: lateBy(stretch.fromMs, stretch.date, timeIn(planned['starts'])) } : {}),
       },
     ];
   });
   return { duties, work };
+}
+
+/** By how many whole minutes work began after the start of its duty. */
+function lateBy(fromMs: number, date: CalendarDate, starts: ClockTime): number {
+  return Math.max(0, Math.floor((fromMs - msFromInstant(instantAt(date, starts))) / 60_000));
 }
 
 async function readNames(

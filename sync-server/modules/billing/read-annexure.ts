@@ -17,6 +17,7 @@ const row = z.object({
   days: z.array(z.number()),
   duties: z.number(),
   overtime_minutes: z.int(),
+  penalty: z._default(z.number(), 0),
 });
 const stored = z.array(row);
 const placed = z.array(z.extend(row, { siteId: z._default(z.string(), '') }));

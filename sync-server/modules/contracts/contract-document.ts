@@ -1,7 +1,9 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
+import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument as words } from '#shared/modules/contracts/document.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
@@ -48,6 +50,7 @@ export async function contractContent(
           ],
           [words.yearly[at], formatRupees(contract.yearly_value)],
           [words.frequency[at], words[contract.frequency][at]],
+          ...wageFact(contract, language),
         ],
       },
       { kind: 'heading', text: words.scope[at] },
@@ -61,4 +64,11 @@ export async function contractContent(
     ],
     foot: `${contract.number} · ${formatDate(today, language)}`,
   };
+}
+
+/** Said where a new minimum wage passes to the client; else it is agreed on when it comes. */
+function wageFact({ wage_change: change }: Contract, language: Language): [string, string][] {
+  const field = contracts.fields['wage_change'];
+  if (change !== 'passes_through' || field === undefined) return [];
+  return [[fieldLabel('wage_change', field, language), fieldText(field, change, language)]];
 }

@@ -4,7 +4,7 @@ import type * as queries from '#shared/modules/contracts/queries.ts';
 import { noticeEnds } from '#shared/modules/contracts/rules.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { storedDate } from '#server/core/sql/stored-values.ts';
-import { clientsOf } from './clients-of.ts';
+import { clientsOf } from './clients/queries.ts';
 import { readContract } from './queries.ts';
 
 /** The day that notice given now runs to, and what of the client's could end on the same day. */

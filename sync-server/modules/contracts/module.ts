@@ -3,8 +3,11 @@ import * as queries from '#shared/modules/contracts/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { contracts as contractsResource } from '#shared/modules/contracts/contract.ts';
 import { besidesContract } from '#shared/modules/contracts/admin-contract.ts';
+import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import { contractAttachments } from '#shared/modules/contracts/attachments/attachment.ts';
 import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
 import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
+import { contractPenalties } from '#shared/modules/contracts/penalties/penalty.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';
@@ -14,9 +17,12 @@ import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
+import { addendumRoutes } from './addenda/addendum-routes.ts';
+import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { clauseRoutes } from './clauses/clause-routes.ts';
 import { sendContract } from './signing/send-contract.ts';
 import { signingRoutes } from './signing/signing-routes.ts';
@@ -53,6 +59,9 @@ export const contracts = defineModule('contracts', {
     contractSigners,
     contractClauses,
     contractTemplates,
+    contractAddenda,
+    contractAttachments,
+    contractPenalties,
   ],
   jobs: [signatureWatch, renewalWatch],
   routes: [
@@ -78,6 +87,7 @@ export const contracts = defineModule('contracts', {
         }),
     },
     ...clauseRoutes,
+    ...resourceRoutes(contractPenalties),
     handle(requestContract, { status: 201 }),
     handle(answerRequest),
     handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),
@@ -120,6 +130,8 @@ export const contracts = defineModule('contracts', {
     sendContract,
     handle(signContract),
     ...signingRoutes,
+    ...addendumRoutes,
+    ...attachmentRoutes,
     {
       method: 'GET',
       path: '/contracts/{id}/download',

@@ -60,7 +60,13 @@ async function versionOf(call: SignedCall, contract: Contract, version: number):
 }
 
 /** What versions lack that were kept before contracts had it. */
-const sinceAdded = { terms_hi: '', notice_days: 30, renewal_uplift: 0, ...unended } as const;
+const sinceAdded = {
+  terms_hi: '',
+  notice_days: 30,
+  renewal_uplift: 0,
+  wage_change: 'by_agreement',
+  ...unended,
+} as const;
 
 /** A contract as it was kept when it was changed. */
 function earlierContract(body: string): Contract {

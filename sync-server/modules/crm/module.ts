@@ -7,6 +7,7 @@ import * as quoteContracts from '#shared/modules/crm/quote-operations.ts';
 import { importLeads as importLeadsContract } from '#shared/modules/crm/import-leads.ts';
 import * as surveyQueries from '#shared/modules/crm/surveys/queries.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
+import { readContractHealth as readContractHealthContract } from '#shared/modules/crm/health/health.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import { readOutcome as readOutcomeContract } from '#shared/modules/crm/quote-outcome.ts';
 import { readSharedQuote as readSharedQuoteContract } from '#shared/modules/crm/shared-quote.ts';
@@ -26,9 +27,11 @@ import { undoAcceptance } from './operations/undo-acceptance.ts';
 import { sendQuote } from './operations/send-quote.ts';
 import { createQuote, removeQuote, updateQuote } from './operations/write-quote.ts';
 import { createLead, removeLead, updateLead } from './operations/write-lead.ts';
+import { readContractHealth } from './health/read-contract-health.ts';
 import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf } from './queries.ts';
 import { listMySurveys, listSurveyors } from './surveys/survey-queries.ts';
 import { planSurvey, recordSurvey } from './surveys/write-survey.ts';
+import { wageChangeRoutes } from './wage-change/wage-change-routes.ts';
 import { listQuotes, listQuoteShifts, readSharedQuote } from './quote-queries.ts';
 
 const moveLead = bind(leadContracts.moveLead);
@@ -89,6 +92,8 @@ export const crm = defineModule('crm', {
     updateQuote,
     removeQuote,
     sendQuote,
+    ...wageChangeRoutes,
+    handleQuery(readContractHealthContract, readContractHealth, { runs: 'in-worker' }),
     handleQuery(readOutcomeContract, readOutcome, { runs: 'by-size' }),
     undoAcceptance,
     {

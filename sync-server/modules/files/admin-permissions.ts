@@ -14,6 +14,7 @@ export const adminPermissions: ReadonlyMap<string, string> = new Map([
   ['job_photo', 'jobs:read'],
   ['recovery_photo', 'recovery:read'],
   ['staff_document', 'staff:read'],
+  ['contract_attachment', 'contracts:read'],
   ['partner_document', 'oncall:read'],
   ['blog_image', 'blog:write'],
   ['brand_logo', 'settings:read'],

@@ -5,6 +5,7 @@
 export const otherDoors: ReadonlySet<string> = new Set([
   'blog_image',
   'brand_logo',
+  'contract_attachment',
   'partner_document',
   'staff_document',
 ]);

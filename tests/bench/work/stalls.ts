@@ -95,19 +95,21 @@ export async function benchStalls(
 }
 
 /** The built server, which prints how long its event loop was busy at a time. */
-const meteredServer: [string, ...string[]] = [
+export const meteredServer: [string, ...string[]] = [
   process.execPath,
   '--import',
   pathToFileURL(join(process.cwd(), 'tests/bench/loop-meter.mjs')).href,
   join(process.cwd(), 'dist-server/main.mjs'),
 ];
 
-/**
- * The longest stretch of the event loop in what the server printed. What is not printed was shorter than 20
- * ms.
- */
+/** The stretches of the event loop in what the server printed, in ms. Those shorter than 20 ms are not printed. */
+export function longTurns(printed: string): number[] {
+  return [...printed.matchAll(/^loop-meter ([\d.]+)$/gm)].map(([, ms]) => Math.round(Number(ms)));
+}
+
+/** The longest of them. */
 function longestStretch(printed: string): string {
-  const stretches = [...printed.matchAll(/^loop-meter ([\d.]+)$/gm)].map(([, ms]) => Math.round(Number(ms)));
+  const stretches = longTurns(printed);
   return stretches.length === 0 ? 'under 20' : String(Math.max(...stretches));
 }
 

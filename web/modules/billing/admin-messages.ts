@@ -73,6 +73,7 @@ export const billingAdminMessages = defineMessages({
   reason: ['Reason', 'वजह'],
   creditIt: ['Issue credit note', 'क्रेडिट नोट जारी करें'],
   credited: ['Credit note {number} issued.', 'क्रेडिट नोट {number} जारी हुआ।'],
+  penaltyOf: ['penalty {amount}', 'जुर्माना {amount}'],
   annexure: ['Attendance annexure', 'हाज़िरी की अनुसूची'],
   employee: ['Employee', 'कर्मचारी'],
   duties: ['Duties', 'ड्यूटी'],

@@ -16,6 +16,7 @@ export const billingReportScreens = defineMessages({
   planned: ['Planned', 'योजना'],
   done: ['Done', 'की गई'],
   billed: ['Billed', 'बिल हुई'],
+  penalty: ['Penalties', 'जुर्माना'],
   state: ['Result', 'नतीजा'],
   not_billed: ['{n} not billed', '{n} बिल नहीं हुई'],
   not_done: ['{n} billed, not done', '{n} बिल हुई, की नहीं'],

@@ -112,6 +112,7 @@ export const payScreens = defineMessages({
   searchRates: ['Search by kind or note', 'प्रकार या नोट से खोजें'],
   from: ['Effective from', 'लागू तारीख़'],
   addRate: ['Add a rate', 'दर जोड़ें'],
+  priceAgain: ['Price quotes and contracts again', 'कोटेशन और अनुबंध का दाम दोबारा निकालें'],
   rateSaved: ['Rate saved', 'दर सेव हुई'],
   ratesEmpty: ['No rate yet', 'अभी कोई दर नहीं'],
   wages: ['Wages', 'वेतन दरें'],

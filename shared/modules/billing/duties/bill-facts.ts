@@ -21,6 +21,8 @@ export type DoneDuty = {
   readonly minutes: number;
   /** Minutes it was planned for; null where it was on no roster. */
   readonly planned: number | null;
+  /** By how many minutes it began after it was planned to; left out where it was on no roster. */
+  readonly late?: number;
 };
 
 /** What a client's month is billed from. */
@@ -63,6 +65,8 @@ export type AnnexureRow = {
   readonly days: readonly number[];
   readonly duties: number;
   readonly overtime_minutes: number;
+  /** Of a row that counts a penalty: what it takes off, in rupees. Its days are what was counted, and no duties. */
+  readonly penalty?: number;
 };
 
 /** Duties for which the client has no rate. */

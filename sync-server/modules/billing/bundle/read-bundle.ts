@@ -64,7 +64,8 @@ export async function bundleOf(
   if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
   if (bill.stage === 'cancelled') refuse('illegal_transition', messages.cancelled, 'status');
   const annexure = await readBillAnnexure(database, tenantId, bill.id);
-  const people = [...new Map(annexure.map((row) => [row.staff_id, row.name]))].map(([id, name]) => ({
+  const worked = annexure.filter(({ penalty }) => penalty === 0);
+  const people = [...new Map(worked.map((row) => [row.staff_id, row.name]))].map(([id, name]) => ({
     id,
     name,
   }));

@@ -15,7 +15,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { clientsOf } from '../clients-of.ts';
+import { clientsOf } from '../clients/queries.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { currentContract, supersedeRequest, unended } from './write-contract.ts';
 

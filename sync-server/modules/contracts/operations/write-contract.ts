@@ -62,7 +62,7 @@ type NewContract = Pick<
   | 'frequency'
   | 'terms'
 > &
-  Partial<Pick<Contract, 'terms_hi' | 'notice_days' | 'renewal_uplift'>> & {
+  Partial<Pick<Contract, 'terms_hi' | 'notice_days' | 'renewal_uplift' | 'wage_change'>> & {
     readonly provider?: string | undefined;
     readonly renewal_days?: number | undefined;
   };
@@ -86,6 +86,7 @@ export async function makeContract(
   const draft: Contract = {
     notice_days: 30,
     renewal_uplift: 0,
+    wage_change: 'by_agreement',
     terms_hi: '',
     ...facts,
     id: newId(),

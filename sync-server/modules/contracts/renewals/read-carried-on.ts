@@ -9,7 +9,7 @@ import { renewedTerms } from '#shared/modules/contracts/renewals/rules.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { clientsOf } from '../clients-of.ts';
+import { clientsOf } from '../clients/queries.ts';
 import { readContract } from '../queries.ts';
 import { ratesCarriedOn, sitesCarriedOn } from './carry-on.ts';
 import type { CarriedOn, Term } from './carry-on.ts';

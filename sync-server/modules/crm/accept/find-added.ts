@@ -5,6 +5,9 @@ import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
+import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import { contractAttachments } from '#shared/modules/contracts/attachments/attachment.ts';
+import { contractPenalties } from '#shared/modules/contracts/penalties/penalty.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
@@ -46,10 +49,14 @@ export const naming = {
       incidents,
       publishedIncidents,
       siteReports,
+      contractPenalties,
     ],
   },
   post: { column: 'post_id', resources: [serviceRates, billingWorkers, postOrders, placeCodes] },
-  contract: { column: 'contract_id', resources: [contractVisits] },
+  contract: {
+    column: 'contract_id',
+    resources: [contractVisits, contractAddenda, contractAttachments, contractPenalties],
+  },
 } as const;
 
 /** The records that name a site, a post or a contract, each with what its kind is called. */

@@ -15,6 +15,7 @@ export type ContractDraft = {
   readonly renewal_days: string;
   readonly notice_days: string;
   readonly renewal_uplift: string;
+  readonly wage_change: Contract['wage_change'];
   readonly terms: string;
   readonly terms_hi: string;
 };
@@ -32,6 +33,7 @@ export function draftOf(contract: Contract | undefined, request: ContractRequest
     renewal_days: String(contract?.renewal_days ?? 30),
     notice_days: String(contract?.notice_days ?? 30),
     renewal_uplift: String(contract?.renewal_uplift ?? 0),
+    wage_change: contract?.wage_change ?? 'by_agreement',
     terms: contract?.terms ?? '',
     terms_hi: contract?.terms_hi ?? '',
   };

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { contractFrequencies, contracts } from '#shared/modules/contracts/contract.ts';
+import { contractFrequencies, contracts, wageChanges } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
@@ -63,6 +63,15 @@ export function ContractFields({ draft, onChange, error }: Props): ReactNode {
         {field('renewal_days')}
         {field('notice_days')}
         {field('renewal_uplift')}
+        <SelectField
+          {...inputProps(contracts, 'wage_change', language)}
+          value={draft.wage_change}
+          options={wageChanges.map((value) => ({
+            value,
+            label: textOf(contracts, 'wage_change', value, language),
+          }))}
+          onChange={(wage_change) => onChange({ ...draft, wage_change })}
+        />
       </Box>
     </>
   );

@@ -1,5 +1,5 @@
 import { formatPhone } from '#shared/core/phone.ts';
-import { Box, chakra, Heading } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -20,16 +20,15 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
+import { HealthCard } from './health/health-card.tsx';
+import { healthScreens } from './health/messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
+import { ContractParts, Part } from './contract-parts.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { endingScreens } from './ending-messages.ts';
-import { signatureScreens } from './signing/messages.ts';
 import { SendDialog } from './signing/send-dialog.tsx';
-import { SignaturePart } from './signing/signature-part.tsx';
 import { TerminateDialog } from './terminate-dialog.tsx';
-import { VersionList } from './version-list.tsx';
-import { VisitList } from './visit-list.tsx';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 
@@ -108,6 +107,9 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               </Button>
             ) : null}
           </Box>
+          <Part title={t(healthScreens.title)}>
+            <HealthCard contractId={contract.id} />
+          </Part>
           <FactList
             facts={[
               { label: t(messages.number), value: contract.number },
@@ -139,6 +141,10 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               { label: t(contractDocument.scope), value: contract.description },
               { label: labelOf(contracts, 'notice_days', language), value: contract.notice_days },
               {
+                label: labelOf(contracts, 'wage_change', language),
+                value: textOf(contracts, 'wage_change', contract.wage_change, language),
+              },
+              {
                 label: labelOf(contracts, 'last_day', language),
                 value: contract.last_day === null ? null : formatDate(contract.last_day, language),
               },
@@ -155,15 +161,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           />
           <Terms label={labelOf(contracts, 'terms', language)} text={contract.terms} />
           <Terms label={labelOf(contracts, 'terms_hi', language)} text={contract.terms_hi} />
-          <Part title={t(signatureScreens.title)}>
-            <SignaturePart contract={contract} may={may} onChange={renew} />
-          </Part>
-          <Part title={t(messages.visits)}>
-            <VisitList contractId={contract.id} mayPlan={may} />
-          </Part>
-          <Part title={t(messages.versions)}>
-            <VersionList contract={contract} />
-          </Part>
+          <ContractParts contract={contract} may={may} onChange={renew} />
         </Box>
       </SideSheet>
       {asking === 'edit' ? (
@@ -199,16 +197,5 @@ function Terms({ label, text }: { label: string; text: string }): ReactNode {
         {text}
       </Box>
     </details>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  return (
-    <section>
-      <Heading as="h3" fontSize="md" fontWeight="semibold" mb="2">
-        {title}
-      </Heading>
-      {children}
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { searchedLeads, searchedQuotes, searchedSurveys } from '#shared/modules/crm/searched.ts';
-import { Handshake } from 'lucide-react';
+import { Handshake, TrendingUp } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const crmAdmin = defineAdminModule({
@@ -14,6 +14,17 @@ export const crmAdmin = defineAdminModule({
         order: 5,
         label: ['Leads', 'लीड'],
         icon: Handshake,
+        permission: 'crm:read',
+      },
+    },
+    {
+      path: 'wage-change',
+      load: () => import('./wage-change/wage-change-page.tsx'),
+      place: {
+        job: 'customers',
+        order: 25,
+        label: ['Wage change', 'वेतन बदलाव'],
+        icon: TrendingUp,
         permission: 'crm:read',
       },
     },

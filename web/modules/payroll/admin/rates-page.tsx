@@ -7,6 +7,7 @@ import { rateNames, statutoryRates } from '#shared/modules/payroll/statutory/sta
 import type { StatutoryRate } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -27,6 +28,7 @@ export default function RatesPage(): ReactNode {
   const [adding, setAdding] = useState<StatutoryRate | 'new' | null>(null);
   const [round, setRound] = useState(0);
   const figuresOf = (rate: StatutoryRate): string => rateSummary(rate.kind, rate.values, t);
+  const seesQuotes = usePermission('crm:read');
   const columns = listColumns<StatutoryRate>(statutoryRates, language, {
     values: { cell: (row) => <Box minW="200px">{figuresOf(row)}</Box>, text: figuresOf },
     note: {
@@ -84,6 +86,11 @@ export default function RatesPage(): ReactNode {
                 ]}
               />
               <RateFigures kind={rate.kind} values={rate.values} />
+              {rate.kind === 'minimum_wage' && seesQuotes ? (
+                <ButtonLink look="outline" to={`/admin/wage-change?from=${rate.effective_from}`}>
+                  {t(messages.priceAgain)}
+                </ButtonLink>
+              ) : null}
               {may ? (
                 <Button
                   onClick={() => {

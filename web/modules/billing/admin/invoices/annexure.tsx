@@ -1,6 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatMonth } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import type { readAnnexure } from '#shared/modules/billing/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -38,7 +39,12 @@ export function Annexure({ billId }: { billId: string }): ReactNode {
                       <th scope="row" className="notranslate">
                         {row.name}
                         <Box fontSize="xs" color="fg.muted">
-                          {[row.code, row.site, row.month && formatMonth(row.month, language)]
+                          {[
+                            row.code,
+                            row.site,
+                            row.month && formatMonth(row.month, language),
+                            row.penalty > 0 && t(messages.penaltyOf, { amount: formatRupees(row.penalty) }),
+                          ]
                             .filter(Boolean)
                             .join(', ')}
                         </Box>
@@ -47,7 +53,7 @@ export function Annexure({ billId }: { billId: string }): ReactNode {
                         <td key={i}>{row.days[i] || ''}</td>
                       ))}
                       <td>
-                        <strong>{row.duties}</strong>
+                        <strong>{row.penalty > 0 ? sumOf(row.days) || '' : row.duties}</strong>
                       </td>
                     </tr>
                   ))}
@@ -59,6 +65,10 @@ export function Annexure({ billId }: { billId: string }): ReactNode {
       }
     </AnswerStates>
   );
+}
+
+function sumOf(days: readonly number[]): number {
+  return days.reduce((sum, n) => sum + n, 0);
 }
 
 /** A table of people by the days of a month; the names stay in sight. */

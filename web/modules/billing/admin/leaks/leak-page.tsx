@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
 import { leakStateOf } from '#shared/modules/billing/leak-check.ts';
 import type { LeakRow, LeakState, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -94,6 +95,16 @@ function LeakTable({ rows }: { rows: readonly LeakRow[] }): ReactNode {
         figure('planned'),
         figure('done'),
         figure('billed'),
+        ...(rows.some(({ penalty }) => penalty > 0)
+          ? [
+              {
+                key: 'penalty',
+                label: t(messages.penalty),
+                numeric: true,
+                cell: (row: LeakRow) => (row.penalty === 0 ? '' : formatRupees(-row.penalty)),
+              },
+            ]
+          : []),
         { key: 'state', label: t(messages.state), cell: (row) => <LeakBadge row={row} /> },
       ]}
     />

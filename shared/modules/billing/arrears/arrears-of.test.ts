@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/core/dates.ts';
+import { arrearsOf } from './arrears-of.ts';
+
+const line = {
+  title: 'Guard',
+  sac: '998525',
+  gst_rate: 1800,
+  site: 'Mall',
+  unit: 'month' as const,
+  divisor: 26,
+  quantity: 52,
+  rate: 20_000,
+  amount: 40_000,
+};
+const bill = {
+  number: 'INV/26-27/00001',
+  month: '2026-10',
+  period_from: calendarDate('2026-10-01'),
+  lines: [line],
+};
+const days = (...on: number[]) => Array.from({ length: 31 }, (_, i) => (on.includes(i + 1) ? 1 : 0));
+const rate = {
+  title: 'Guard',
+  site: 'Mall',
+  from: calendarDate('2026-10-01'),
+  old_rate: 20_000,
+  new_rate: 20_650.5,
+};
+
+describe('arrears of a bill', () => {
+  it('are the billed quantity of the line times the difference, where the whole bill is later', () => {
+    const { lines, partial } = arrearsOf(bill, [], [rate]);
+    expect(lines).toEqual([
+      {
+        title: 'Guard, difference on INV/26-27/00001',
+        sac: '998525',
+        gst_rate: 1800,
+        site: 'Mall',
+        unit: 'month',
+        divisor: 26,
+        quantity: 52,
+        rate: 650.5,
+      },
+    ]);
+    expect(partial).toBe(false);
+  });
+  it('are the duties from the day on, where the new rate counts from inside of it', () => {
+    const muster = [
+      { title: 'Guard', site: 'Mall', month: '', days: days(1, 2, 16, 17) },
+      { title: 'Guard', site: 'Mall', month: '', days: days(15, 31) },
+      { title: 'Guard', site: 'Other', month: '', days: days(20) },
+    ];
+    const from = calendarDate('2026-10-16');
+    expect(arrearsOf(bill, muster, [{ ...rate, from }]).lines.map(({ quantity }) => quantity)).toEqual([3]);
+  });
+  it('leave what was billed at another rate, at another site, or as something else', () => {
+    const others = [
+      { ...line, rate: 20_650.5 },
+      { ...line, site: 'Depot' },
+      { ...line, title: 'Guard 2' },
+    ];
+    expect(arrearsOf({ ...bill, lines: others }, [], [rate]).lines).toEqual([]);
+    expect(arrearsOf(bill, [], [{ ...rate, new_rate: 20_000 }]).lines).toEqual([]);
+  });
+  it('grow overtime and holidays by the same share, and say where they are left out', () => {
+    const overtime = { ...line, title: 'Guard, overtime', unit: 'hour' as const, divisor: 1, rate: 192.31 };
+    const both = { ...bill, lines: [line, overtime] };
+    // 192.31 × 650.50 / 20,000 is 6.2549 rupees.
+    expect(arrearsOf(both, [], [rate]).lines.map((found) => found.rate)).toEqual([650.5, 6.25]);
+    const inside = arrearsOf(both, [], [{ ...rate, from: calendarDate('2026-10-02') }]);
+    expect([inside.lines, inside.partial]).toEqual([[], true]);
+  });
+  it('find the lines of a bill over several months by their month', () => {
+    const muster = [{ title: 'Guard, October 2026', site: 'Mall', month: '2026-10', days: days(1) }];
+    const named = { ...bill, lines: [{ ...line, title: 'Guard, October 2026' }] };
+    expect(arrearsOf(named, muster, [rate]).lines).toHaveLength(1);
+  });
+});

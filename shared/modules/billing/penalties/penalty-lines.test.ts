@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/core/dates.ts';
+import { lineAmount } from '../rules.ts';
+import { penaltyLines } from './penalty-lines.ts';
+import type { DayOfPost, PenaltyTerm } from './penalty-lines.ts';
+
+const term = (more: Partial<PenaltyTerm> = {}): PenaltyTerm => ({
+  id: 't1',
+  contract: 'C-2026-0001',
+  name: 'Uncovered duty',
+  kind: 'uncovered_duty',
+  amount: 500,
+  minutes: 15,
+  percent: 0,
+  below: 0,
+  siteId: null,
+  from: calendarDate('2026-01-01'),
+  to: calendarDate('2026-12-31'),
+  ...more,
+});
+const day = (date: string, more: Partial<DayOfPost> = {}): DayOfPost => ({
+  siteId: 's',
+  post: 'Gate',
+  date: calendarDate(date),
+  required: 2,
+  uncovered: 0,
+  late: [],
+  missedRounds: 0,
+  ...more,
+});
+const row = (post: string, duties: number) => ({
+  month: '',
+  siteId: 's',
+  gstin: '',
+  site: 'Mall',
+  post,
+  title: 'Guard',
+  staff_id: `p-${post}`,
+  code: '',
+  name: post,
+  days: [],
+  duties,
+  overtime_minutes: 0,
+});
+/** Three thousand rupees of ten duties at two posts: 2,100 at the gate and 900 at the lobby. */
+const bill = {
+  lines: [
+    {
+      siteId: 's',
+      gstin: '',
+      source: null,
+      line: {
+        title: 'Guard',
+        sac: '998525',
+        gst_rate: 1800,
+        site: 'Mall',
+        unit: 'duty' as const,
+        divisor: 1,
+        quantity: 10,
+        rate: 300,
+      },
+    },
+  ],
+  annexure: [row('Gate', 7), row('Lobby', 3)],
+  unpriced: [],
+};
+const find = (terms: PenaltyTerm[], days: DayOfPost[]) =>
+  penaltyLines(bill, {
+    terms,
+    days,
+    siteNames: new Map([['s', 'Mall']]),
+    monthDays: 31,
+    from: calendarDate('2026-10-01'),
+  });
+const amounts = (terms: PenaltyTerm[], days: DayOfPost[]) =>
+  find(terms, days).lines.map(({ line }) => [line.title, line.quantity, lineAmount(line)]);
+
+describe('penalties of a bill', () => {
+  it('are lines that name the term, its contract, the post and the count, with their row in the annexure', () => {
+    const { lines, annexure } = find(
+      [term()],
+      [day('2026-10-02', { uncovered: 1 }), day('2026-10-05', { uncovered: 2 })],
+    );
+    expect(lines).toEqual([
+      {
+        siteId: 's',
+        gstin: '',
+        source: 'penalty:t1:s:Gate:2026-10-01',
+        line: {
+          title: 'Uncovered duty (C-2026-0001), Gate',
+          sac: '998525',
+          gst_rate: 1800,
+          site: 'Mall',
+          unit: 'piece',
+          divisor: 1,
+          quantity: 3,
+          rate: -500,
+        },
+      },
+    ]);
+    expect(annexure).toMatchObject([
+      { title: 'Uncovered duty (C-2026-0001), Gate', name: 'Uncovered duty', duties: 0, penalty: 1500 },
+    ]);
+    expect(annexure[0]?.days.slice(0, 6)).toEqual([0, 1, 0, 0, 2, 0]);
+  });
+  it('never take more of a post than it is billed at, in whichever order, and nothing of one without a bill', () => {
+    const days = [day('2026-10-02', { uncovered: 3 }), day('2026-10-03', { late: [16, 15, 400] })];
+    const late = term({ id: 't2', name: 'Late', kind: 'late_duty', amount: 400.55 });
+    expect(amounts([late, term()], days)).toEqual([
+      ['Uncovered duty (C-2026-0001), Gate', 3, -150_000],
+      ['Late (C-2026-0001), Gate, 2, up to the amount billed', 1, -60_000],
+    ]);
+    const lobby = days.map((item) => ({ ...item, post: 'Lobby', uncovered: 5 }));
+    expect(amounts([term()], lobby)).toEqual([
+      ['Uncovered duty (C-2026-0001), Lobby, 10, up to the amount billed', 1, -90_000],
+    ]);
+    expect(amounts([term()], [day('2026-10-02', { post: 'Roof', uncovered: 5 })])).toEqual([]);
+  });
+  it('count late duties beyond the minutes, half duties by halves, and to the paisa', () => {
+    const late = term({ name: 'Late', kind: 'late_duty', amount: 33.33 });
+    expect(amounts([late], [day('2026-10-02', { late: [15, 16, 20] })])).toEqual([
+      ['Late (C-2026-0001), Gate', 2, -6666],
+    ]);
+    expect(amounts([term({ amount: 99.99 })], [day('2026-10-02', { uncovered: 0.5 })])).toEqual([
+      // 49.995 rupees: half up is towards less taken off.
+      ['Uncovered duty (C-2026-0001), Gate', 0.5, -4999],
+    ]);
+  });
+  it('take a percentage of the month of a post below the fill rate', () => {
+    const fill = term({ name: 'Fill rate', kind: 'fill_rate', amount: 0, percent: 7.25, below: 95 });
+    const short = [day('2026-10-02', { required: 10, uncovered: 1 })];
+    expect(amounts([fill], short)).toEqual([
+      ['Fill rate (C-2026-0001), Gate, fill rate 90%, below 95%', 1, -15_225],
+    ]);
+    expect(amounts([{ ...fill, below: 90 }], short)).toEqual([]);
+    expect(amounts([fill], [])).toEqual([]);
+  });
+  it('take missed patrols of what the posts of the site have left', () => {
+    const round = term({ id: 't3', name: 'Missed patrol', kind: 'missed_round', amount: 100 });
+    const missed = day('2026-10-04', { post: '', required: 0, missedRounds: 3 });
+    expect(amounts([round], [missed])).toEqual([['Missed patrol (C-2026-0001)', 3, -30_000]]);
+    const much = { ...missed, missedRounds: 100 };
+    expect(amounts([round, term()], [much, day('2026-10-02', { uncovered: 4 })])).toEqual([
+      ['Uncovered duty (C-2026-0001), Gate', 4, -200_000],
+      ['Missed patrol (C-2026-0001), 100, up to the amount billed', 1, -100_000],
+    ]);
+  });
+  it('count on the days of the term alone, and at its site', () => {
+    const days = [day('2026-10-02', { uncovered: 1 }), day('2026-10-09', { uncovered: 1 })];
+    const later = term({ from: calendarDate('2026-10-05') });
+    expect(amounts([later], days)).toEqual([['Uncovered duty (C-2026-0001), Gate', 1, -50_000]]);
+    expect(amounts([term({ siteId: 'other' })], days)).toEqual([]);
+  });
+});

@@ -1,0 +1,231 @@
+import { shareOut } from '#shared/core/gst.ts';
+import { minus, noMoney, paise, paiseToRupees, percentOf, smallest, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { DutyBill, DutyLine } from '../duties/bill-facts.ts';
+import { lineAmount } from '../rules.ts';
+
+/** A term of a contract that takes something off, and on which days it counts. */
+export type PenaltyTerm = {
+  readonly id: string;
+  readonly contract: string;
+  readonly name: string;
+  readonly kind: 'uncovered_duty' | 'late_duty' | 'missed_round' | 'fill_rate';
+  readonly amount: number;
+  readonly minutes: number;
+  readonly percent: number;
+  readonly below: number;
+  readonly siteId: string | null;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+};
+
+/** What happened on a day: at a post, or for a missed patrol at a site, whose `post` is empty. */
+export type DayOfPost = {
+  readonly siteId: string;
+  readonly post: string;
+  readonly date: CalendarDate;
+  readonly required: number;
+  /** Duties that were ordered and that nobody did. */
+  readonly uncovered: number;
+  /** By how many minutes each duty that was planned began late. */
+  readonly late: readonly number[];
+  readonly missedRounds: number;
+};
+
+type Facts = {
+  readonly terms: readonly PenaltyTerm[];
+  readonly days: readonly DayOfPost[];
+  readonly siteNames: ReadonlyMap<string, string>;
+  /** The days of the month, and the first that is billed: two bills of one month each have their own. */
+  readonly monthDays: number;
+  readonly from: CalendarDate;
+};
+
+/** What one post, or the rest of a site, was billed at and can still lose, in paise. */
+type Budget = {
+  readonly siteId: string;
+  readonly gstin: string;
+  readonly post: string;
+  readonly sac: string;
+  readonly gstRate: number;
+  billed: Paise;
+  left: Paise;
+};
+
+/**
+ * The lines that penalties take off a bill of duties, with the row of its annexure for each: the count and the term
+ * by name. What a post loses is at most what it is billed at; missed patrols are taken of what its site has left.
+ */
+export function penaltyLines(bill: DutyBill, facts: Facts): Pick<DutyBill, 'lines' | 'annexure'> {
+  const budgets = budgetsOf(bill);
+  const found = [...facts.terms]
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+    .flatMap((term) =>
+      [...groupsOf(term, facts, budgets)].flatMap((group) => penaltyOf(term, group, facts) ?? []),
+    );
+  return { lines: found.map(({ line }) => line), annexure: found.map(({ row }) => row) };
+}
+
+/** Patrols come last: they take of what the posts have left. */
+const order: readonly PenaltyTerm['kind'][] = ['uncovered_duty', 'late_duty', 'fill_rate', 'missed_round'];
+
+/** What each post is billed at: its share by duties of each line that it is in. */
+function budgetsOf({ lines, annexure }: DutyBill): Budget[] {
+  const budgets = new Map<string, Budget>();
+  for (const { siteId, gstin, line, source } of lines) {
+    if (source !== null || siteId === null) continue;
+    const title = line.title.replace(/, (overtime|public holiday)$/, '');
+    const rows = annexure.filter(
+      (row) => row.siteId === siteId && row.gstin === gstin && row.title === title && row.duties > 0,
+    );
+    const shares = shareOut(
+      lineAmount(line),
+      // Half duties are whole numbers when they are doubled.
+      rows.map(({ duties }) => paise(Math.round(duties * 2))),
+    );
+    for (const [i, { post }] of rows.entries()) {
+      const key = [siteId, gstin, post].join('\n');
+      const known = budgets.get(key) ?? {
+        siteId,
+        gstin,
+        post,
+        sac: line.sac,
+        gstRate: line.gst_rate,
+        billed: noMoney,
+        left: noMoney,
+      };
+      known.billed = sumOf([known.billed, shares[i] ?? noMoney]);
+      known.left = known.billed;
+      budgets.set(key, known);
+    }
+  }
+  return [...budgets.values()];
+}
+
+/** What one penalty is counted from, and the budgets that it takes of. */
+type Group = {
+  readonly budgets: readonly Budget[];
+  readonly post: string;
+  readonly days: readonly DayOfPost[];
+};
+
+function groupsOf(term: PenaltyTerm, { days }: Facts, budgets: readonly Budget[]): Group[] {
+  const own = days.filter(
+    (day) =>
+      (term.siteId === null || term.siteId === day.siteId) && term.from <= day.date && day.date <= term.to,
+  );
+  if (term.kind !== 'missed_round')
+    return budgets.map((budget) => ({
+      budgets: [budget],
+      post: budget.post,
+      days: own.filter((day) => day.siteId === budget.siteId && day.post === budget.post),
+    }));
+  const sites = [...new Set(budgets.map(({ siteId }) => siteId))];
+  return sites.map((siteId) => ({
+    budgets: budgets.filter((budget) => budget.siteId === siteId),
+    post: '',
+    days: own.filter((day) => day.siteId === siteId),
+  }));
+}
+
+function penaltyOf(term: PenaltyTerm, { budgets, post, days }: Group, facts: Facts) {
+  const [first] = budgets;
+  if (!first) return null;
+  const perDay = countsOf(term, days, facts.monthDays);
+  const count = perDay.reduce((sum, n) => sum + n, 0);
+  const wanted =
+    term.kind === 'fill_rate'
+      ? isBelow(term, days)
+        ? percentOf(first.billed, Math.round(term.percent * 100))
+        : noMoney
+      : minus(noMoney, lineAmount({ rate: -term.amount, quantity: count, divisor: 1 }));
+  const taken = take(budgets, wanted);
+  if (taken === 0) return null;
+  const site = facts.siteNames.get(first.siteId) ?? '';
+  const title = titleOf(term, post, { days, count, isCut: taken < wanted });
+  const isCounted = term.kind !== 'fill_rate' && taken === wanted;
+  const line: DutyLine = {
+    siteId: first.siteId,
+    gstin: first.gstin,
+    source: `penalty:${term.id}:${first.siteId}:${post}:${facts.from}`,
+    line: {
+      title,
+      sac: first.sac,
+      gst_rate: first.gstRate,
+      site,
+      unit: 'piece',
+      divisor: 1,
+      quantity: isCounted ? count : 1,
+      rate: isCounted ? -term.amount : -paiseToRupees(taken),
+    },
+  };
+  const row = {
+    month: '',
+    siteId: first.siteId,
+    gstin: first.gstin,
+    site,
+    post,
+    title,
+    staff_id: '',
+    code: '',
+    name: term.name,
+    days: perDay,
+    duties: 0,
+    overtime_minutes: 0,
+    penalty: paiseToRupees(taken),
+  };
+  return { line, row };
+}
+
+/** Takes an amount of budgets, one after the other, as far as they have any left; gives what was taken. */
+function take(budgets: readonly Budget[], wanted: Paise): Paise {
+  let open: number = wanted;
+  for (const budget of budgets) {
+    const part = smallest(budget.left, paise(open));
+    budget.left = paise(budget.left - part);
+    open -= part;
+  }
+  return paise(wanted - open);
+}
+
+function countsOf({ kind, minutes }: PenaltyTerm, days: readonly DayOfPost[], monthDays: number): number[] {
+  const counts = Array.from({ length: monthDays }, () => 0);
+  for (const day of days) {
+    const at = Number(day.date.slice(8)) - 1;
+    const n =
+      kind === 'uncovered_duty'
+        ? day.uncovered
+        : kind === 'late_duty'
+          ? day.late.filter((late) => late > minutes).length
+          : kind === 'missed_round'
+            ? day.missedRounds
+            : 0;
+    counts[at] = (counts[at] ?? 0) + n;
+  }
+  return counts;
+}
+
+function isBelow({ below }: PenaltyTerm, days: readonly DayOfPost[]): boolean {
+  return rateOf(days) < below;
+}
+
+/** How much of what was ordered was done, in percent; a whole where nothing was ordered. */
+function rateOf(days: readonly DayOfPost[]): number {
+  const required = days.reduce((sum, day) => sum + day.required, 0);
+  const uncovered = days.reduce((sum, day) => sum + day.uncovered, 0);
+  return required === 0 ? 100 : ((required - uncovered) / required) * 100;
+}
+
+type Said = { readonly days: readonly DayOfPost[]; readonly count: number; readonly isCut: boolean };
+
+/** The term with its contract and post; the count where the line itself cannot say it. */
+function titleOf(term: PenaltyTerm, post: string, { days, count, isCut }: Said): string {
+  const counted =
+    term.kind === 'fill_rate'
+      ? `fill rate ${Math.floor(rateOf(days) * 10) / 10}%, below ${term.below}%`
+      : isCut
+        ? `${count}, up to the amount billed`
+        : '';
+  return [`${term.name} (${term.contract})`, post, counted].filter(Boolean).join(', ').slice(0, 200);
+}

@@ -1,0 +1,51 @@
+import { defineMessages, translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import type { ContractAddendum } from './addendum.ts';
+
+/** The words of the letter of an addendum, of its mail, and of what a new minimum wage is said to change. */
+export const addendumLetter = defineMessages({
+  title: ['Addendum {n} to the contract', 'अनुबंध का परिशिष्ट {n}'],
+  draft: ['Draft', 'ड्राफ़्ट'],
+  to: ['To', 'सेवा में'],
+  contract: ['Contract', 'अनुबंध'],
+  date: ['Date', 'तारीख़'],
+  from: ['Effective from', 'लागू तारीख़'],
+  rates: ['Rates', 'दरें'],
+  ratesMonthly: ['Rates for one person and month', 'एक व्यक्ति की मासिक दरें'],
+  post: ['Post', 'पोस्ट'],
+  people: ['People', 'लोग'],
+  oldRate: ['Old rate', 'पुरानी दर'],
+  newRate: ['New rate', 'नई दर'],
+  more: ['Difference', 'अंतर'],
+  monthly: ['All posts, per month', 'सभी पोस्ट, हर महीने'],
+  beforeGst: ['Rates are before GST.', 'दरें GST के बिना हैं।'],
+  passes: [
+    'Under the contract a rise of the minimum wage passes to the client from its first day. The new rates count from then without a further agreement.',
+    'अनुबंध के अनुसार न्यूनतम वेतन की बढ़ोतरी पहले दिन से ग्राहक पर लागू होती है। नई दरें तब से बिना किसी और सहमति के लागू हैं।',
+  ],
+  agree: [
+    'Please sign and return a copy, or confirm by reply. It counts once you have accepted it.',
+    'कृपया एक प्रति पर हस्ताक्षर करके लौटाएँ, या जवाब देकर पुष्टि करें। आपकी मंज़ूरी के बाद यह लागू होगा।',
+  ],
+  rest: ['Everything else in the contract stays as it is.', 'अनुबंध की बाकी सभी शर्तें वैसी ही रहेंगी।'],
+  forUs: ['For the service provider', 'सेवा देने वाले की ओर से'],
+  forClient: ['For the client', 'ग्राहक की ओर से'],
+  mailSubject: ['{business}: {title}, contract {number}', '{business}: {title}, अनुबंध {number}'],
+  mailText: [
+    'Dear {name},\n\n{title} of contract {number} takes effect on {from}. Please read the letter with the old and new terms here:\n\n{link}\n\nReply to this mail with your questions.\n\n{business}',
+    'नमस्ते {name},\n\nअनुबंध {number} का {title} {from} से लागू होता है। पुरानी और नई शर्तों वाला पत्र यहाँ पढ़ें:\n\n{link}\n\nकोई सवाल हो तो इस मेल का जवाब दें।\n\n{business}',
+  ],
+  wageTitle: ['New rates by the minimum wage', 'न्यूनतम वेतन के अनुसार नई दरें'],
+  wageText: [
+    'The minimum wage has been revised from {day}{notification}. The wages of the posts below are priced by it, so their rates change as shown, with the contributions and charges that follow from the wage.',
+    '{day} से न्यूनतम वेतन बदला गया है{notification}। नीचे की पोस्टों का वेतन इसी पर आधारित है, इसलिए वेतन और उससे जुड़े अंशदान व शुल्क के साथ उनकी दरें इस प्रकार बदलती हैं।',
+  ],
+});
+
+/** What an addendum is called: one that a new minimum wage made in the reader's language, one by hand as written. */
+export function addendumTitle(
+  { kind, title }: Pick<ContractAddendum, 'kind' | 'title'>,
+  language: Language,
+): string {
+  return kind === 'wage_change' ? translate(addendumLetter.wageTitle, language) : title;
+}

@@ -1,0 +1,41 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** Sentences about addenda that the server and the screens both say. */
+export const addendumMessages = defineMessages({
+  nothing: [
+    'Enter the text of the addendum, or choose a rate that changes.',
+    'परिशिष्ट का मसौदा लिखें, या बदलने वाली दर चुनें।',
+  ],
+  noRate: ['Choose a rate of this client that is not fixed to earlier days.', 'इस ग्राहक की चालू दर चुनें।'],
+  sameRate: ['This rate is already in the list.', 'यह दर सूची में पहले से है।'],
+  beforeContract: [
+    'The contract starts on {day}. Choose that day or a later one.',
+    'अनुबंध {day} को शुरू होता है। वही या बाद की तारीख़ चुनें।',
+  ],
+  afterContract: [
+    'The contract ends on {day}. Choose that day or an earlier one.',
+    'अनुबंध {day} को पूरा होता है। वही या पहले की तारीख़ चुनें।',
+  ],
+  notDraft: ['Only a draft written by hand can be changed.', 'केवल हाथ से लिखा ड्राफ़्ट बदला जा सकता है।'],
+  needsAcceptance: [
+    'This contract changes by agreement. Record the client’s acceptance instead.',
+    'यह अनुबंध सहमति से बदलता है। ग्राहक की मंज़ूरी दर्ज करें।',
+  ],
+  needsBilling: [
+    'This changes rates. You need the right to change billing.',
+    'इससे दरें बदलती हैं। इसके लिए बिलिंग बदलने का अधिकार चाहिए।',
+  ],
+  rateChanged: [
+    'The rate “{title}” has changed since this addendum was written. Withdraw it and write a new one.',
+    'यह परिशिष्ट लिखने के बाद दर “{title}” बदल गई है। इसे वापस लेकर नया बनाएँ।',
+  ],
+  whoAccepted: ['Enter who accepted it.', 'किसने मंज़ूर किया, लिखें।'],
+  whoDeclined: ['Enter who declined it.', 'किसने नामंज़ूर किया, लिखें।'],
+  noAddress: ['Enter the client’s email address.', 'ग्राहक का ई-मेल पता लिखें।'],
+  noSiteAddress: [
+    'The address of this site is not set, so no link can be sent.',
+    'इस साइट का पता तय नहीं है, इसलिए लिंक नहीं भेजा जा सकता।',
+  ],
+  badLink: ['This link is not valid.', 'यह लिंक सही नहीं है।'],
+  sent: ['The letter has been sent.', 'पत्र भेज दिया गया।'],
+});

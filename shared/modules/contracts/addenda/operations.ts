@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { date, id, money, text } from '#shared/core/fields.ts';
+import { languages } from '#shared/core/i18n.ts';
+import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
+import { defineList, defineQuery } from '#shared/core/query.ts';
+import { recordWith, shapeOf } from '#shared/core/record-schema.ts';
+import { contractAddenda, mostChanges } from './addendum.ts';
+import { addendumMessages as messages } from './messages.ts';
+
+const facts = shapeOf(contractAddenda, ['title', 'text', 'text_hi', 'from', 'decision_note']);
+const written = {
+  title: facts.title,
+  text: z._default(facts.text, ''),
+  text_hi: z._default(facts.text_hi, ''),
+  from: facts.from,
+  /** The client’s rates that change, and what each becomes. */
+  rates: z._default(
+    z.array(z.strictObject({ rate_id: id().schema, rate: money().schema })).check(z.maxLength(mostChanges)),
+    [],
+  ),
+};
+const common = { resource: contractAddenda, permission: 'contracts:write', offline: false } as const;
+
+/** Addenda of a contract, the newest first. */
+export const listAddenda = defineList(contractAddenda, '/contracts/{id}/addenda');
+
+/** The client’s rates that an addendum can change: those that count today or later. */
+export const listContractRates = defineQuery({
+  name: 'contracts.rates',
+  path: '/contracts/{id}/rates',
+  permission: 'contracts:write',
+  summary: ['Rates of the client of a contract', 'अनुबंध के ग्राहक की दरें'],
+  output: z.strictObject({
+    /** False for who may not write billing: such an addendum changes no rates. */
+    allowed: z.boolean(),
+    rates: z.array(
+      z.strictObject({
+        id: z.string(),
+        title: z.string(),
+        site: z.string(),
+        rate: z.number(),
+        basis: z.string(),
+        from: date().schema,
+        to: z.nullable(date().schema),
+      }),
+    ),
+  }),
+});
+
+export const createAddendum = defineOperation({
+  ...common,
+  name: 'contract_addendum.create',
+  method: 'POST',
+  path: '/contracts/{id}/addenda',
+  summary: ['Add an addendum to a contract', 'अनुबंध में परिशिष्ट जोड़ें'],
+  input: z.strictObject(written),
+});
+
+/** Changes a draft that was written by hand. */
+export const updateAddendum = defineOperation({
+  ...common,
+  name: 'contract_addendum.update',
+  method: 'PUT',
+  path: '/contracts/addenda/{id}',
+  summary: ['Change an addendum', 'परिशिष्ट बदलें'],
+  input: z.strictObject(written),
+});
+
+/** Mails the client the letter as a link; without an address to that of the client’s record. */
+export const sendAddendum = defineOnlineOperation({
+  name: 'contract_addendum.send',
+  method: 'POST',
+  path: '/contracts/addenda/{id}/send',
+  summary: ['Send an addendum', 'परिशिष्ट भेजें'],
+  permission: 'contracts:write',
+  input: z.strictObject({
+    email: z._default(text(254).schema, ''),
+    language: z._default(z.enum(languages), 'en'),
+  }),
+  output: recordWith(contractAddenda, { link: z.string() }),
+});
+
+/** Records that the client accepted it. Its rates count from their day. */
+export const acceptAddendum = defineOperation({
+  ...common,
+  name: 'contract_addendum.accept',
+  method: 'POST',
+  path: '/contracts/addenda/{id}/accept',
+  summary: ['Record the acceptance of an addendum', 'परिशिष्ट की मंज़ूरी दर्ज करें'],
+  input: z.strictObject({
+    decided_by: text(120, { min: 2, missing: messages.whoAccepted }).schema,
+    /** How it was accepted, such as by a signed copy or by mail. */
+    note: z._default(facts.decision_note, ''),
+  }),
+});
+
+/** Puts it in force without an acceptance, where the contract passes a new minimum wage to the client. */
+export const applyAddendum = defineOperation({
+  ...common,
+  name: 'contract_addendum.apply',
+  method: 'POST',
+  path: '/contracts/addenda/{id}/apply',
+  summary: ['Put an addendum in force', 'परिशिष्ट लागू करें'],
+  input: z.strictObject({}),
+});
+
+export const declineAddendum = defineOperation({
+  ...common,
+  name: 'contract_addendum.decline',
+  method: 'POST',
+  path: '/contracts/addenda/{id}/decline',
+  summary: ['Record that an addendum was declined', 'दर्ज करें कि परिशिष्ट नामंज़ूर हुआ'],
+  input: z.strictObject({
+    decided_by: text(120, { min: 2, missing: messages.whoDeclined }).schema,
+    note: z._default(facts.decision_note, ''),
+  }),
+});
+
+export const withdrawAddendum = defineOperation({
+  ...common,
+  name: 'contract_addendum.withdraw',
+  method: 'POST',
+  path: '/contracts/addenda/{id}/withdraw',
+  summary: ['Withdraw an addendum', 'परिशिष्ट वापस लें'],
+  input: z.strictObject({}),
+});

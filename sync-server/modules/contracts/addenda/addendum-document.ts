@@ -1,0 +1,122 @@
+import { dateOf, formatDate, parseInstant } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import { formatRupees, minus, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import { addendumLetter as words, addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { readLetterhead } from '#server/core/documents/letterhead.ts';
+import type { PdfBlock, PdfContent } from '#server/core/documents/pdf.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { readClientNames } from '../read-client-names.ts';
+
+type Letter = {
+  readonly addendum: ContractAddendum;
+  readonly contract: Contract;
+  readonly language: Language;
+};
+
+/** The letter of an addendum to its client, in a language: the text, each rate before and after, and what follows. */
+export async function addendumContent(
+  database: Database,
+  tenantId: string,
+  { addendum, contract, language }: Letter,
+): Promise<PdfContent> {
+  const t = (message: Message, values: Record<string, string | number> = {}): string =>
+    translate(message, language, values);
+  const client = (await readClientNames(database, tenantId, [contract])).get(contract.client_id ?? '');
+  const user = client ? undefined : await customerOf(database, tenantId, contract.user_id);
+  // In the other language where there is none in this one.
+  const text = language === 'hi' ? addendum.text_hi || addendum.text : addendum.text || addendum.text_hi;
+  const written = dateOf(parseInstant(addendum.sent_at ?? addendum.created_at));
+  return {
+    from: await readLetterhead(database, tenantId),
+    title: t(words.title, { n: addendum.number }),
+    subtitle: addendumTitle(addendum, language),
+    compact: true,
+    ...(addendum.status === 'draft' ? { mark: t(words.draft) } : {}),
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          [t(words.to), client?.name ?? user ?? ''],
+          [t(words.contract), `${contract.number}, ${contract.title}`],
+          [t(words.date), formatDate(written, language)],
+          [t(words.from), formatDate(addendum.from, language)],
+        ],
+      },
+      ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
+      ...rateTable(addendum, t),
+      { kind: 'text', text: t(addendum.passes_through ? words.passes : words.agree) },
+      { kind: 'text', text: t(words.rest) },
+      {
+        kind: 'facts',
+        rows: [
+          [t(words.forUs), '______________________________'],
+          [t(words.forClient), '______________________________'],
+        ],
+      },
+    ],
+    foot: `${contract.number} · ${t(words.title, { n: addendum.number })}`,
+  };
+}
+
+type T = (message: Message, values?: Record<string, string | number>) => string;
+
+/** Rates before and after; with how many people where they are known, and then what a month comes to. */
+function rateTable(
+  { changes, monthly_before: before, monthly_after: after }: ContractAddendum,
+  t: T,
+): PdfBlock[] {
+  if (changes.length === 0) return [];
+  const counted = changes.some(({ people }) => people > 0);
+  return [
+    { kind: 'heading', text: t(counted ? words.ratesMonthly : words.rates) },
+    {
+      kind: 'table',
+      strongLast: counted,
+      columns: [
+        { label: t(words.post), share: 5 },
+        ...(counted ? [{ label: t(words.people), share: 2, numeric: true }] : []),
+        { label: t(words.oldRate), share: 3, numeric: true },
+        { label: t(words.newRate), share: 3, numeric: true },
+        { label: t(words.more), share: 3, numeric: true },
+      ],
+      rows: [
+        ...changes.map((change) => [
+          [change.title, change.site].filter(Boolean).join(', '),
+          ...(counted ? [String(change.people)] : []),
+          formatRupees(change.old_rate),
+          formatRupees(change.new_rate),
+          formatRupees(differenceOf(change)),
+        ]),
+        ...(counted
+          ? [
+              [
+                t(words.monthly),
+                '',
+                formatRupees(before),
+                formatRupees(after),
+                formatRupees(paiseToRupees(minus(rupeesToPaise(after), rupeesToPaise(before)))),
+              ],
+            ]
+          : []),
+      ],
+    },
+    { kind: 'text', text: t(words.beforeGst) },
+  ];
+}
+
+function differenceOf({ old_rate: before, new_rate: after }: RateChange): number {
+  return paiseToRupees(minus(rupeesToPaise(after), rupeesToPaise(before)));
+}
+
+async function customerOf(database: Database, tenantId: string, userId: string): Promise<string> {
+  const row = await database.read
+    .selectFrom('users')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return String(row?.['name'] ?? '');
+}

@@ -1,0 +1,39 @@
+import { addDays } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
+import { requirePermission } from '#server/core/sync/permission.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+
+/**
+ * Makes the rates of an addendum count from their days: a rate that runs already ends the day before, and goes on as
+ * a new one. Refuses where somebody has changed a rate since the addendum was written, as its client was told another.
+ */
+export async function changeRates(tx: Tx, { changes }: Pick<ContractAddendum, 'changes'>): Promise<void> {
+  const dated = changes.flatMap((change) =>
+    change.rate_id === null ? [] : [{ ...change, id: change.rate_id }],
+  );
+  if (dated.length === 0) return;
+  requirePermission(tx.actor, 'billing:write');
+  await tx.rows(serviceRates).prefetch(dated.map(({ id }) => id));
+  for (const { id, from, title, old_rate: before, new_rate: rate } of dated) {
+    const known = await tx.rows(serviceRates).find(id);
+    if (!known || known.rate !== before)
+      return refuse('illegal_transition', filled(messages.rateChanged, { title }), 'status');
+    // It has ended meanwhile, and so has its work.
+    if (known.to !== null && known.to < from) continue;
+    if (known.from >= from) {
+      tx.rows(serviceRates).update({ ...known, rate });
+      tx.log(logLine(tx.actor, { type: 'service_rate.update', coll: 'service_rates', rowId: id }));
+      continue;
+    }
+    const { ver: _ver, created_at: _made, updated_at: _changed, ...facts } = known;
+    tx.rows(serviceRates).update({ ...known, to: addDays(from, -1) });
+    const made = tx.rows(serviceRates).insert({ ...facts, id: newId(), rate, from });
+    tx.log(logLine(tx.actor, { type: 'service_rate.create', coll: 'service_rates', rowId: made.id }));
+  }
+}

@@ -1,0 +1,53 @@
+import { refuse } from '#shared/core/errors.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { addendumLifecycle, contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
+import * as contract from '#shared/modules/contracts/addenda/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { changeRates } from './change-rates.ts';
+
+/** Records that the client accepted an addendum; its rates count from their day. */
+export const acceptAddendum = bind(contract.acceptAddendum, async (tx, { id, input }) => {
+  const decided = await decide(tx, id, 'accept', input);
+  await changeRates(tx, decided);
+  return decided;
+});
+
+/** Puts an addendum in force without an acceptance, as the contract says. */
+export const applyAddendum = bind(contract.applyAddendum, async (tx, { id }) => {
+  const decided = await decide(tx, id, 'apply', { decided_by: tx.actor.name, note: '' });
+  if (!decided.passes_through) refuse('illegal_transition', messages.needsAcceptance, 'status');
+  await changeRates(tx, decided);
+  return decided;
+});
+
+export const declineAddendum = bind(contract.declineAddendum, (tx, { id, input }) =>
+  decide(tx, id, 'decline', input),
+);
+
+export const withdrawAddendum = bind(contract.withdrawAddendum, (tx, { id }) =>
+  decide(tx, id, 'withdraw', { decided_by: tx.actor.name, note: '' }),
+);
+
+type Said = { readonly decided_by: string; readonly note: string };
+
+async function decide(
+  tx: Tx,
+  id: string | null,
+  action: 'accept' | 'apply' | 'decline' | 'withdraw',
+  { decided_by: by, note }: Said,
+): Promise<ContractAddendum> {
+  // Two at once would each make the rates.
+  await lockTenantSequence(tx);
+  const current = await tx.rows(contractAddenda).visible(id ?? '', contractAddenda.access.write(tx.actor));
+  return tx.rows(contractAddenda).update({
+    ...current,
+    status: move(addendumLifecycle, current.status, action),
+    decided_at: tx.now,
+    decided_by: by,
+    decision_note: note,
+  });
+}

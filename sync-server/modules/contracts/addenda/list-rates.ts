@@ -1,0 +1,41 @@
+import { mayRead } from '#shared/core/access.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type * as contract from '#shared/modules/contracts/addenda/operations.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import { clientsOf } from '../clients/queries.ts';
+import { readContract } from '../queries.ts';
+
+const names = ['id', 'title', 'rate', 'basis', 'from', 'to'] as const;
+
+/** The rates of a contract's client that count today or later. */
+export async function listContractRates(
+  call: QueryCall<typeof contract.listContractRates>,
+): Promise<QueryReply<typeof contract.listContractRates>> {
+  const { services, actor } = call;
+  const of = await readContract(call);
+  if (!mayRead(actor, 'billing:write')) return { data: { allowed: false, rates: [] } };
+  const { database } = services;
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const rows = await database.read
+    .selectFrom('service_rates as r')
+    .leftJoin('locations as l', (join) =>
+      join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.site_id'),
+    )
+    .select(['r.id', 'r.title', 'r.rate', 'r.basis', 'r.from', 'r.to', 'l.name as site'])
+    .where('r.tenant_id', '=', actor.tenantId)
+    .where(database.isOneOf('r.client_id', await clientsOf(database.read, actor.tenantId, of)))
+    .where('r.deleted', '=', 0)
+    .where((where) => where.or([where('r.to', 'is', null), where('r.to', '>=', today)]))
+    .orderBy('r.title')
+    .orderBy('r.from')
+    .limit(200)
+    .execute();
+  return {
+    data: {
+      allowed: true,
+      rates: rows.map((row) => ({ ...pickRow(serviceRates, names, row), site: String(row['site'] ?? '') })),
+    },
+  };
+}

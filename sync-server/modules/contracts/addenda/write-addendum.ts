@@ -1,0 +1,103 @@
+import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
+import * as contract from '#shared/modules/contracts/addenda/operations.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { requirePermission } from '#server/core/sync/permission.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { clientsOf } from '../clients/queries.ts';
+import { currentContract } from '../operations/write-contract.ts';
+import { makeAddendum, monthlyFrom, nextNumbers } from '../operations/make-addendum.ts';
+
+type Written = Pick<ContractAddendum, 'title' | 'text' | 'text_hi' | 'from'> & {
+  readonly rates: readonly { readonly rate_id: string; readonly rate: number }[];
+};
+
+/** Writes an addendum by hand, as a draft. */
+export const createAddendum = bind(contract.createAddendum, async (tx, { id, input }) => {
+  await lockTenantSequence(tx);
+  const of = await currentContract(tx, id);
+  const changes = await checked(tx, of, input);
+  const { rates: _rates, ...facts } = input;
+  const numberOf = await nextNumbers(tx, [of.id]);
+  return makeAddendum(tx, of, numberOf(of.id), {
+    ...facts,
+    kind: 'by_hand',
+    wage_from: null,
+    passes_through: false,
+    changes,
+  });
+});
+
+/** Changes a draft that was written by hand. */
+export const updateAddendum = bind(contract.updateAddendum, async (tx, { id, input }) => {
+  const current = await tx.rows(contractAddenda).visible(id ?? '', contractAddenda.access.write(tx.actor));
+  if (current.status !== 'draft' || current.kind !== 'by_hand')
+    refuse('illegal_transition', messages.notDraft, 'status');
+  const of = await currentContract(tx, current.contract_id);
+  const { rates: _rates, ...facts } = input;
+  const next = { ...current, ...facts, changes: await checked(tx, of, input) };
+  return tx.rows(contractAddenda).update({ ...next, ...monthlyFrom(of, next) });
+});
+
+/** The contract of an addendum, whatever became of it. */
+export async function contractOf(tx: Tx, { contract_id: id }: ContractAddendum): Promise<Contract> {
+  return tx.rows(contracts).visible(id, contracts.access.write(tx.actor));
+}
+
+/** Refuses an addendum that changes nothing or lies outside of its contract; gives the rates that it changes. */
+async function checked(tx: Tx, of: Contract, written: Written): Promise<RateChange[]> {
+  const { from, rates, text, text_hi: hindi } = written;
+  if (rates.length === 0 && text === '' && hindi === '') refuse('invalid', messages.nothing, 'text');
+  if (from < of.start_date) refuse('invalid', dated(messages.beforeContract, of.start_date), 'from');
+  if (from > of.end_date) refuse('invalid', dated(messages.afterContract, of.end_date), 'from');
+  if (rates.length === 0) return [];
+  requirePermission(tx.actor, 'billing:write');
+  const own = new Set(await clientsOf(tx.sql, tx.actor.tenantId, of));
+  const changes: RateChange[] = [];
+  for (const [i, { rate_id: id, rate: next }] of rates.entries()) {
+    const rate = await tx.rows(serviceRates).find(id);
+    if (!rate || !own.has(rate.client_id) || (rate.to !== null && rate.to < from))
+      return refuse('invalid', messages.noRate, `rates.${i}.rate_id`);
+    if (changes.some((known) => known.rate_id === id))
+      refuse('invalid', messages.sameRate, `rates.${i}.rate_id`);
+    changes.push({
+      rate_id: id,
+      title: rate.title,
+      site: await siteName(tx, rate.site_id),
+      people: 0,
+      from: rate.from > from ? rate.from : from,
+      old_rate: rate.rate,
+      new_rate: next,
+      line: null,
+      skill: '',
+      old_wage: null,
+      new_wage: null,
+    });
+  }
+  return changes;
+}
+
+async function siteName(tx: Tx, siteId: string | null): Promise<string> {
+  if (siteId === null) return '';
+  const row = await tx.sql
+    .selectFrom('locations')
+    .select('name')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', siteId)
+    .executeTakeFirst();
+  return String(row?.['name'] ?? '');
+}
+
+function dated(message: Message, day: CalendarDate): Message {
+  return filled(message, { day: inBoth((language) => formatDate(day, language)) });
+}

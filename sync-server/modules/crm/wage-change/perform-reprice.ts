@@ -1,0 +1,71 @@
+import { AppError } from '#shared/core/errors.ts';
+import { readerOf } from '#server/core/http/workers/reader.ts';
+import { bindTask } from '#server/core/runtime/workers/task.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
+import { priceAnew, readOpenQuotes, repriceQuote } from './read-open-quotes.ts';
+import { readPricedContracts } from './read-priced-contracts.ts';
+import { repriceContract } from './reprice-contract.ts';
+import { repriceTask } from './reprice-task.ts';
+import type { RepriceAsked, RepriceFound } from './reprice-task.ts';
+
+/** The worker's side of pricing anew. */
+export const boundReprice = bindTask(repriceTask, (asked, context) => {
+  const { database } = readerOf(context);
+  return asked.what === 'contracts' ? findContracts(database, asked) : findQuotes(database, asked);
+});
+
+type Faults = RepriceFound['faults'][number][];
+
+async function findContracts(database: Database, asked: RepriceAsked): Promise<RepriceFound> {
+  const { tenantId, from, limit } = asked;
+  const rates = await readStatutoryRates(database, tenantId);
+  const priced = await readPricedContracts(database, tenantId, asked);
+  const faults: Faults = [];
+  const contracts = priced.flatMap((item): RepriceFound['contracts'] => {
+    const { contract, client, addenda } = item;
+    if (addenda.some((known) => known.contract_id === contract.id && known.wage_from === from)) return [];
+    const found = repriceContract(item, from, rates);
+    if (found.fault !== null)
+      faults.push({ number: contract.number, client: client.name, fault: found.fault });
+    if (found.changes.length === 0) return [];
+    return [
+      {
+        id: contract.id,
+        passesThrough: contract.wage_change === 'passes_through',
+        from: found.from,
+        changes: found.changes.map(({ sheets: _sheets, ...change }) => change),
+      },
+    ];
+  });
+  const next = priced.length < limit ? null : (priced.at(-1)?.contract.id ?? null);
+  return { contracts, quotes: [], faults, next };
+}
+
+async function findQuotes(database: Database, asked: RepriceAsked): Promise<RepriceFound> {
+  const { tenantId, from, today, after, limit } = asked;
+  const rates = await readStatutoryRates(database, tenantId);
+  const open = await readOpenQuotes(database, tenantId, { today, after });
+  const changed = open.flatMap((item) => repriceQuote(item, from, rates) ?? []);
+  const faults: Faults = [];
+  const quotes: RepriceFound['quotes'][number][] = [];
+  const part = changed.slice(0, limit);
+  for (const item of part) {
+    const { quote, lead } = item;
+    const client = lead.company || lead.name;
+    try {
+      if (item.fault !== null) faults.push({ number: quote.number, client, fault: item.fault });
+      else
+        quotes.push({
+          id: quote.id,
+          ver: quote.ver,
+          next: await priceAnew(database, tenantId, item, { wageFrom: from, today, rates }),
+        });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      faults.push({ number: quote.number, client, fault: error.text });
+    }
+  }
+  const next = changed.length > limit ? (part.at(-1)?.quote.id ?? null) : null;
+  return { contracts: [], quotes, faults, next };
+}

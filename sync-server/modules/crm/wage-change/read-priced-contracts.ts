@@ -1,0 +1,216 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
+import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
+import { quotes } from '#shared/modules/crm/quote.ts';
+import type { Quote } from '#shared/modules/crm/quote.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { storedJson } from '#server/core/sql/stored-values.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+
+const contractNames = [
+  'id',
+  'number',
+  'title',
+  'client_id',
+  'quote_id',
+  'start_date',
+  'end_date',
+  'last_day',
+  'renews_id',
+  'wage_change',
+] as const;
+const quoteNames = ['id', 'lines', 'discount'] as const;
+export type RunningContract = Pick<Contract, (typeof contractNames)[number]>;
+
+/** A running contract with what its posts are priced by. */
+export type PricedContract = {
+  readonly contract: RunningContract;
+  readonly quote: Pick<Quote, 'lines' | 'discount'>;
+  /** The post of each line of the quote, as it was set up; empty where it is not known. */
+  readonly posts: readonly string[];
+  /** The client’s rates by their post. */
+  readonly rates: ReadonlyMap<string, readonly ServiceRate[]>;
+  /** The sites of rates by their ids. */
+  readonly siteNames: ReadonlyMap<string, string>;
+  /** Addenda by minimum wages, of it and of those that it goes on from, in the order of their days. */
+  readonly addenda: readonly ContractAddendum[];
+  readonly client: { readonly name: string; readonly email: string };
+};
+
+/** Which contracts are read: those that run on a day or later, in the order of their ids, in parts. */
+export type ContractsAsked = {
+  readonly from: CalendarDate;
+  readonly today: CalendarDate;
+  readonly after?: string;
+  /** This contract alone. */
+  readonly only?: string;
+  readonly limit?: number;
+};
+
+/** Contracts that run on or after a day and were priced by a quote, or go on from one that was. */
+export async function readPricedContracts(
+  database: Database,
+  tenantId: string,
+  { from, today, after = '', only, limit = Number.POSITIVE_INFINITY }: ContractsAsked,
+): Promise<PricedContract[]> {
+  const rows = await ofTenant(database, tenantId, 'contracts')
+    .select([...contractNames])
+    .execute();
+  const all = new Map(rows.map((row) => pickRow(contracts, contractNames, row)).map((row) => [row.id, row]));
+  const day = from > today ? from : today;
+  const running = [...all.values()]
+    .filter((contract) => only === undefined || contract.id === only)
+    .filter((contract) => contract.id > after && (contract.last_day ?? contract.end_date) >= day)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap((contract) => {
+      const chain = chainOf(contract, all);
+      const quoteId = chain.at(-1)?.quote_id ?? null;
+      return quoteId === null ? [] : [{ contract, chain, quoteId }];
+    })
+    .slice(0, limit);
+  const quoteIds = [...new Set(running.map(({ quoteId }) => quoteId))];
+  const quoted = new Map(
+    (
+      await ofTenant(database, tenantId, 'lead_quotes')
+        .select([...quoteNames])
+        .where(database.isOneOf('id', quoteIds))
+        .execute()
+    ).map((row) => [String(row['id']), pickRow(quotes, quoteNames, row)]),
+  );
+  const posts = await readPosts(database, tenantId, quoteIds);
+  const clientIds = [...new Set(running.flatMap(({ contract }) => contract.client_id ?? []))];
+  const rates = await readRates(database, tenantId, clientIds);
+  const siteNames = await readSiteNames(database, tenantId);
+  const chained = running.flatMap(({ chain }) => chain.map(({ id }) => id));
+  const addenda = await readAddenda(database, tenantId, chained);
+  const clients = await readClients(database, tenantId, clientIds);
+  return running.flatMap(({ contract, chain, quoteId }): PricedContract[] => {
+    const quote = quoted.get(quoteId);
+    if (!quote) return [];
+    return [
+      {
+        contract,
+        quote,
+        posts: posts.get(quoteId) ?? [],
+        rates: rates.get(contract.client_id ?? '') ?? new Map<string, readonly ServiceRate[]>(),
+        siteNames,
+        addenda: chain
+          .flatMap(({ id }) => addenda.get(id) ?? [])
+          .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+        client: clients.get(contract.client_id ?? '') ?? { name: '', email: '' },
+      },
+    ];
+  });
+}
+
+/** A contract and those that it goes on from, back to the first that has a quote. */
+function chainOf(
+  contract: RunningContract,
+  all: ReadonlyMap<string, RunningContract>,
+): readonly RunningContract[] {
+  const chain = [contract];
+  for (let last = contract; last.quote_id === null && last.renews_id !== null; ) {
+    const before = all.get(last.renews_id);
+    if (!before || chain.includes(before)) break;
+    chain.push(before);
+    last = before;
+  }
+  return chain;
+}
+
+/** The posts that quotes set up, one for each line of them. */
+async function readPosts(
+  database: Database,
+  tenantId: string,
+  quoteIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await database.read
+    .selectFrom('quote_outcomes')
+    .select(['quote_id', 'made'])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('quote_id', quoteIds))
+    .where('undone_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      String(row['quote_id']),
+      storedJson(keptOutcome, row['made']).made.flatMap(({ kind, id }) => (kind === 'post' ? [id] : [])),
+    ]),
+  );
+}
+
+async function readRates(
+  database: Database,
+  tenantId: string,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly ServiceRate[]>>> {
+  const rows = await ofTenant(database, tenantId, 'service_rates')
+    .selectAll()
+    .where(database.isOneOf('client_id', clientIds))
+    .where('post_id', 'is not', null)
+    .orderBy('from')
+    .orderBy('id')
+    .execute();
+  const byClient = groupBy(
+    rows.map((row) => decodeRow(serviceRates, row)),
+    (rate) => rate.client_id,
+  );
+  return new Map([...byClient].map(([id, own]) => [id, groupBy(own, (rate) => rate.post_id ?? '')]));
+}
+
+/** On a bill a site is named as it is on record. */
+async function readSiteNames(database: Database, tenantId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.read
+    .selectFrom('locations')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  return new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
+}
+
+async function readAddenda(
+  database: Database,
+  tenantId: string,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ContractAddendum[]>> {
+  const rows = await ofTenant(database, tenantId, 'contract_addenda')
+    .selectAll()
+    .where(database.isOneOf('contract_id', contractIds))
+    .where('kind', '=', 'wage_change')
+    .where('status', 'in', ['draft', 'sent', 'in_force'])
+    .execute();
+  return groupBy(
+    rows.map((row) => decodeRow(contractAddenda, row)),
+    (addendum) => addendum.contract_id,
+  );
+}
+
+async function readClients(
+  database: Database,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly email: string }>> {
+  const rows = await database.read
+    .selectFrom('clients')
+    .select(['id', 'name', 'email'])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', ids))
+    .execute();
+  return new Map(
+    rows.map((row) => [String(row['id']), { name: String(row['name']), email: String(row['email']) }]),
+  );
+}
+
+function ofTenant(
+  database: Database,
+  tenantId: string,
+  table: 'contracts' | 'lead_quotes' | 'service_rates' | 'contract_addenda',
+) {
+  return database.read.selectFrom(table).where('tenant_id', '=', tenantId).where('deleted', '=', 0);
+}

@@ -1,0 +1,110 @@
+import { AppError } from '#shared/core/errors.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { paiseToRupees } from '#shared/core/money.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
+import type { RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { CostSheetFigures } from '#shared/modules/crm/cost-sheet-input.ts';
+import { postNameOf } from '#shared/modules/crm/quoted-work.ts';
+import type { QuotePost } from '#shared/modules/crm/quote.ts';
+import { ratesOf } from '#shared/modules/crm/rates-of-quote.ts';
+import { raised, reprice } from '#shared/modules/crm/wage-change/reprice.ts';
+import type { Basis, Repriced } from '#shared/modules/crm/wage-change/reprice.ts';
+import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
+import type { PricedContract } from './read-priced-contracts.ts';
+
+/** A rate of a contract that changes, with both cost sheets of its post. */
+export type PricedChange = RateChange & {
+  readonly sheets: { readonly before: CostSheetFigures; readonly after: CostSheetFigures };
+};
+export type RepricedContract = {
+  readonly from: CalendarDate;
+  readonly changes: readonly PricedChange[];
+  /** Why it cannot be priced; null where it can. */
+  readonly fault: Message | null;
+};
+
+/** What a minimum wage changes in a contract from its day, or from the first day of the contract. */
+export function repriceContract(
+  priced: PricedContract,
+  wageFrom: CalendarDate,
+  rates: Rates,
+): RepricedContract {
+  const { contract, quote } = priced;
+  const from = contract.start_date > wageFrom ? contract.start_date : wageFrom;
+  const quoted = ratesOf(quote);
+  try {
+    const changes = quote.lines.flatMap((line, i): PricedChange[] => {
+      const found = reprice(line, basisOf(priced, i, from), from, rates);
+      return found === null ? [] : changesOf(priced, { line, i, from, found, rate: quoted[i] ?? 0 });
+    });
+    return { from, changes, fault: null };
+  } catch (error) {
+    // One contract that cannot be priced does not keep the others from it.
+    if (error instanceof AppError) return { from, changes: [], fault: error.text };
+    throw error;
+  }
+}
+
+/** The wage of the newest addendum for a line that is in force; null where it is still as quoted. */
+function basisOf({ addenda }: PricedContract, i: number, day: CalendarDate): Basis | null {
+  for (const addendum of addenda.toReversed()) {
+    if (addendum.status !== 'in_force' || addendum.from > day) continue;
+    const change = addendum.changes.find(({ line }) => line === i);
+    if (change && change.new_wage !== null) return { wage: change.new_wage, month: change.from.slice(0, 7) };
+  }
+  return null;
+}
+
+type Line = {
+  readonly line: QuotePost;
+  readonly i: number;
+  readonly from: CalendarDate;
+  readonly found: Repriced;
+  readonly rate: number;
+};
+
+/** Each rate of the post that counts on or after the day; without any, what the client was quoted. */
+function changesOf(priced: PricedContract, { line, i, from, found, rate }: Line): PricedChange[] {
+  const { contract, posts, rates, siteNames } = priced;
+  const end = contract.last_day ?? contract.end_date;
+  const own = (rates.get(posts[i] ?? '') ?? []).filter(
+    (known) => isMonthly(known) && known.from <= end && (known.to === null || known.to >= from),
+  );
+  const common = {
+    site: line.site,
+    people: line.cost.people,
+    line: i,
+    skill: line.cost.skill,
+    old_wage: found.old_wage,
+    new_wage: found.new_wage,
+    sheets: { before: found.old_sheet, after: found.new_sheet },
+  };
+  if (own.length === 0) {
+    const quoted = paiseToRupees(rate);
+    return [
+      {
+        ...common,
+        rate_id: null,
+        title: postNameOf(line, 'en'),
+        from,
+        old_rate: quoted,
+        new_rate: raised(quoted, found.more),
+      },
+    ];
+  }
+  return own.map((known) => ({
+    ...common,
+    rate_id: known.id,
+    title: known.title,
+    site: siteNames.get(known.site_id ?? '') ?? '',
+    from: known.from > from ? known.from : from,
+    old_rate: known.rate,
+    new_rate: raised(known.rate, found.more),
+  }));
+}
+
+/** Only a rate for a month grows by what a month costs more. */
+function isMonthly({ basis }: ServiceRate): boolean {
+  return basis === 'month' || basis === 'month_26' || basis === 'month_days';
+}

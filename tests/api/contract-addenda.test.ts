@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWageCase } from '#tests/support/wage-case.ts';
+import type { Made, WageCase } from '#tests/support/wage-case.ts';
+import type { Answer, Session } from '#tests/support/make-app.ts';
+
+/** Addenda that the office writes by hand. */
+let c: WageCase;
+let made: Made;
+let rateId: string;
+let before: number;
+beforeAll(async () => {
+  c = await makeWageCase();
+  made = await c.contractOf('Tawa Mills');
+  const [rate] = await c.rates(made.clientId);
+  rateId = rate?.id ?? '';
+  before = rate?.rate ?? 0;
+});
+afterAll(() => c.t.remove());
+
+const write = (body: object, who?: Session): Promise<Answer> =>
+  c.call('POST', `/contracts/${made.id}/addenda`, { title: 'Night shift', from: '2027-03-01', ...body }, who);
+const act = (id: string, verb: string, body: object = {}, who?: Session): Promise<Answer> =>
+  c.call('POST', `/contracts/addenda/${id}/${verb}`, body, who);
+
+describe('an addendum by hand', () => {
+  it('has a text in both languages or a rate, inside of its contract', async () => {
+    const fieldOf = async (body: object): Promise<string> => (await write(body)).body.errors?.[0]?.field;
+    expect(await fieldOf({})).toBe('text');
+    expect(await fieldOf({ title: '', text: 'x' })).toBe('title');
+    expect(await fieldOf({ text: 'x', from: '2026-12-31' })).toBe('from');
+    expect(await fieldOf({ text: 'x', from: '2028-01-01' })).toBe('from');
+    const other = await c.contractOf('Other Client');
+    const [foreign] = await c.rates(other.clientId);
+    expect(await fieldOf({ rates: [{ rate_id: foreign?.id, rate: 1 }] })).toBe('rates.0.rate_id');
+    const twice = [1, 2].map((rate) => ({ rate_id: rateId, rate }));
+    expect(await fieldOf({ rates: twice })).toBe('rates.1.rate_id');
+  });
+  it('changes while it is a draft, and its rates count from their day once it is accepted', async () => {
+    const text = { text: 'One more guard at night.', text_hi: 'रात में एक और गार्ड।' };
+    const draft = await write({ ...text, rates: [{ rate_id: rateId, rate: 22_500.55 }] });
+    expect([draft.status, draft.body.data?.number], draft.text).toEqual([201, 1]);
+    const { id } = draft.body.data;
+    expect(draft.body.data.changes).toEqual([
+      expect.objectContaining({ rate_id: rateId, old_rate: before, new_rate: 22_500.55, from: '2027-03-01' }),
+    ]);
+    const changed = await c.call('PUT', `/contracts/addenda/${id}`, {
+      ...text,
+      title: 'Night guard',
+      from: '2027-02-01',
+      rates: [{ rate_id: rateId, rate: 22_600 }],
+    });
+    expect([changed.status, changed.body.data?.title], changed.text).toEqual([200, 'Night guard']);
+    for (const [language, words] of [
+      ['en', ['Night guard', 'One more guard at night.', 'Please sign', '22,600']],
+      ['hi', ['रात', '22,600']],
+    ] as const) {
+      const { text: shown } = await c.words(`/api/contracts/addenda/${id}/download?language=${language}`);
+      for (const word of words) expect(shown).toContain(word);
+    }
+    expect((await act(id, 'apply')).status).toBe(409);
+    expect((await act(id, 'accept', { decided_by: 'Rakesh Jain' })).status).toBe(200);
+    expect(await c.ratesFrom(made.clientId)).toEqual([
+      [before, '2027-01-01', '2027-01-31'],
+      [22_600, '2027-02-01', '2027-12-31'],
+    ]);
+    expect(
+      (await c.call('PUT', `/contracts/addenda/${id}`, { ...text, title: 'x', from: '2027-02-01' })).status,
+    ).toBe(409);
+  });
+  it('is declined or withdrawn without changing anything, and is told by its number', async () => {
+    const rates = await c.ratesFrom(made.clientId);
+    const first = (await write({ text: 'x' })).body.data;
+    const second = (await write({ text: 'y' })).body.data;
+    expect([first.number, second.number]).toEqual([2, 3]);
+    const declined = await act(first.id, 'decline', { decided_by: 'Rakesh Jain', note: 'Too dear' });
+    expect(declined.body.data).toMatchObject({ status: 'declined', decision_note: 'Too dear' });
+    expect((await act(second.id, 'withdraw')).body.data.status).toBe('withdrawn');
+    for (const verb of ['accept', 'decline', 'withdraw', 'send'])
+      expect([verb, (await act(first.id, verb, { decided_by: 'Somebody' })).status]).not.toEqual([verb, 200]);
+    expect(await c.ratesFrom(made.clientId)).toEqual(rates);
+    const list = (await c.call('GET', `/contracts/${made.id}/addenda`)).body.data;
+    expect(list.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
+  });
+  it('is sent to an address, also again, until it is withdrawn', async () => {
+    const { id } = (await write({ text: 'Terms of payment: 15 days.' })).body.data;
+    const wrong = await act(id, 'send', { email: 'nobody' });
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'email']);
+    const sent = await act(id, 'send', { email: 'Other@Tawa.example', language: 'hi' });
+    expect([sent.status, sent.body.data.sent_to]).toEqual([200, 'other@tawa.example']);
+    const link = new URL(sent.body.data.link);
+    expect((await c.t.call('GET', link.pathname)).status).toBe(200);
+    expect((await act(id, 'send', { email: 'other@tawa.example' })).status).toBe(200);
+    await act(id, 'withdraw');
+    expect((await c.t.call('GET', link.pathname)).status).toBe(404);
+  });
+  it('is written by who may write contracts, and its rates by who may write billing too', async () => {
+    const accountant = await c.t.signInAdmin('accounts@narmada.example');
+    const stranger = await c.t.signInAdmin('owner@malwa.example');
+    expect((await write({ text: 'x' }, accountant)).status).toBe(403);
+    expect((await write({ text: 'x' }, stranger)).status).toBe(404);
+    const { id } = (await write({ text: 'x' })).body.data;
+    expect((await act(id, 'accept', { decided_by: 'Me' }, accountant)).status).toBe(403);
+    expect((await act(id, 'accept', { decided_by: 'Me' }, stranger)).status).toBe(404);
+    expect((await c.call('GET', `/contracts/${made.id}/addenda`, undefined, stranger)).status).toBe(404);
+    const offered = (await c.call('GET', `/contracts/${made.id}/rates`)).body.data;
+    expect(offered.allowed).toBe(true);
+    expect(offered.rates.map(({ rate }: { rate: number }) => rate)).toContain(22_600);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
+import { makeWageCase } from '#tests/support/wage-case.ts';
+import type { Made, WageCase } from '#tests/support/wage-case.ts';
+
+/** How a contract stands, check by check. */
+let c: WageCase;
+let made: Made;
+beforeAll(async () => {
+  c = await makeWageCase();
+  made = await c.contractOf('Health Mills');
+});
+afterAll(() => c.t.remove());
+
+type Check = { check: string; state: string; reason: string; value: number | null; day: string | null };
+const health = async (): Promise<Record<string, Check>> => {
+  const answer = await c.call('GET', `/crm/contract-health/${made.id}`);
+  expect(answer.status, answer.text).toBe(200);
+  return Object.fromEntries(answer.body.data.checks.map((item: Check) => [item.check, item]));
+};
+const company = (more: object) =>
+  c
+    .call('PUT', '/settings/company/settings', more)
+    .then(({ status, text }) => expect(status, text).toBe(200));
+
+it('has the licence of the sites’ districts and until when', async () => {
+  await c.goTo('2027-01-02');
+  await c.call('PUT', `/locations/${made.siteId}`, { city: 'Ujjain' });
+  await company({ psara_area: 'Indore, Dewas', psara_to: '2028-12-31' });
+  for (const row of (await c.call('GET', '/companies?limit=200')).body.data)
+    await c.call('PUT', `/companies/${row.id}`, { psara_to: null });
+  expect((await health())['licence']).toMatchObject({
+    state: 'bad',
+    reason: 'other_district',
+    places: ['Ujjain'],
+  });
+  await company({ psara_area: 'Indore, Ujjain', psara_to: '2028-12-31' });
+  expect((await health())['licence']).toMatchObject({ state: 'good', reason: 'licensed' });
+  await company({ psara_area: 'Ujjain', psara_to: '2027-02-01' });
+  expect((await health())['licence']).toMatchObject({ state: 'attention', day: '2027-02-01' });
+  await company({ psara_area: 'Ujjain', psara_to: '2026-12-31' });
+  expect((await health())['licence']).toMatchObject({ state: 'bad', reason: 'licence_ended' });
+});
+
+it('has the wage, the duties, the incidents and the bills, each from good to bad', async () => {
+  const before = await health();
+  expect(before['wage']).toMatchObject({ state: 'good', reason: 'legal' });
+  expect(before['fill']).toMatchObject({ state: 'bad', value: 0 });
+  expect(before['incidents']).toMatchObject({ state: 'good' });
+  expect(before['overdue']).toMatchObject({ state: 'good' });
+  expect(before['margin']).toMatchObject({ state: 'unknown', reason: 'not_billed' });
+  await c.loadWage('2027-01-16');
+  await c.goTo('2027-02-20');
+  const days = Array.from({ length: 12 }, (_, i) => addDays(calendarDate('2027-02-01'), i));
+  await c.workAt(made, 'HL-1', days);
+  const draft = await c.call('POST', '/billing/invoices', {
+    client_id: made.clientId,
+    issued_on: '2027-02-01',
+    due_on: '2027-02-10',
+    lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }],
+  });
+  expect(draft.status, draft.text).toBe(201);
+  await c.call('POST', `/billing/invoices/${draft.body.data.id}/issue`, { allow_backdated: true });
+  const incident = { title: 'Gate broken', description: 'Hinge', site_id: made.siteId, priority: 'high' };
+  const reported = await c.call('POST', '/incidents', { ...incident, location: 'Gate' });
+  expect(reported.status, reported.text).toBe(201);
+  const after = await health();
+  expect(after['wage']).toMatchObject({ state: 'bad', reason: 'below_minimum', value: 1, day: '2027-01-16' });
+  // Twelve of four people a day for thirty days.
+  expect(after['fill']).toMatchObject({ state: 'bad', value: 10 });
+  expect(after['incidents']).toMatchObject({ state: 'bad', reason: 'urgent_incidents', value: 1 });
+  expect(after['overdue']).toMatchObject({ state: 'attention', reason: 'overdue', day: '2027-02-10' });
+});
+
+it('leaves out what its reader may not know, and is of one’s own business', async () => {
+  const accountant = await c.t.signInAdmin('accounts@narmada.example');
+  const hr = await c.t.signInAdmin('hr@narmada.example');
+  const stranger = await c.t.signInAdmin('owner@malwa.example');
+  const path = `/crm/contract-health/${made.id}`;
+  expect((await c.call('GET', path, undefined, stranger)).status).toBe(404);
+  expect((await c.call('GET', path, undefined, hr)).status).toBe(403);
+  const { checks } = (await c.call('GET', path, undefined, accountant)).body.data;
+  expect(checks.map(({ check }: Check) => check)).toEqual(['licence', 'margin', 'fill', 'overdue']);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
+import { makeWageCase } from '#tests/support/wage-case.ts';
+import type { Made, WageCase } from '#tests/support/wage-case.ts';
+
+/** What a contract takes off the bill where its service level is not met. */
+let c: WageCase;
+let made: Made;
+let accountantToken: string;
+beforeAll(async () => {
+  c = await makeWageCase();
+  made = await c.contractOf('Penalty Mills');
+  accountantToken = (await c.t.signInAdmin('accounts@narmada.example')).token;
+});
+afterAll(() => c.t.remove());
+
+const add = (more: object) =>
+  c.call('POST', '/contracts/penalties', {
+    contract_id: made.id,
+    name: 'Uncovered duty',
+    kind: 'uncovered_duty',
+    amount: 10.25,
+    ...more,
+  });
+
+it('says what it is counted by, and is written by who writes contracts', async () => {
+  const fieldOf = async (more: object) => (await add(more)).body.errors?.[0]?.field;
+  expect(await fieldOf({ amount: 0 })).toBe('amount');
+  expect(await fieldOf({ kind: 'fill_rate' })).toBe('percent');
+  expect(await fieldOf({ kind: 'fill_rate', percent: 5 })).toBe('below');
+  expect(await fieldOf({ from: '2027-02-01', to: '2027-01-01' })).toBe('to');
+  expect(await fieldOf({ contract_id: 'nobody' })).toBe('contract_id');
+  const body = { contract_id: made.id, name: 'x', kind: 'uncovered_duty', amount: 1 };
+  expect((await c.t.call('POST', '/api/contracts/penalties', { token: accountantToken, body })).status).toBe(
+    403,
+  );
+});
+
+it('is a negative line of the month’s bill with its count, in the annexure and in the billing check', async () => {
+  expect((await add({})).status).toBe(201);
+  expect((await add({ name: 'Low fill', kind: 'fill_rate', amount: 0, percent: 10, below: 90 })).status).toBe(
+    201,
+  );
+  await c.goTo('2027-02-01');
+  // Two of four people a day come, from Monday the 4th to Friday the 8th.
+  const days = Array.from({ length: 5 }, (_, i) => addDays(calendarDate('2027-01-04'), i));
+  await c.workAt(made, 'PN-1', days);
+  await c.workAt(made, 'PN-2', days);
+  const run = await c.call('POST', `/billing/generate/${made.clientId}`, { month: '2027-01' });
+  expect(run.status, run.text).toBe(201);
+  const [bill] = run.body.data.invoices;
+  const worked = bill.lines.find(({ rate }: { rate: number }) => rate > 0);
+  const uncovered = 31 * 4 - 10;
+  expect(worked).toMatchObject({ quantity: 10, divisor: 26 });
+  const off = bill.lines.filter(({ rate }: { rate: number }) => rate < 0);
+  expect(
+    off.map(({ title, quantity, amount }: Record<string, unknown>) => [title, quantity, amount]),
+  ).toEqual([
+    [expect.stringMatching(/^Uncovered duty \(C-2026-\d+\), Guard$/), uncovered, -10.25 * uncovered],
+    [
+      expect.stringMatching(/^Low fill \(C-2026-\d+\), Guard, fill rate 8%, below 90%$/),
+      1,
+      -Math.round(worked.amount * 10) / 100,
+    ],
+  ]);
+  const taken = Math.round((10.25 * uncovered + Math.round(worked.amount * 10) / 100) * 100) / 100;
+  expect(bill.taxable).toBe(Math.round((worked.amount - taken) * 100) / 100);
+
+  const { rows } = (await c.call('GET', `/billing/invoices/${bill.id}/annexure`)).body.data;
+  const counted = rows.filter(({ penalty }: { penalty: number }) => penalty > 0);
+  expect(counted.map(({ name }: { name: string }) => name)).toEqual(['Uncovered duty', 'Low fill']);
+  expect(counted[0].days.slice(0, 5)).toEqual([4, 4, 4, 2, 2]);
+  expect(counted[0].days.reduce((sum: number, n: number) => sum + n, 0)).toBe(uncovered);
+  const leaks = (await c.call('GET', '/billing/leak-check?month=2027-01')).body.data.rows;
+  expect(leaks.find(({ client_id: id }: { client_id: string }) => id === made.clientId)).toMatchObject({
+    billed: 10,
+    penalty: taken,
+  });
+  const { text } = await c.words(`/api/billing/invoices/${bill.id}/download`);
+  expect(text).toContain('Uncovered duty');
+});
+
+it('never takes a post below zero, however many terms there are', async () => {
+  await add({ name: 'Everything', amount: 100_000 });
+  const run = await c.call('POST', `/billing/generate/${made.clientId}`, { month: '2027-01' });
+  const [bill] = run.body.data.invoices;
+  expect([bill.taxable, bill.total]).toEqual([0, 0]);
+  expect(bill.lines.at(-1).title).toContain('up to the amount billed');
+});

@@ -1,0 +1,174 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import type {
+  createAddendum,
+  listContractRates,
+  updateAddendum,
+} from '#shared/modules/contracts/addenda/operations.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { call } from '#web/core/session/call.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
+import { addendumScreens as messages } from './messages.ts';
+
+type Props = {
+  contract: Contract;
+  addendum: ContractAddendum | null;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Writes an addendum by hand: its text in both languages, from when it counts, and rates that change. */
+export default function AddendumDialog({ contract, addendum, onDone, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [draft, setDraft] = useState({
+    title: addendum?.title ?? '',
+    text: addendum?.text ?? '',
+    text_hi: addendum?.text_hi ?? '',
+    from: String(addendum?.from ?? (contract.start_date > today() ? contract.start_date : today())),
+  });
+  const [rates, setRates] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(
+      (addendum?.changes ?? []).flatMap(({ rate_id: id, new_rate: rate }) =>
+        id === null ? [] : [[id, String(rate)]],
+      ),
+    ),
+  );
+  const typed = Object.entries(rates).filter(([, rate]) => rate.trim() !== '');
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const given = { ...draft, rates: typed.map(([id, rate]) => ({ rate_id: id, rate: Number(rate) })) };
+    await run(async () => {
+      if (addendum === null)
+        await call<typeof createAddendum>('POST /contracts/{id}/addenda', {
+          params: { id: contract.id },
+          form: given,
+        });
+      else
+        await call<typeof updateAddendum>('PUT /contracts/addenda/{id}', {
+          params: { id: addendum.id },
+          form: given,
+        });
+      toast.success(t(messages.saved));
+      onDone();
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        addendum === null
+          ? t(messages.newTitle, { number: contract.number })
+          : t(messages.editTitle, { n: addendum.number })
+      }
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(messages.back)}
+          </Button>
+          <Button type="submit" form="write-addendum" busy={busy}>
+            {t(messages.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id="write-addendum" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <TextField
+            {...inputProps(contractAddenda, 'title', language)}
+            value={draft.title}
+            onChange={(title) => setDraft({ ...draft, title })}
+            error={error('title')}
+          />
+          <TextField
+            {...inputProps(contractAddenda, 'from', language)}
+            type="date"
+            value={draft.from}
+            onChange={(from) => setDraft({ ...draft, from })}
+            error={error('from')}
+          />
+          {(['text', 'text_hi'] as const).map((name) => (
+            <TextArea
+              key={name}
+              {...inputProps(contractAddenda, name, language)}
+              optional
+              value={draft[name]}
+              onChange={(value) => setDraft({ ...draft, [name]: value })}
+              error={error(name)}
+            />
+          ))}
+          <RateFields
+            contractId={contract.id}
+            rates={rates}
+            error={(id) => {
+              const at = typed.findIndex(([known]) => known === id);
+              return at < 0 ? undefined : (error(`rates.${at}.rate`) ?? error(`rates.${at}.rate_id`));
+            }}
+            onChange={setRates}
+          />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}
+
+type RateProps = {
+  contractId: string;
+  rates: Readonly<Record<string, string>>;
+  error: (id: string) => string | undefined;
+  onChange: (rates: Readonly<Record<string, string>>) => void;
+};
+
+/** A field for each rate of the client; an empty one stays as it is. */
+function RateFields({ contractId, rates, error, onChange }: RateProps): ReactNode {
+  const { t } = useLanguage();
+  const answer = useQuery<typeof listContractRates>('/contracts/{id}/rates', { params: { id: contractId } });
+  return (
+    <AnswerStates answer={answer} skeletons={1}>
+      {({ allowed, rates: known }) =>
+        allowed ? (
+          <Box as="fieldset" display="grid" gap="3">
+            <Box as="legend" fontWeight="semibold">
+              {t(messages.rates)}
+            </Box>
+            <Box fontSize="sm" color="fg.muted">
+              {t(known.length === 0 ? messages.noRates : messages.ratesHint)}
+            </Box>
+            {known.map(({ id, title, site, rate }) => (
+              <TextField
+                key={id}
+                label={t(messages.newRate, {
+                  title: [title, site].filter(Boolean).join(', '),
+                  rate: formatRupees(rate),
+                })}
+                optional
+                type="number"
+                inputMode="decimal"
+                step="0.01"
+                value={rates[id] ?? ''}
+                onChange={(value) => onChange({ ...rates, [id]: value })}
+                error={error(id)}
+              />
+            ))}
+          </Box>
+        ) : null
+      }
+    </AnswerStates>
+  );
+}

@@ -1,0 +1,119 @@
+import { Box } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import { addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSave } from '#web/core/data/use-save.ts';
+import { saveFile } from '#web/core/session/save-file.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { addendumScreens as messages } from './messages.ts';
+
+/** What can be asked about an addendum in a dialog. */
+export type Asking = 'edit' | 'send' | 'accept' | 'apply' | 'decline' | 'withdraw' | 'arrears';
+
+const looks: Readonly<Record<ContractAddendum['status'], readonly [StatusTone, StatusIcon]>> = {
+  draft: ['quiet', 'note'],
+  sent: ['info', 'waiting'],
+  in_force: ['ok', 'done'],
+  declined: ['danger', 'wrong'],
+  withdrawn: ['quiet', 'stopped'],
+};
+
+type Props = {
+  addendum: ContractAddendum;
+  contract: Contract;
+  may: boolean;
+  onAsk: (what: Asking) => void;
+};
+
+/** One addendum: from when it counts, what it changes, how it stands, and what comes next. */
+export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, run } = useSave();
+  const [tone, icon] = looks[addendum.status];
+  const { monthly_before: before, monthly_after: after, number: n } = addendum;
+  const file = `${contract.number}-addendum-${n}.pdf`;
+  const save = (): void =>
+    void run(() =>
+      saveFile(`/contracts/addenda/${encodeURIComponent(addendum.id)}/download?language=${language}`, file),
+    );
+  return (
+    <Box as="li" borderTopWidth="1px" borderTopStyle="solid" borderColor="line" pt="2" display="grid" gap="2">
+      <Box display="flex" flexWrap="wrap" gap="2" alignItems="center" justifyContent="space-between">
+        <Box fontWeight="medium" overflowWrap="anywhere">
+          {t(messages.heading, { n, title: addendumTitle(addendum, language) })}
+        </Box>
+        <StatusBadge tone={tone} icon={icon}>
+          {textOf(contractAddenda, 'status', addendum.status, language)}
+        </StatusBadge>
+      </Box>
+      <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {[
+          t(messages.from, { day: formatDate(addendum.from, language) }),
+          ...(after > 0
+            ? [t(messages.monthly, { before: formatRupees(before), after: formatRupees(after) })]
+            : []),
+          ...(addendum.sent_to === '' ? [] : [t(messages.sentTo, { to: addendum.sent_to })]),
+          ...(addendum.decided_at === null
+            ? []
+            : [
+                t(messages.decided, {
+                  name: addendum.decided_by,
+                  at: stampWords(addendum.decided_at, language),
+                }),
+              ]),
+        ].join(' · ')}
+      </Box>
+      {addendum.decision_note === '' ? null : (
+        <Box fontSize="sm" className="notranslate">
+          {addendum.decision_note}
+        </Box>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <Button size="sm" look="soft" busy={busy} aria-label={t(messages.letterOf, { n })} onClick={save}>
+          <Download size={18} aria-hidden />
+          {t(messages.letter)}
+        </Button>
+        <NextSteps addendum={addendum} may={may} onAsk={onAsk} />
+      </Box>
+    </Box>
+  );
+}
+
+/** What can be done with an addendum as it stands. */
+function NextSteps({ addendum, may, onAsk }: Pick<Props, 'addendum' | 'may' | 'onAsk'>): ReactNode {
+  const { t } = useLanguage();
+  const seesBills = usePermission('billing:read');
+  const { status, kind, passes_through: passes } = addendum;
+  const isOpen = status === 'draft' || status === 'sent';
+  const step = (what: Asking, look: 'solid' | 'outline' | 'soft', text: string): ReactNode => (
+    <Button key={what} size="sm" look={look} onClick={() => onAsk(what)}>
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      {may && isOpen ? (
+        <>
+          {step('send', 'soft', t(status === 'draft' ? messages.send : messages.sendAgain))}
+          {passes ? step('apply', 'outline', t(messages.apply)) : null}
+          {step('accept', 'outline', t(messages.accept))}
+          {step('decline', 'soft', t(messages.decline))}
+          {status === 'draft' && kind === 'by_hand' ? step('edit', 'soft', t(messages.edit)) : null}
+          {step('withdraw', 'soft', t(messages.withdraw))}
+        </>
+      ) : null}
+      {status === 'in_force' && passes && seesBills ? step('arrears', 'outline', t(messages.arrears)) : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What the office reads and presses about the penalties of a contract. */
+export const penaltyScreens = defineMessages({
+  title: ['Service level and penalties', 'सेवा स्तर और जुर्माना'],
+  add: ['Add penalty term', 'जुर्माने की शर्त जोड़ें'],
+  none: [
+    'No penalties. Bills take nothing off for duties that were missed or late.',
+    'कोई जुर्माना नहीं। छूटी या देर से शुरू ड्यूटी पर बिल से कुछ नहीं कटेगा।',
+  ],
+  searchSites: ['Search sites', 'साइट खोजें'],
+  noSite: ['No site found.', 'कोई साइट नहीं मिली।'],
+  allSites: ['All sites', 'सभी साइटें'],
+  each: ['{name}: {amount} each', '{name}: हर बार {amount}'],
+  share: ['{name}: {percent}% below {below}%', '{name}: {below}% से कम पर {percent}%'],
+  afterMinutes: ['after {n} {n:minute|minutes}', '{n} मिनट के बाद'],
+  span: ['{from} to {to}', '{from} से {to} तक'],
+  open: ['…', '…'],
+});

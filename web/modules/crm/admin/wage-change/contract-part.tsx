@@ -1,0 +1,102 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import type { ChangedContract, listChangedContracts } from '#shared/modules/crm/wage-change/queries.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { wageScreens as messages } from '../../wage-screens.ts';
+import { ChangedPart, perPage } from './changed-part.tsx';
+import { ChangedSheet } from './changed-sheet.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ContractTable } from './contract-table.tsx';
+import { FaultList } from './fault-list.tsx';
+import { ManyAddenda } from './many-addenda.tsx';
+import { writeAll } from './write-all.ts';
+import type { Written } from './write-all.ts';
+
+/** The running contracts that are priced below a wage: their addenda are written, sent and put in force. */
+export function ContractPart({ from }: { from: string }): ReactNode {
+  const { t } = useLanguage();
+  const mayQuote = usePermission('crm:write');
+  const may = usePermission('contracts:write') && mayQuote;
+  const [page, setPage] = useState(1);
+  const answer = useQuery<typeof listChangedContracts>('/crm/wage-changes/{from}/contracts', {
+    params: { from },
+    input: { page, limit: perPage },
+  });
+  const { busy, run } = useSave();
+  const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState<ChangedContract | null>(null);
+  const [faults, setFaults] = useState<Written['faults']>([]);
+  const write = (): void =>
+    void run(async () => {
+      const written = await writeAll(from, 'contracts');
+      toast.success(t(messages.addendaDone, { n: written.made }));
+      setFaults(written.faults);
+      setAsking(false);
+      answer.reload();
+    });
+  return (
+    <AnswerStates answer={answer}>
+      {({ open, total, more, without_email: unreached, rows }) => (
+        <ChangedPart
+          title={t(messages.contracts)}
+          sum={
+            total === 0
+              ? ''
+              : [
+                  t(messages.contractsSum, { n: open, amount: formatRupees(more) }),
+                  ...(unreached > 0 ? [t(messages.noEmail, { n: unreached })] : []),
+                ].join(' · ')
+          }
+          page={page}
+          total={total}
+          onPage={setPage}
+          actions={
+            may ? (
+              <>
+                {open > 0 ? (
+                  <Button onClick={() => setAsking(true)}>{t(messages.writeAddenda)}</Button>
+                ) : null}
+                <ManyAddenda rows={rows} onDone={answer.reload} />
+              </>
+            ) : null
+          }
+        >
+          <FaultList faults={faults} />
+          {rows.length === 0 ? (
+            <Box color="fg.muted">{t(messages.contractsNone)}</Box>
+          ) : (
+            <ContractTable rows={rows} onOpen={setShown} />
+          )}
+          {asking ? (
+            <ConfirmDialog
+              title={t(messages.addendaTitle, { n: open })}
+              text={t(messages.addendaText)}
+              action={t(messages.writeAddenda)}
+              busy={busy}
+              onConfirm={write}
+              onClose={() => setAsking(false)}
+            />
+          ) : null}
+          {shown === null ? null : (
+            <ChangedSheet
+              title={`${shown.number} · ${shown.client}`}
+              link={`/admin/contracts?open=${encodeURIComponent(shown.contract_id)}`}
+              linkName={t(messages.openContract)}
+              lines={shown.lines}
+              fault={shown.fault}
+              onClose={() => setShown(null)}
+            />
+          )}
+        </ChangedPart>
+      )}
+    </AnswerStates>
+  );
+}

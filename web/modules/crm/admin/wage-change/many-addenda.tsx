@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Language } from '#shared/core/i18n.ts';
+import type { applyAddendum, sendAddendum } from '#shared/modules/contracts/addenda/operations.ts';
+import type { ChangedContract } from '#shared/modules/crm/wage-change/queries.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { call } from '#web/core/session/call.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { wageScreens as messages } from '../../wage-screens.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Sends the letters of the contracts on this page, and puts in force those that need no acceptance. */
+export function ManyAddenda({
+  rows,
+  onDone,
+}: {
+  rows: readonly ChangedContract[];
+  onDone: () => void;
+}): ReactNode {
+  const { t, language } = useLanguage();
+  const mayBill = usePermission('billing:write');
+  const { busy, run } = useSave();
+  const [asking, setAsking] = useState<'send' | 'apply' | null>(null);
+  const [letters, setLetters] = useState<Language>(language);
+  const unsent = rows.flatMap(({ addendum, email }) =>
+    addendum?.status === 'draft' && email !== '' ? [addendum.id] : [],
+  );
+  const waiting = rows.flatMap(({ addendum, passes_through: passes }) =>
+    passes && (addendum?.status === 'draft' || addendum?.status === 'sent') ? [addendum.id] : [],
+  );
+  const finish = (message: string): void => {
+    toast.success(message);
+    setAsking(null);
+  };
+  const send = async (): Promise<void> => {
+    const isDone = await run(async () => {
+      for (const id of unsent)
+        await call<typeof sendAddendum>('POST /contracts/addenda/{id}/send', {
+          params: { id },
+          form: { language: letters },
+        });
+    });
+    onDone();
+    if (isDone) finish(t(messages.sendAllDone, { n: unsent.length }));
+  };
+  const apply = async (): Promise<void> => {
+    const isDone = await run(async () => {
+      for (const id of waiting)
+        await call<typeof applyAddendum>('POST /contracts/addenda/{id}/apply', { params: { id }, input: {} });
+    });
+    onDone();
+    if (isDone) finish(t(messages.applyAllDone, { n: waiting.length }));
+  };
+  return (
+    <>
+      {unsent.length > 0 ? (
+        <Button look="outline" onClick={() => setAsking('send')}>
+          {t(messages.sendAll, { n: unsent.length })}
+        </Button>
+      ) : null}
+      {waiting.length > 0 && mayBill ? (
+        <Button look="outline" onClick={() => setAsking('apply')}>
+          {t(messages.applyAll, { n: waiting.length })}
+        </Button>
+      ) : null}
+      {asking === 'send' ? (
+        <ConfirmDialog
+          title={t(messages.sendAllTitle, { n: unsent.length })}
+          text={t(messages.sendAllText)}
+          action={t(messages.sendAll, { n: unsent.length })}
+          busy={busy}
+          onConfirm={() => void send()}
+          onClose={() => setAsking(null)}
+        >
+          <SelectField<Language>
+            label={t(messages.inLanguage)}
+            value={letters}
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'hi', label: 'हिंदी' },
+            ]}
+            onChange={setLetters}
+          />
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'apply' ? (
+        <ConfirmDialog
+          title={t(messages.applyAllTitle, { n: waiting.length })}
+          text={t(messages.applyAllText)}
+          action={t(messages.applyAll, { n: waiting.length })}
+          busy={busy}
+          onConfirm={() => void apply()}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </>
+  );
+}
