@@ -121,6 +121,10 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'dashboard -> notifications',
     /** What follows from an incident is a task. */
     'incidents -> tasks',
+    /** A client asks for guards at its posts, by its rates, and sees who of them is there. */
+    'portal -> attendance',
+    'portal -> billing',
+    'portal -> roster',
     /** What people hear of is told in the words of the modules that tell it. */
     'notifications -> billing',
     'notifications -> bookings',
@@ -243,6 +247,13 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contracts -> auth',
     'onboarding -> marketplace',
     'incidents -> notifications',
+    /** People of a client read what is published, hear of bills and report at their sites. */
+    'billing -> portal',
+    'incidents -> portal',
+    /** Giving access makes an account of the customer app, as the office makes one for who books by telephone. */
+    'portal -> notifications',
+    'portal -> on-call',
+    'portal -> settings',
     /** The office hears when nothing gets through any more. */
     'integrations -> notifications',
     /** What follows from an incident is a task. */
@@ -366,6 +377,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'notifications',
     'on-call',
+    'portal',
     'settings',
     'sync',
     'tenants',
@@ -377,6 +389,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
     'incidents',
     'marketplace',
+    'portal',
     'recovery',
     'roster',
     'settings',
@@ -396,6 +409,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'patrol',
     'payroll',
+    'portal',
     'roster',
     'staff',
     'tasks',
@@ -414,6 +428,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'on-call',
     'patrol',
     'payroll',
+    'portal',
     'roster',
     'tasks',
   ],
@@ -430,6 +445,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   onboarding: ['marketplace', 'roster', 'staff', 'tenants'],
   patrol: ['roster', 'settings', 'staff', 'tenants'],
   payroll: ['attendance', 'billing', 'roster', 'staff', 'tenants'],
+  portal: ['attendance', 'auth', 'billing', 'roster', 'staff', 'tenants'],
   recovery: ['staff', 'tenants'],
   reports: ['auth', 'billing', 'bookings', 'incidents', 'jobs', 'payroll', 'roster', 'sos', 'staff'],
   roster: ['attendance', 'settings', 'staff', 'tenants'],
