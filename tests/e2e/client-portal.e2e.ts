@@ -63,7 +63,7 @@ it('is given access at the desk, sees who is on duty, approves a sheet, and asks
   await phone.getByRole('button', { name: messages.ask[0] }).click();
   const dialog = phone.getByRole('dialog', { name: messages.ask[0] });
   await dialog.getByLabel(messages.post[0]).selectOption({ label: 'Gate 2' });
-  await dialog.getByLabel(messages.count[0]).fill('2');
+  await dialog.getByRole('spinbutton').fill('2');
   await dialog.getByText(messages.priceOffline[0]).waitFor();
   await dialog.getByRole('button', { name: messages.send[0] }).click();
   await phone.getByText(messages.waiting[0]).waitFor();

@@ -5,6 +5,7 @@ import { defineQuery, parameter } from '#shared/core/query.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { billedMonth } from '../generate.ts';
 import { sheetMessages as messages } from './messages.ts';
+import { mostObjection } from './objection.ts';
 import { sheetDigest } from './operations.ts';
 import { sharedSheet } from './queries.ts';
 import { sheetApprovals } from './sheet-approval.ts';
@@ -74,7 +75,7 @@ export const decideMySheet = defineOnlineOperation({
       month: billedMonth,
       digest: sheetDigest,
       decision: z.enum(['approve', 'object']),
-      objection: z._default(text(1000).schema, ''),
+      objection: z._default(text(mostObjection).schema, ''),
     })
     .check(
       z.refine(({ decision, objection }) => decision === 'approve' || objection.trim().length >= 3, {

@@ -4,6 +4,7 @@ import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { billedMonth } from '../generate.ts';
 import { sheetMessages as messages } from './messages.ts';
+import { mostObjection } from './objection.ts';
 import { sheetApprovals } from './sheet-approval.ts';
 import { sharedSheet } from './queries.ts';
 
@@ -74,7 +75,7 @@ export const decideSheet = defineExchange({
       digest: sheetDigest,
       decision: z.enum(['approve', 'object']),
       name: text(120, { min: 2, missing: messages.nameMissing }).schema,
-      objection: z._default(text(1000).schema, ''),
+      objection: z._default(text(mostObjection).schema, ''),
     })
     .check(
       z.refine(({ decision, objection }) => decision === 'approve' || objection.trim().length >= 3, {

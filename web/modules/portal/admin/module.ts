@@ -10,7 +10,7 @@ export const portalAdmin = defineAdminModule({
       place: {
         job: 'roster',
         order: 65,
-        label: ['Requests for extra guards', 'अतिरिक्त गार्ड के अनुरोध'],
+        label: ['Extra guards', 'अतिरिक्त गार्ड'],
         icon: UserRoundPlus,
         permission: 'roster:read',
       },

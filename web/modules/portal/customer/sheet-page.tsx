@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { addDays, firstOfMonth } from '#shared/core/dates.ts';
-import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
-import { decideMySheet } from '#shared/modules/billing/sheets/my-sheets.ts';
-import type { readMySheet } from '#shared/modules/billing/sheets/my-sheets.ts';
+import type { decideMySheet, readMySheet } from '#shared/modules/billing/sheets/my-sheets.ts';
+import { mostObjection } from '#shared/modules/billing/sheets/objection.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -187,7 +186,7 @@ function Objection({ busy, onSend, onClose }: ObjectionProps): ReactNode {
           label={t(messages.objection)}
           value={text}
           onChange={setText}
-          maxLength={maxLengthOf(decideMySheet, 'objection')}
+          maxLength={mostObjection}
           required
         />
       </form>

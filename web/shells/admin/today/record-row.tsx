@@ -65,7 +65,7 @@ function useRecordWords(nowMs: number): { text: (kind: WorkKind, item: WorkItem)
       case 'payment':
         return t(messages.payment, { amount, number: what });
       case 'extra_guards':
-        return t(messages.extraGuards, { n: item.short ?? 0, site: what, day: span(item) });
+        return t(messages.extraGuards, { n: item.short ?? 0, what, day: span(item) });
       case 'request':
         return `${what}, ${span(item)}`;
       case 'correction':
