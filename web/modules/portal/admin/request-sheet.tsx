@@ -50,7 +50,7 @@ export function RequestSheet({ request, tools }: Props): ReactNode {
         ) : null}
         <FactList
           facts={[
-            ...recordFacts(guardRequests, request, language),
+            ...recordFacts(guardRequests, request, language).filter(({ name }) => !name.endsWith('_id')),
             ...(price === null ? [] : [{ label: t(messages.price), value: words(price) }]),
           ]}
         />

@@ -32,7 +32,7 @@ export default function MySitesPage(): ReactNode {
               text={t(messages.noneText)}
             />
           ) : (
-            <Box display="grid" gap="7" gridTemplateColumns="minmax(0, 1fr)">
+            <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
               {clients.map((client) => (
                 <Client
                   key={client.id}
