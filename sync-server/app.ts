@@ -63,6 +63,7 @@ import { patrol } from './modules/patrol/module.ts';
 import { recovery } from './modules/recovery/module.ts';
 import { reports } from './modules/reports/module.ts';
 import { platform } from './modules/platform/module.ts';
+import { portal } from './modules/portal/module.ts';
 import { roster } from './modules/roster/module.ts';
 import { settings } from './modules/settings/module.ts';
 import { search } from './modules/search/module.ts';
@@ -98,6 +99,7 @@ export const modules: readonly Module[] = [
   contracts,
   crm,
   billing,
+  portal,
   dashboard,
   notifications,
   integrations,

@@ -1,3 +1,5 @@
+import type { ClientRight, OfClients } from './client-people.ts';
+
 /** The roles every tenant begins with; a tenant adds its own on top. `auditor` reads everything and changes
  * nothing; `kiosk` is a device that stands at one site; `operator` runs the whole installation, and is `support`
  * in a business that lets it look in. */
@@ -41,6 +43,8 @@ export type Actor = {
    * `site:day` of yesterday, today and tomorrow at the sites of duty and those answered for. Absent is none.
    */
   readonly siteDays?: readonly string[];
+  /** What a customer may see of clients whose person they are. Absent is none. */
+  readonly ofClients?: OfClients;
   /** That a program acts, by an API key, and how many calls a minute it has. Absent: a person. */
   readonly apiKey?: { readonly perMinute: number };
 };
@@ -92,6 +96,11 @@ export function onlyReads({ permissions }: Pick<Actor, 'permissions'>): boolean 
  */
 export function mayRead(actor: Actor, permission: string): boolean {
   return can(actor, permission) || (onlyReads(actor) && readByAll(permission.split(':', 1)[0] ?? ''));
+}
+
+/** The places or clients that somebody sees as a person of clients, by what is asked for. */
+export function ofClients(actor: Actor, right: ClientRight): readonly string[] {
+  return actor.ofClients?.[right] ?? [];
 }
 
 /** True when a row falls under an access answer. The row's tenant is checked elsewhere, always. */

@@ -116,6 +116,10 @@ import { auditors } from './0202-auditors.ts';
 import { healthOfSync } from './0203-health-of-sync.ts';
 import { announcements } from './0204-announcements.ts';
 import { supportGrants } from './0205-support-grants.ts';
+import { clientPeople } from './0181-client-people.ts';
+import { clientViews } from './0182-client-views.ts';
+import { guardRequests } from './0183-guard-requests.ts';
+import { complaints } from './0184-complaints.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -236,4 +240,8 @@ export const migrations: readonly Migration[] = [
   contractAddenda,
   contractAttachments,
   contractPenalties,
+  clientPeople,
+  clientViews,
+  guardRequests,
+  complaints,
 ];

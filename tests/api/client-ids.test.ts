@@ -5,6 +5,7 @@ import { isGuid, newId } from '#shared/core/ids.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { modules } from '#server/app.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
+import { giveAccess, sunrise } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { isPlainCreate, plainSample } from '#tests/support/plain-sample.ts';
@@ -52,6 +53,8 @@ beforeAll(async () => {
     await as(asha, 'POST', '/incidents', { title: 'Leak', description: 'Drips', location: 'Lobby' })
   ).body.data.id;
   bookingId = (await as(asha, 'POST', '/bookings', { ...booking, id: newId() })).body.data.id;
+  for (const phone of ['+919876500001', '+919876500002'])
+    await giveAccess(t, owner, { client: sunrise.id, phone, role: 'owner' });
   const plan = {
     site_id: 'n-site-1',
     name: 'Outer wall',
@@ -151,6 +154,11 @@ const ownCases: Readonly<Record<string, Case>> = {
         values: { service_id: service, package: 'basic', quantity: 1 + n },
       };
     },
+  },
+  'guard_request.create': {
+    ...customers,
+    mine: ofAsha,
+    make: some((n) => ({ site_id: 'n-site-1', people: 1, from: later(n), to: later(n) })),
   },
   'draft.put': {
     ...customers,

@@ -123,6 +123,10 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'dashboard -> notifications',
     /** What follows from an incident is a task. */
     'incidents -> tasks',
+    /** A client asks for guards at its posts, by its rates, and sees who of them is there. */
+    'portal -> attendance',
+    'portal -> billing',
+    'portal -> roster',
     /** What people hear of is told in the words of the modules that tell it. */
     'notifications -> billing',
     'notifications -> bookings',
@@ -247,6 +251,13 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contracts -> auth',
     'onboarding -> marketplace',
     'incidents -> notifications',
+    /** People of a client read what is published, hear of bills and report at their sites. */
+    'billing -> portal',
+    'incidents -> portal',
+    /** Giving access makes an account of the customer app, as the office makes one for who books by telephone. */
+    'portal -> notifications',
+    'portal -> on-call',
+    'portal -> settings',
     /** The office hears when nothing gets through any more. */
     'integrations -> notifications',
     /** What follows from an incident is a task. */
@@ -370,6 +381,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'notifications',
     'on-call',
+    'portal',
     'settings',
     'sync',
     'tenants',
@@ -383,6 +395,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'marketplace',
     'patrol',
+    'portal',
     'recovery',
     'roster',
     'settings',
@@ -402,6 +415,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'patrol',
     'payroll',
+    'portal',
     'roster',
     'staff',
     'tasks',
@@ -420,6 +434,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'on-call',
     'patrol',
     'payroll',
+    'portal',
     'roster',
     'tasks',
   ],
@@ -436,6 +451,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   onboarding: ['bookings', 'jobs', 'marketplace', 'recovery', 'roster', 'staff', 'tenants'],
   patrol: ['roster', 'settings', 'staff', 'tenants'],
   payroll: ['attendance', 'billing', 'roster', 'staff', 'tenants'],
+  portal: ['attendance', 'auth', 'billing', 'roster', 'staff', 'tenants'],
   recovery: ['staff', 'tenants'],
   reports: ['auth', 'billing', 'bookings', 'incidents', 'jobs', 'payroll', 'roster', 'sos', 'staff'],
   roster: ['attendance', 'settings', 'staff', 'tenants'],

@@ -40,7 +40,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     'posts, written by hand',
   ],
   [
-    /^\/(blog\/images|uploads)\/\{id\}(\/original)?$|^\/staff\/cards\/\{token\}\/photo$/,
+    /^\/(blog\/images|uploads)\/\{id\}(\/original)?$|^\/staff\/cards\/\{token\}\/photo$|^\/portal\/guards\/\{id\}\/photo$/,
     'one file, which has a limit',
   ],
   [
@@ -106,6 +106,8 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
   '/payroll/runs/{id}/lock': ['whole', 'all payslips of a run'],
   '/payroll/mark-paid': ['in steps', 'at most 20,000 payslips, each paid by itself'],
   '/upload/missing': ['bounded', 'at most 200 ids'],
+  '/portal/people': ['bounded', 'one person, who may name at most 200 sites'],
+  '/portal/people/{id}': ['bounded', 'one person, who may name at most 200 sites'],
   '/sync/pull': ['in steps', 'collection by collection, page by page'],
   '/sync/push': ['bounded', 'at most 500 operations or 1 MB'],
   '/sync/quarantine': ['bounded', 'at most 5,000 operations or 5 MB, stored as they are'],

@@ -37,6 +37,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/patrol/sheets',
     '/payroll/payslip/{id}',
     '/payroll/register-pack',
+    '/portal/guards/{id}/photo',
     '/quotes/{id}/download',
     '/reports/export',
     '/reports/sent/{token}',

@@ -16,12 +16,13 @@ export const onlyOnline =
 
 /**
  * What works without network, and is fetched by the phones of a face once all that it begins with is there: the chat,
- * which nobody opens first, and the pages of the few who visit borrowers, survey sites or have a wallet.
+ * which nobody opens first, an order that was placed, and the pages of the few who look after sites of a client, visit
+ * borrowers, survey sites or have a wallet.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
     'customer',
-    /web\/modules\/assistant\/customer\/assistant-panel\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
+    /web\/modules\/(assistant\/customer\/assistant-panel|portal\/customer\/(my-sites|site|sheet)-page|cart\/customer\/order-page)\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
   ],
   ['desk', /web\/(shells\/admin\/find-on-device\.ts|modules\/platform\/announcement-bar\.tsx)$/],
   [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { can } from '#shared/core/access.ts';
+import { can, ofClients } from '#shared/core/access.ts';
+import type { AccessRule } from '#shared/core/access.ts';
 import {
   choice,
   date,
@@ -169,3 +170,12 @@ export const invoices = defineResource({
 });
 
 export type Invoice = Row<typeof invoices>;
+
+/**
+ * The bills that somebody finds in the customer app: those of their account, and those of clients whose money they
+ * see. Drafts are nobody's and have to be left out.
+ */
+export const ownBills: AccessRule = (actor) => ({
+  user_id: actor.userId,
+  client_id: ofClients(actor, 'money'),
+});

@@ -1,4 +1,4 @@
-import { can } from '#shared/core/access.ts';
+import { can, ofClients } from '#shared/core/access.ts';
 import {
   choice,
   date,
@@ -92,7 +92,8 @@ export const contracts = defineResource({
     renewed_by: nullable(key()),
   },
   access: {
-    read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId },
+    read: (actor) =>
+      can(actor, 'contracts:read') || { user_id: actor.userId, client_id: ofClients(actor, 'money') },
     write: (actor) => can(actor, 'contracts:write'),
   },
   list: {
@@ -102,7 +103,7 @@ export const contracts = defineResource({
     order: '-created_at',
     columns: ['title', 'end_date', 'yearly_value', 'service_type', 'number', 'signature'],
   },
-  audiences: { '*': 'staff', user_id: 'customer' },
+  audiences: { '*': 'staff', user_id: 'customer', client_id: 'client' },
 });
 
 export type Contract = Row<typeof contracts>;

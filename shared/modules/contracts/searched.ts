@@ -9,7 +9,7 @@ export const searchedContracts = searchedAs<typeof contracts>('contracts', {
   names: ['title', 'provider'],
   words: ['number', 'service_type'],
   detail: ['number', 'service_type'],
-  seenBy: ['user_id'],
+  seenBy: ['user_id', 'client_id'],
   office: '/admin/contracts?open={id}',
   own: '/contracts',
 });

@@ -3,6 +3,7 @@ export const workKinds = [
   'missing',
   'vacancy',
   'payment',
+  'extra_guards',
   'request',
   'correction',
   'advance',

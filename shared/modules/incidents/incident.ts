@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { can } from '#shared/core/access.ts';
+import { can, ofClients } from '#shared/core/access.ts';
 import {
   choice,
   date,
@@ -9,6 +9,7 @@ import {
   key,
   nested,
   nullable,
+  reference,
   status,
   text,
 } from '#shared/core/fields.ts';
@@ -108,6 +109,9 @@ export const incidents = defineResource({
       }),
     site_id: key().optional().label('Site', 'साइट'),
     site_name: text(200),
+    /** Of a complaint: the client whose person reported it, and its site, see `placeOf`. Its people see it. */
+    client_id: nullable(id()),
+    place: reference(200),
     /** The type by which questions were asked, as it was called then, and what was answered. */
     type_id: nullable(id()),
     type_name: text(120),
@@ -146,18 +150,24 @@ export const incidents = defineResource({
   },
   files: { 'photos.id': 'by_id' },
   access: {
-    read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId },
+    read: (actor) =>
+      can(actor, 'incidents:read') || { user_id: actor.userId, place: ofClients(actor, 'places') },
     // Who answers for a site looks after what happens there.
-    write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId, site_id: actor.siteIds },
+    write: (actor) =>
+      can(actor, 'incidents:write') || {
+        user_id: actor.userId,
+        site_id: actor.siteIds,
+        place: ofClients(actor, 'places'),
+      },
   },
   list: {
-    filter: ['status', 'priority', 'category', 'site_id', 'owner_id', 'type_id'],
-    sort: ['created_at', 'priority', 'status', 'resolved_at'],
+    filter: ['status', 'priority', 'category', 'site_id', 'owner_id', 'type_id', 'client_id'],
+    sort: ['created_at', 'priority', 'status', 'resolved_at', 'resolve_by'],
     search: ['title', 'description', 'location', 'reported_by'],
     order: '-created_at',
     columns: ['title', 'status', 'assigned_to', 'location', 'reported_by', 'category'],
   },
-  audiences: { '*': 'staff', user_id: 'customer' },
+  audiences: { '*': 'staff', user_id: 'customer', place: 'place' },
   // The office keeps what is open and the last weeks of what is over; the rest is read from the server.
   retention: {
     column: 'updated_at',

@@ -9,5 +9,9 @@ export const newsMessages = defineMessages({
   newsStarted: ['Work on your incident has started', 'आपकी शिकायत पर काम शुरू हुआ'],
   newsResolved: ['Your incident has been resolved', 'आपकी शिकायत का हल हो गया'],
   newsClosed: ['Your incident has been closed', 'आपकी शिकायत बंद हुई'],
+  reopenOver: [
+    'A complaint can be reopened once, within 7 days. Report a new one instead.',
+    'शिकायत 7 दिन के अंदर एक बार ही फिर खोली जा सकती है। नई शिकायत दर्ज करें।',
+  ],
   newsReopened: ['Your incident has been reopened', 'आपकी शिकायत फिर से खुली'],
 });

@@ -23,8 +23,8 @@ export const officeMessages = defineMessages({
   mustAnswer: ['Answer this question: {question}', 'इस सवाल का जवाब दें: {question}'],
   badOption: ['Choose one of the answers.', 'दिए गए जवाबों में से चुनें।'],
   noClient: [
-    'This site has no client with an account. Link an account to the client first.',
-    'इस साइट के ग्राहक का कोई खाता नहीं है। पहले ग्राहक से खाता जोड़ें।',
+    'Nobody of this site’s client can read it. Give a person of the client access first.',
+    'इस साइट के ग्राहक की ओर से इसे पढ़ने वाला कोई नहीं है। पहले ग्राहक के किसी व्यक्ति को एक्सेस दें।',
   ],
   newsLate: ['Incident overdue', 'शिकायत में देर'],
   newsYours: ['An incident was assigned to you', 'आपको एक शिकायत सौंपी गई'],

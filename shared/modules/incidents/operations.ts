@@ -27,6 +27,8 @@ const media = z._default(
 
 /** What nobody has done yet with an incident that was just reported. */
 export const notYet = {
+  client_id: null,
+  place: '',
   owner_id: null,
   assigned_to: null,
   expected_at: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { can } from '#shared/core/access.ts';
-import { choice, id, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { can, ofClients } from '#shared/core/access.ts';
+import { choice, id, instant, key, nested, nullable, reference, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostMedia, photoSchema } from './evidence.ts';
@@ -18,9 +18,11 @@ export const publishedIncidents = defineResource({
   path: '/incidents/published',
   fields: {
     id: id(),
-    /** The client's account. */
-    user_id: key(),
+    /** The account that is linked to the client; empty where none is. */
+    user_id: reference(200),
     client_id: id(),
+    /** The site of the client, see `placeOf`: its people see it. */
+    place: reference(200),
     site_id: key(),
     site_name: text(200),
     title: text(120).label('Title', 'शीर्षक'),
@@ -36,7 +38,11 @@ export const publishedIncidents = defineResource({
     photos: nested(z.array(photoSchema).check(z.maxLength(mostMedia))),
   },
   files: { 'photos.id': 'by_id' },
-  access: { read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId }, write: () => false },
+  access: {
+    read: (actor) =>
+      can(actor, 'incidents:read') || { user_id: actor.userId, place: ofClients(actor, 'places') },
+    write: () => false,
+  },
   list: {
     filter: ['site_id', 'status', 'priority'],
     sort: ['created_at', 'published_at', 'happened_at'],
@@ -44,7 +50,7 @@ export const publishedIncidents = defineResource({
     order: '-published_at',
     columns: [],
   },
-  audiences: { '*': 'staff', user_id: 'customer' },
+  audiences: { '*': 'staff', user_id: 'customer', place: 'place' },
 });
 
 export type PublishedIncident = Row<typeof publishedIncidents>;

@@ -9,7 +9,7 @@ export const searchedIncidents = searchedAs<typeof incidents>('incidents', {
   names: ['title', 'reported_by', 'location'],
   words: ['description'],
   detail: ['location', 'reported_by'],
-  seenBy: ['user_id'],
+  seenBy: ['user_id', 'place'],
   office: '/admin/incidents?status=all&open={id}',
   own: '/incidents/{id}',
 });

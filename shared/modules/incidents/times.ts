@@ -12,13 +12,14 @@ import type { Instant } from '#shared/core/dates.ts';
 import { id, integer, key, time } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { defineQuery } from '#shared/core/query.ts';
-import { incidentPriorities } from './incident.ts';
+import { incidentCategories, incidentPriorities } from './incident.ts';
 import type { Incident } from './incident.ts';
 
-/** Within how many minutes somebody has to respond and to resolve, of a priority and perhaps a type. */
+/** Within how many minutes somebody has to respond and to resolve, of a priority and perhaps a type or a category. */
 const level = z.strictObject({
   priority: z.enum(incidentPriorities),
   type_id: z._default(z.nullable(id().schema), null),
+  category: z.optional(z.enum(incidentCategories)),
   respond_minutes: integer(1, 43_200).schema,
   resolve_minutes: integer(1, 129_600).schema,
   /** Only the minutes of the working hours count. */
@@ -71,15 +72,16 @@ export const editIncidentTimes = defineOnlineOperation({
   output: incidentTimes,
 });
 
-/** The times of an incident: those of its type, else those of its priority alone. */
+/** The times of an incident: those of its type, else of its category, else of its priority alone. */
 export function levelOf(
   { levels }: Pick<IncidentTimes, 'levels'>,
-  { priority, type_id: typeId }: Pick<Incident, 'priority' | 'type_id'>,
+  { priority, type_id: typeId, category }: Pick<Incident, 'priority' | 'type_id' | 'category'>,
 ): TimesLevel | null {
   const own = levels.filter((known) => known.priority === priority);
   return (
     own.find((known) => known.type_id !== null && known.type_id === typeId) ??
-    own.find((known) => known.type_id === null) ??
+    own.find((known) => known.type_id === null && known.category === category) ??
+    own.find((known) => known.type_id === null && known.category === undefined) ??
     null
   );
 }
@@ -126,7 +128,7 @@ function* openings(from: Instant, { days, from: opens, to: closes }: Hours): Gen
 /** When an incident has to be responded to and resolved, by the setting and what it has waited so far. */
 export function timesOf(
   times: IncidentTimes,
-  incident: Pick<Incident, 'priority' | 'type_id' | 'paused_minutes'>,
+  incident: Pick<Incident, 'priority' | 'type_id' | 'category' | 'paused_minutes'>,
   reported: Instant,
 ): { readonly respond_by: Instant | null; readonly resolve_by: Instant | null } {
   const found = levelOf(times, incident);

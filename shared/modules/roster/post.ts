@@ -6,11 +6,16 @@ import type { Row } from '#shared/core/resource.ts';
 import { credentialKinds } from '#shared/modules/staff/credential.ts';
 import { categories, categoryNames } from '#shared/modules/staff/words.ts';
 
-/** So many people in a shift on some days of the week, 0 Sunday to 6 Saturday. */
+/** The most lines of people that one post needs. */
+export const mostNeeds = 24;
+
+/** So many people in a shift on some days of the week, 0 Sunday to 6 Saturday; with `from` and `to` then only. */
 const need = z.strictObject({
   shift_id: z.string().check(z.minLength(1), z.maxLength(80)),
   people: z.int().check(z.gte(1), z.lte(500)),
   days: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7)),
+  from: z.optional(date().schema),
+  to: z.optional(date().schema),
 });
 export type Need = z.infer<typeof need>;
 
@@ -26,7 +31,7 @@ export const posts = defineResource({
     name: text(80).required().editable().label('Name', 'नाम'),
     name_hi: text(120).editable().label('Name in Hindi', 'हिंदी में नाम'),
     category: choice(categories).editable().label('Kind of work', 'काम का प्रकार').called(categoryNames),
-    needs: nested(z.array(need).check(z.maxLength(24)))
+    needs: nested(z.array(need).check(z.maxLength(mostNeeds)))
       .editable()
       .label('People for each shift', 'हर शिफ्ट में लोग'),
     /** Before this day nobody is needed here; null where people are needed already. */

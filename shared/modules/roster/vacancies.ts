@@ -23,7 +23,13 @@ export function neededOn(
   if (!post.active || (post.starts_on !== null && date < post.starts_on)) return 0;
   const weekday = dayOfWeek(date);
   return post.needs
-    .filter((need) => need.shift_id === shiftId && need.days.includes(weekday))
+    .filter(
+      (need) =>
+        need.shift_id === shiftId &&
+        need.days.includes(weekday) &&
+        (need.from === undefined || need.from <= date) &&
+        (need.to === undefined || need.to >= date),
+    )
     .reduce((sum, need) => sum + need.people, 0);
 }
 

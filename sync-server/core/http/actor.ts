@@ -1,7 +1,10 @@
 import type { Actor } from '#shared/core/access.ts';
+import { clientRoles, opens, placeOf } from '#shared/core/client-people.ts';
+import type { ClientRight, OfClients } from '#shared/core/client-people.ts';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { storedTexts } from '#server/core/sql/stored-values.ts';
 import type { Database } from '#server/core/sql/database.ts';
 
 /** What the database says about a session: who it is, and whether it still stands. */
@@ -81,6 +84,7 @@ export async function readActor(
       staffId: row['staff_id'] === null || row['staff_id'] === undefined ? null : String(row['staff_id']),
       siteIds,
       ...(await readDutySites(database, tenantId, row['staff_id'], siteIds, nowIso)),
+      ...(role === 'customer' ? await readOfClients(database, tenantId, userId, nowIso) : {}),
       ...(role === 'kiosk' ? { kioskSiteIds: await readKioskSites(database, tenantId, userId) } : {}),
     },
     gen: Number(row['gen']),
@@ -104,6 +108,60 @@ async function readKioskSites(database: Database, tenantId: string, userId: stri
     .where('closed_at', 'is', null)
     .execute();
   return rows.map((row) => String(row['site_id']));
+}
+
+/**
+ * The clients whose person an account is today, with the sites that it was given of each: those that are the
+ * client's, and those that were.
+ */
+async function readOfClients(
+  database: Database,
+  tenantId: string,
+  userId: string,
+  nowIso: string,
+): Promise<{ ofClients?: OfClients }> {
+  const given = await database.read
+    .selectFrom('client_people as p')
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.client_id'),
+    )
+    .select(['p.client_id', 'p.role', 'p.site_ids'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.user_id', '=', userId)
+    .where('p.status', '=', 'active')
+    .where('p.deleted', '=', 0)
+    .where('c.deleted', '=', 0)
+    .where((or) => or.or([or('p.until', 'is', null), or('p.until', '>=', dateOf(nowIso as Instant))]))
+    .execute();
+  if (given.length === 0) return {};
+  const held = await database.read
+    .selectFrom('client_sites')
+    .select(['client_id', 'site_id'])
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'client_id',
+      'in',
+      given.map((row) => String(row['client_id'])),
+    )
+    .where('deleted', '=', 0)
+    .execute();
+  const seen = { places: new Set<string>(), sheets: new Set<string>(), money: new Set<string>() };
+  for (const row of given) {
+    const clientId = String(row['client_id']);
+    const role = clientRoles.find((known) => known === row['role']);
+    if (role === undefined) continue;
+    const only = storedTexts(row['site_ids']);
+    const places = held
+      .filter(({ client_id: client, site_id: site }) => {
+        return client === clientId && (only.length === 0 || only.includes(String(site)));
+      })
+      .map(({ site_id: site }) => placeOf(clientId, String(site)));
+    for (const right of ['places', 'sheets'] as const satisfies readonly ClientRight[])
+      if (opens(role, right)) for (const place of places) seen[right].add(place);
+    if (opens(role, 'money')) seen.money.add(clientId);
+  }
+  return { ofClients: { places: [...seen.places], sheets: [...seen.sheets], money: [...seen.money] } };
 }
 
 /** Where a person with a staff record has duty about now, and the days there that concern them. */

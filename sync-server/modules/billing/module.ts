@@ -24,7 +24,7 @@ import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts
 import { receiptRoutes } from './receipt-routes.ts';
 import * as queries from '#shared/modules/billing/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoices, ownBills } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { listPromises as listPromisesOf, paymentPromises } from '#shared/modules/billing/payment-promise.ts';
@@ -257,10 +257,8 @@ async function downloadShared(call: Call): Promise<Reply> {
 }
 
 async function download(call: SignedCall, own: boolean): Promise<Reply> {
-  const invoice = await findInvoice(
-    call,
-    own ? { user_id: call.actor.userId } : invoices.access.read(call.actor),
-  );
+  const invoice = await findInvoice(call, own ? ownBills(call.actor) : invoices.access.read(call.actor));
+  if (own && invoice.stage === 'draft') refuse('not_found', ['Not found', 'नहीं मिला']);
   return invoicePdf(call, call.actor.tenantId, invoice);
 }
 

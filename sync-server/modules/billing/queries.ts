@@ -7,7 +7,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import type { BasisPoints } from '#shared/core/money.ts';
-import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
+import { chargingKinds, invoices, ownBills } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
@@ -95,13 +95,15 @@ export async function listMyInvoices(
   const { from, to } = periodBounds(period, dateOf(instantFromMs(services.nowMs())));
   const reply = await listRows(services.database, invoices, {
     tenantId: actor.tenantId,
-    answer: { user_id: actor.userId },
+    answer: ownBills(actor),
     query,
     limit: 50,
-    where: (select) =>
-      from === null || to === null
-        ? select
-        : select.where('issued_on', '>=', from).where('issued_on', '<=', to),
+    where: (select) => {
+      const issued = select.where('stage', '!=', 'draft');
+      return from === null || to === null
+        ? issued
+        : issued.where('issued_on', '>=', from).where('issued_on', '<=', to);
+    },
   });
   return { ...reply, data: await withPayments(services, actor.tenantId, reply.data) };
 }

@@ -25,6 +25,7 @@ import { addendumRoutes } from './addenda/addendum-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { clauseRoutes } from './clauses/clause-routes.ts';
 import { sendContract } from './signing/send-contract.ts';
+import { downloadForReader } from './signing/signature-queries.ts';
 import { signingRoutes } from './signing/signing-routes.ts';
 import { signatureWatch } from './signing/watch-requests.ts';
 import { requestContract } from './operations/request-contract.ts';
@@ -36,13 +37,7 @@ import { readRenewal } from './renewals/read-carried-on.ts';
 import { readRadar } from './renewals/read-radar.ts';
 import { renewalWatch } from './renewals/watch-renewals.ts';
 import { createContract, signContract, updateContract } from './operations/write-contract.ts';
-import {
-  downloadContract,
-  freshContractSettings,
-  listContracts,
-  listVisits,
-  readOneContract,
-} from './queries.ts';
+import { freshContractSettings, listContracts, listVisits, readOneContract } from './queries.ts';
 import { readEnding } from './ending.ts';
 import { compareVersions, listVersions } from './versions.ts';
 
@@ -138,7 +133,7 @@ export const contracts = defineModule('contracts', {
       runs: 'in-worker',
       access: 'signed-in',
       summary: ['A contract as PDF', 'अनुबंध PDF में'],
-      handle: downloadContract,
+      handle: downloadForReader,
     },
     {
       method: 'GET',

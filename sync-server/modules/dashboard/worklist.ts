@@ -12,6 +12,7 @@ import type { readWorklist as contract } from '#shared/modules/dashboard/queries
 import { mostNamed, paperDays, workKinds } from '#shared/modules/dashboard/worklist.ts';
 import type { WorkKind } from '#shared/modules/dashboard/worklist.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import { guardRequests } from '#shared/modules/portal/guard-request.ts';
 import { coverageAt, coverageDays } from '#shared/modules/roster/coverage.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
@@ -59,6 +60,7 @@ export async function readWorklist(call: QueryCall<typeof contract>): Promise<Qu
     missing: people && missingPeople(call, people),
     vacancy: plan && plan.vacancies,
     payment: may('billing:read') ? awaitedPayments(call) : null,
+    extra_guards: may('roster:read') ? extraGuards(call) : null,
     request: may('roster:read') ? openRequests(call) : null,
     correction: may('attendance:write') ? openCorrections(call) : null,
     advance: may('payroll:read') ? openAdvances(call) : null,
@@ -243,6 +245,26 @@ async function openRequests(call: SignedCall): Promise<Work> {
         since: request.created_at,
       };
     });
+  return { total, items };
+}
+
+/** What clients ask for beside their sanctioned people: so many are short until somebody answers. */
+async function extraGuards(call: SignedCall): Promise<Work> {
+  const { total, rows } = await oldestOf(call, guardRequests, ['asked']);
+  const items = rows
+    .map((row) => decodeRow(guardRequests, row))
+    .map((request) => ({
+      ...blank,
+      id: request.id,
+      name: request.client_name,
+      name_hi: '',
+      about: request.site_name,
+      about_hi: request.site_name,
+      from: request.from,
+      to: request.to,
+      short: request.people,
+      since: request.created_at,
+    }));
   return { total, items };
 }
 

@@ -1,3 +1,4 @@
+import { placeOf } from '#shared/core/client-people.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { publishIncident as contract } from '#shared/modules/incidents/field-operations.ts';
@@ -7,6 +8,7 @@ import { publishedIncidents } from '#shared/modules/incidents/published-incident
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 import { mustAnswerFor } from './operations/must-answer-for.ts';
 
 /** Shows an incident to the client of its site: a record of its own, with the words and photos that were chosen. */
@@ -21,6 +23,7 @@ export const publishIncident = bind(contract, async (tx, call) => {
     id: incident.id,
     user_id: client.userId,
     client_id: client.id,
+    place: placeOf(client.id, incident.site_id ?? ''),
     site_id: incident.site_id ?? '',
     site_name: incident.site_name,
     title: call.input.title,
@@ -37,12 +40,13 @@ export const publishIncident = bind(contract, async (tx, call) => {
   };
   if (known) rows.update({ ...known, ...facts });
   else rows.insert(facts);
-  notifyPerson(tx, client.userId, {
-    kind: 'incident',
-    title: known ? messages.newsPublishedAgain : messages.newsPublished,
-    body: [call.input.title, call.input.title],
-    link: `/incidents/${incident.id}`,
-  });
+  for (const userId of new Set([client.userId, ...client.people]))
+    notifyPerson(tx, userId, {
+      kind: 'incident',
+      title: known ? messages.newsPublishedAgain : messages.newsPublished,
+      body: [call.input.title, call.input.title],
+      link: `/incidents/${incident.id}`,
+    });
   return incident;
 });
 
@@ -63,11 +67,13 @@ function withoutPlace({
   return photo;
 }
 
-/** The client that has the site today, with the account by which it signs in. */
-async function clientOf(
-  tx: Tx,
-  incident: Incident,
-): Promise<{ readonly id: string; readonly userId: string }> {
+type Readers = { readonly id: string; readonly userId: string; readonly people: readonly string[] };
+
+/**
+ * The client that has the site today, with the account that is linked to it and the people who look after the
+ * site. Refuses where nobody would read it.
+ */
+async function clientOf(tx: Tx, incident: Incident): Promise<Readers> {
   const today = dateOf(tx.now);
   const row = await tx.sql
     .selectFrom('client_sites as s')
@@ -81,8 +87,10 @@ async function clientOf(
     .where('c.deleted', '=', 0)
     .where('s.from', '<=', today)
     .where((or) => or.or([or('s.to', 'is', null), or('s.to', '>=', today)]))
-    .where('c.user_id', 'is not', null)
     .executeTakeFirst();
-  if (!row) refuse('illegal_transition', messages.noClient, 'site_id');
-  return { id: String(row['id']), userId: String(row['user_id']) };
+  const [id, userId] = [String(row?.['id'] ?? ''), String(row?.['user_id'] ?? '')];
+  const asked = { clientId: id, siteId: incident.site_id ?? '', right: 'places', day: today } as const;
+  const people = await peopleOf(tx.sql, tx.actor.tenantId, asked);
+  if (userId === '' && people.length === 0) refuse('illegal_transition', messages.noClient, 'site_id');
+  return { id, userId, people };
 }

@@ -105,6 +105,8 @@ export const boardMessages = defineMessages({
   escalateMinutes: ['Minutes between them', 'बीच के मिनट'],
   nobody: ['Nobody', 'कोई नहीं'],
   anyType: ['Any type', 'कोई भी प्रकार'],
+  categories: ['Times for a category', 'किसी श्रेणी का समय'],
+  anyCategory: ['Any category', 'कोई भी श्रेणी'],
   book: ['Occurrence book (PDF)', 'घटना रजिस्टर (PDF)'],
   daily: ['Daily report (PDF)', 'दैनिक रिपोर्ट (PDF)'],
   papers: ['Reports of a site', 'साइट की रिपोर्ट'],

@@ -24,6 +24,7 @@ export const incidentScreens = defineMessages({
   location: ['Location', 'जगह'],
   assignedTo: ['Assigned to', 'किसके पास'],
   notAssigned: ['Not yet assigned', 'अभी किसी को नहीं'],
+  answerBy: ['Answer by', 'जवाब कब तक'],
   expected: ['Estimated resolution', 'हल का अनुमान'],
   resolvedOn: ['Resolved date', 'हल की तारीख़'],
   attachments: ['{n} {n:attachment|attachments}', '{n} फ़ोटो'],

@@ -53,6 +53,8 @@ export const siteScreens = defineMessages({
     'पोस्ट यानी ड्यूटी की जगह, जैसे गेट, लॉबी या फ़्लोर।',
   ],
   needLine: ['{n} in {shift}', '{shift} में {n}'],
+  extraLine: ['{n} extra in {shift}, {from} – {to}', '{shift} में {n} अतिरिक्त, {from} – {to}'],
+  extra: ['Extra guards, {from} – {to}', 'अतिरिक्त गार्ड, {from} – {to}'],
   tabWays: ['Punching', 'हाज़िरी'],
   no: ['No', 'नहीं'],
   items: ['Checklist items', 'सूची की चीज़ें'],

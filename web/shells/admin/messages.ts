@@ -62,6 +62,7 @@ export const adminMessages = defineMessages({
   billsOverdue: ['Overdue invoices', 'तारीख़ निकले बिल'],
   payrollToLock: ['Payroll months to lock', 'लॉक करने को वेतन महीने'],
   advancesWaiting: ['Advance requests', 'तय करने को एडवांस'],
+  extraGuards: ['Extra guards', 'अतिरिक्त गार्ड'],
   requestsWaiting: ['Leave and change requests', 'तय करने को छुट्टी और बदली'],
   correctionsWaiting: ['Attendance corrections', 'तय करने को हाज़िरी सुधार'],
   declinedInvitations: ['Declined invitations', 'मना किए गए न्योते'],

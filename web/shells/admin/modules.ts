@@ -19,6 +19,7 @@ import { onboardingAdmin } from '#web/modules/onboarding/admin/module.ts';
 import { patrolAdmin } from '#web/modules/patrol/admin/module.ts';
 import { payrollAdmin } from '#web/modules/payroll/admin/module.ts';
 import { platformAdmin } from '#web/modules/platform/admin/module.ts';
+import { portalAdmin } from '#web/modules/portal/admin/module.ts';
 import { reportsAdmin } from '#web/modules/reports/admin/module.ts';
 import { rosterAdmin } from '#web/modules/roster/admin/module.ts';
 import { settingsAdmin } from '#web/modules/settings/admin/module.ts';
@@ -53,6 +54,7 @@ export const adminModules: readonly AdminModule[] = [
   patrolAdmin,
   payrollAdmin,
   platformAdmin,
+  portalAdmin,
   reportsAdmin,
   rosterAdmin,
   settingsAdmin,

@@ -22,6 +22,7 @@ import { ActivityList } from '#web/modules/dashboard/components/activity-list.ts
 import { MetricCards } from '#web/modules/dashboard/components/metric-cards.tsx';
 import { StatusOverview } from '#web/modules/dashboard/components/status-overview.tsx';
 import { dashboardScreens as messages } from '#web/modules/dashboard/messages.ts';
+import { MySitesLink } from '#web/modules/portal/my-sites-link.tsx';
 import { useUnread } from '#web/modules/notifications/use-unread.ts';
 import { customerMessages } from './messages.ts';
 import { QuickActions } from './quick-actions.tsx';
@@ -51,6 +52,7 @@ export default function DashboardPage(): ReactNode {
       <OfflineNote asOf={metrics.asOf} />
       <Box display="grid" gap="6">
         <InstallCard />
+        <MySitesLink />
         {metrics.data && alerts.state === 'loading' ? (
           // What needs attention stands above the rest: coming later, it would push everything down.
           <CardSkeletons label={t(messages.loading)} />

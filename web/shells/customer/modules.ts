@@ -8,6 +8,7 @@ import { dashboardCustomer } from '#web/modules/dashboard/customer/module.ts';
 import { incidentsCustomer } from '#web/modules/incidents/customer/module.ts';
 import { marketplaceCustomer } from '#web/modules/marketplace/customer/module.ts';
 import { notificationsCustomer } from '#web/modules/notifications/customer/module.ts';
+import { portalCustomer } from '#web/modules/portal/customer/module.ts';
 import type { PhoneModule } from '#web/core/face/face-module.ts';
 
 /** What the customers’ face is made of. */
@@ -22,4 +23,5 @@ export const customerModules: readonly PhoneModule[] = [
   incidentsCustomer,
   marketplaceCustomer,
   notificationsCustomer,
+  portalCustomer,
 ];

@@ -4,11 +4,13 @@ import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { billedMonth } from '../generate.ts';
 import { sheetMessages as messages } from './messages.ts';
+import { mostObjection } from './objection.ts';
 import { sheetApprovals } from './sheet-approval.ts';
 import { sharedSheet } from './queries.ts';
 
 const which = { client_id: id().schema, site_id: key(80).schema, month: billedMonth };
-const digest = z.string().check(z.regex(/^[\w-]{43}$/, both(messages.changed)));
+/** What tells whether a sheet is still the one that was read. */
+export const sheetDigest = z.string().check(z.regex(/^[\w-]{43}$/, both(messages.changed)));
 
 /** How long the link of a sheet opens it, in days. */
 export const sheetLinkDays = 14;
@@ -24,7 +26,7 @@ export const approveSheet = defineOnlineOperation({
   summary: ['Approve an attendance sheet', 'हाज़िरी शीट मंज़ूर करें'],
   permission: 'sheets:write',
   status: 201,
-  input: z.strictObject({ ...which, digest }),
+  input: z.strictObject({ ...which, digest: sheetDigest }),
   output: recordSchema(sheetApprovals),
 });
 
@@ -70,10 +72,10 @@ export const decideSheet = defineExchange({
     .strictObject({
       token,
       otp,
-      digest,
+      digest: sheetDigest,
       decision: z.enum(['approve', 'object']),
       name: text(120, { min: 2, missing: messages.nameMissing }).schema,
-      objection: z._default(text(1000).schema, ''),
+      objection: z._default(text(mostObjection).schema, ''),
     })
     .check(
       z.refine(({ decision, objection }) => decision === 'approve' || objection.trim().length >= 3, {

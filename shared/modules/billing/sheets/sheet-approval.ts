@@ -3,6 +3,8 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
+import { mostObjection } from './objection.ts';
+
 /** A sheet is sent to the client, who approves it or objects. A newer link replaces one without an answer. */
 export const sheetLifecycle = defineLifecycle({
   initial: 'sent',
@@ -47,7 +49,7 @@ export const sheetApprovals = defineResource({
     digest: reference(64),
     approver: text(120).label('Name', 'नाम'),
     email: text(200).label('Email', 'ई-मेल'),
-    objection: text(1000).label('Objection', 'आपत्ति'),
+    objection: text(mostObjection).label('Objection', 'आपत्ति'),
     expires_at: nullable(instant()).label('Link valid until', 'लिंक कब तक'),
     decided_at: nullable(instant()).label('Decided on', 'फ़ैसला कब'),
   },

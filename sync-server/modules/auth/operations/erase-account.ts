@@ -7,6 +7,8 @@ import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import { ratings } from '#shared/modules/on-call/rating.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
+import { clientPeople } from '#shared/modules/portal/client-person.ts';
+import { guardRequests } from '#shared/modules/portal/guard-request.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -127,6 +129,16 @@ async function eraseRecords(tx: Tx, { database, modules }: Services): Promise<vo
       comment: '',
       history: booking.history.map(({ note: _note, ...line }) => ({ ...line, by: nameless(line.by) })),
     });
+  for (const person of await own(clientPeople))
+    tx.rows(clientPeople).update({
+      ...person,
+      name: gone,
+      phone: gone,
+      status: 'ended',
+      ended_at: person.ended_at ?? tx.now,
+    });
+  for (const request of await own(guardRequests))
+    tx.rows(guardRequests).update({ ...request, asked_by: gone, note: '' });
   await eraseVisits(tx);
   for (const rating of await own(ratings))
     tx.rows(ratings).update({ ...rating, customer_name: gone, comment: '' });

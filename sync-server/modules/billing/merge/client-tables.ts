@@ -13,7 +13,10 @@ import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.t
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
 import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
+import { clientPeople } from '#shared/modules/portal/client-person.ts';
+import { guardRequests } from '#shared/modules/portal/guard-request.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -37,6 +40,9 @@ export const clientTables = {
   contracts,
   lenders: recoveryLenders,
   published: publishedIncidents,
+  complaints: incidents,
+  people: clientPeople,
+  requests: guardRequests,
 } as const;
 export type ClientTable = keyof typeof clientTables;
 export const clientTableNames = [
@@ -53,6 +59,9 @@ export const clientTableNames = [
   'contracts',
   'lenders',
   'published',
+  'complaints',
+  'people',
+  'requests',
 ] as const;
 
 /** The ids of what moves, by table. */
@@ -85,6 +94,9 @@ export async function idsOf(sql: Sql, tenantId: string, clientId: string): Promi
     contracts: await ids('contracts'),
     lenders: await ids('lenders'),
     published: await ids('published'),
+    complaints: await ids('complaints'),
+    people: await ids('people'),
+    requests: await ids('requests'),
   };
 }
 

@@ -25,6 +25,9 @@ const movedRecords = z.object({
     published: z._default(ids, []),
     contracts: z._default(ids, []),
     lenders: z._default(ids, []),
+    complaints: z._default(ids, []),
+    people: z._default(ids, []),
+    requests: z._default(ids, []),
   }),
   /** Sites that were billed to the main GSTIN, which is another one at the client that was kept. */
   regrouped: ids,

@@ -1,4 +1,5 @@
 import { can } from '#shared/core/access.ts';
+import { placeOf } from '#shared/core/client-people.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -16,7 +17,10 @@ import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.t
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
 import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
+import { clientPeople } from '#shared/modules/portal/client-person.ts';
+import { guardRequests } from '#shared/modules/portal/guard-request.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -169,9 +173,32 @@ async function moveOthers(tx: Tx, moves: Moved, clientId: string): Promise<void>
   await moveRecords(tx, tdsCertificates, moves.certificates, (row) => ({ ...row, ...client }));
   await moveRecords(tx, sheetApprovals, moves.approvals, (row) => ({ ...row, ...client }));
   await moveRecords(tx, billSchedules, moves.schedules, (row) => ({ ...row, ...client }));
-  await moveRecords(tx, publishedIncidents, moves.published, (row) => ({ ...row, ...client }));
+  // Whoever sees a site of the client sees what is about it by the place.
+  const atPlace = (siteId: string | null) => ({ ...client, place: placeOf(clientId, siteId ?? '') });
+  await moveRecords(tx, publishedIncidents, moves.published, (row) => ({ ...row, ...atPlace(row.site_id) }));
+  await moveRecords(tx, incidents, moves.complaints, (row) => ({ ...row, ...atPlace(row.site_id) }));
+  await moveRecords(tx, guardRequests, moves.requests, (row) => ({ ...row, ...atPlace(row.site_id) }));
+  await movePeople(tx, moves.people, clientId);
   await moveRecords(tx, contracts, moves.contracts, (row) => ({ ...row, ...client }));
   await moveRecords(tx, recoveryLenders, moves.lenders, (row) => ({ ...row, ...client }));
+}
+
+/** Who was given access to both clients keeps that to the one that is kept. */
+async function movePeople(tx: Tx, ids: readonly string[], clientId: string): Promise<void> {
+  const rows = await tx.sql
+    .selectFrom('client_people')
+    .select('user_id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'active')
+    .where('deleted', '=', 0)
+    .execute();
+  const known = new Set(rows.map((row) => String(row['user_id'])));
+  await moveRecords(tx, clientPeople, ids, (row) => ({
+    ...row,
+    client_id: clientId,
+    ...(row.status === 'active' && known.has(row.user_id) ? { status: 'ended' as const, ended_at: tx.now } : {}),
+  }));
 }
 
 async function moveBack(tx: Tx, { mergedId, moved }: Merge): Promise<void> {

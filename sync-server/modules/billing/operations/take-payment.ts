@@ -5,7 +5,7 @@ import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
-import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
+import { chargingKinds, invoices, ownBills } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
@@ -44,9 +44,11 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
 /** «I have paid», by the customer the bill is for: counts once the business has confirmed it. */
 export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
-  const invoice = await tx.rows(invoices).visible(id ?? '', { user_id: tx.actor.userId });
+  const invoice = await tx.rows(invoices).visible(id ?? '', ownBills(tx.actor));
+  if (invoice.stage === 'draft') refuse('not_found', ['Not found', 'नहीं मिला']);
   if ((await paymentState(tx, invoice)).awaiting) refuse('exists', messages.thanks);
-  const payment = await addPayment(tx, invoice, input, 'claimed');
+  // Who says so hears what became of it, whoever else sees the bill.
+  const payment = await addPayment(tx, { ...invoice, user_id: tx.actor.userId }, input, 'claimed');
   const line = `${invoice.number}: ${formatRupees(payment.amount)}, ${payment.reference}`;
   notifyOffice(tx, 'billing:write', {
     kind: 'payment',

@@ -29,6 +29,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
@@ -184,9 +185,16 @@ export async function issue(
   await refuseBilled(tx, current);
   const issued = tx.rows(invoices).update(next);
   await sendWhenIssued(tx, issued);
-  if (issued.user_id !== null)
-    notifyPerson(tx, issued.user_id, newsOf('invoice.issued', { number: issued.number }, '/payments'));
+  await tellReaders(tx, issued);
   return issued;
+}
+
+/** Tells the account that is linked to the client, and the client's people who see its money. */
+async function tellReaders(tx: Tx, { user_id: userId, client_id: clientId, number }: Invoice): Promise<void> {
+  const asked = { siteId: null, right: 'money', day: dateOf(tx.now) } as const;
+  const people = clientId === null ? [] : await peopleOf(tx.sql, tx.actor.tenantId, { ...asked, clientId });
+  for (const reader of new Set([userId ?? '', ...people]))
+    notifyPerson(tx, reader, newsOf('invoice.issued', { number }, '/payments'));
 }
 
 /** Refuses a draft whose work another bill has by now: two drafts may have been made of the same days. */

@@ -54,7 +54,7 @@ export async function answerSheet(call: QueryCall<typeof readSheet>): Promise<Qu
   const { tenantId } = call.actor;
   const { client_id: clientId = '', site_id: siteId = '' } = call.input;
   const month = monthOf(call.input.month);
-  const client = (await readClients(database, tenantId, clientId)).get(clientId);
+  const client = (await readClients(database, tenantId, [clientId])).get(clientId);
   const asked = { tenantId, month, clientIds: [clientId], nowMs: nowMs() };
   const sheets = client ? await readSheetsFor(database, asked) : null;
   const sheet = sheets?.get(clientId)?.find((one) => one.siteId === siteId);
@@ -127,10 +127,11 @@ function keyOf({
   return `${client}\n${site}`;
 }
 
-async function readClients(
+/** Clients in use by their ids; all of them where none are named. */
+export async function readClients(
   database: Database,
   tenantId: string,
-  id: string | null,
+  ids: readonly string[] | null,
 ): Promise<ReadonlyMap<string, Client>> {
   const all = database.read
     .selectFrom('clients')
@@ -138,11 +139,12 @@ async function readClients(
     .where('tenant_id', '=', tenantId)
     .where('active', '=', 1)
     .where('deleted', '=', 0);
-  const rows = await (id === null ? all : all.where('id', '=', id)).orderBy('id').execute();
+  const rows = await (ids === null ? all : all.where(database.isOneOf('id', ids))).orderBy('id').execute();
   return new Map(rows.map((row) => decodeRow(clients, row)).map((client) => [client.id, client] as const));
 }
 
-function monthOf(given: string | undefined): string {
+/** The month that a query names. */
+export function monthOf(given: string | undefined): string {
   const { success, data } = billedMonth.safeParse(given);
   return success ? data : refuse('invalid', billingMessages.badMonth, 'month');
 }

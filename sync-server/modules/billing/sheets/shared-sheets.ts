@@ -16,8 +16,8 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { useCode } from '#server/modules/auth/operations/challenges.ts';
 import { mailLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readSheetsTask } from './read-sheets-task.ts';
+import { tellOffice } from './tell-office.ts';
 import { requestOfToken } from './sheet-link.ts';
 
 type Opened = Awaited<ReturnType<typeof requestOfToken>>;
@@ -87,13 +87,7 @@ export async function decideSheet(
         detail: JSON.stringify(approves ? { name } : { name, objection }),
       }),
     );
-    const about = `${client.name}, ${sheet.site}`;
-    notifyOffice(tx, 'billing:write', {
-      kind: 'attendance',
-      title: approves ? messages.newsApproved : messages.newsObjected,
-      body: [about, about],
-      link: `/admin/attendance-sheets?month=${request.month}`,
-    });
+    tellOffice(tx, { client: client.name, site: sheet.site, month: request.month, approves });
   });
   return {
     data: { decided: true },

@@ -1,12 +1,13 @@
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type * as queries from '#shared/modules/contracts/signing/queries.ts';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import type { FileReply, SignedCall } from '#server/core/http/route.ts';
+import type { FileReply, Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { readContract } from '../queries.ts';
+import { downloadContract, readContract } from '../queries.ts';
 import { isChainIntact, readEvents } from './events.ts';
 import { stateOf } from './shared-signature.ts';
 import { readSignedFile } from './signed-files.ts';
@@ -42,6 +43,18 @@ export async function downloadSealed(call: SignedCall): Promise<FileReply> {
   return pdf
     ? documentReply(pdf, `${contract.number}-signed`, 'pdf')
     : refuse('not_found', messages.notSealed);
+}
+
+/**
+ * A contract as PDF: for the client the signed and sealed one where there is one, for the office as it reads now.
+ */
+export async function downloadForReader(call: SignedCall): Promise<Reply> {
+  if (can(call.actor, 'contracts:read')) return downloadContract(call);
+  const contract = await readContract(call);
+  const request = contract.signature === 'signed' ? await newestRequest(call, contract.id, true) : null;
+  const { database } = call.services;
+  const pdf = request && (await readSignedFile(database.read, call.actor.tenantId, request.id, 'sealed'));
+  return pdf ? documentReply(pdf, `${contract.number}-signed`, 'pdf') : downloadContract(call);
 }
 
 async function newestRequest({ services, actor }: SignedCall, contractId: string, isSealed: boolean) {

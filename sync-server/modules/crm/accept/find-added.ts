@@ -13,6 +13,7 @@ import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { siteReports } from '#shared/modules/incidents/site-report.ts';
+import { guardRequests } from '#shared/modules/portal/guard-request.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
@@ -50,9 +51,13 @@ export const naming = {
       publishedIncidents,
       siteReports,
       contractPenalties,
+      guardRequests,
     ],
   },
-  post: { column: 'post_id', resources: [serviceRates, billingWorkers, postOrders, placeCodes] },
+  post: {
+    column: 'post_id',
+    resources: [serviceRates, billingWorkers, postOrders, placeCodes, guardRequests],
+  },
   contract: {
     column: 'contract_id',
     resources: [contractVisits, contractAddenda, contractAttachments, contractPenalties],

@@ -16,6 +16,7 @@ import {
   waitIncident,
 } from '#shared/modules/incidents/office-operations.ts';
 import { addIncidentMedia, commentIncident, incidentMoves } from '#shared/modules/incidents/operations.ts';
+import { mayReopen } from '#shared/modules/incidents/reopening.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Arguments } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
@@ -35,7 +36,10 @@ export const incidentChanges = {
   resume: told(resumeIncident, null),
   resolve: told(incidentMoves.resolve, newsMessages.newsResolved),
   close: told(incidentMoves.close, newsMessages.newsClosed),
-  reopen: told(incidentMoves.reopen, newsMessages.newsReopened),
+  reopen: bind(incidentMoves.reopen, async (tx, call) => {
+    await mayStillReopen(tx, call.id ?? '');
+    return change(incidentMoves.reopen, newsMessages.newsReopened, tx, call);
+  }),
   comment: told(commentIncident, newsMessages.newsComment),
   media: told(addIncidentMedia, null),
   edit: told(editIncident, null),
@@ -72,6 +76,14 @@ async function nameOfOwner(tx: Tx, userId: string): Promise<string> {
     .where('role', 'not in', ['customer', 'provider', 'kiosk'])
     .executeTakeFirst();
   return account ? String(account['name']) : refuse('invalid', officeMessages.noAccount, 'owner_id');
+}
+
+/** A client opens a complaint again once and soon; the office whenever it has to. */
+async function mayStillReopen(tx: Tx, id: string): Promise<void> {
+  const incident = await tx.rows(incidents).visible(id, incidents.access.write(tx.actor));
+  const answers = can(tx.actor, 'incidents:write') || tx.actor.siteIds.includes(incident.site_id ?? '');
+  if (!answers && !mayReopen(incident, tx.now))
+    refuse('illegal_transition', newsMessages.reopenOver, 'status');
 }
 
 function told<Input>(operation: Operation<Input, Incident>, title: Message | null): BoundOperation {

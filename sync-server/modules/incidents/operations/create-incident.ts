@@ -1,3 +1,6 @@
+import { ofClients } from '#shared/core/access.ts';
+import { partsOfPlace } from '#shared/core/client-people.ts';
+import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
@@ -12,6 +15,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { placeAt } from '#server/modules/portal/operations/place-of.ts';
 import { withTimes } from '../keep-times.ts';
 
 /**
@@ -25,6 +29,7 @@ export const createIncident = bind(contract, async (tx, { input }) => {
   if (known) return known;
   const site = input.site_id === null ? null : await tx.rows(sites).find(input.site_id);
   if (input.site_id !== null && !site) refuse('invalid', officeMessages.noSite, 'site_id');
+  const place = site === null ? null : await placeOfComplaint(tx, site.id);
   const type = input.type_id === null ? null : await tx.rows(incidentTypes).find(input.type_id);
   if (input.type_id !== null && !type) refuse('invalid', officeMessages.noType, 'type_id');
   const asked = contract.apply?.(
@@ -38,6 +43,8 @@ export const createIncident = bind(contract, async (tx, { input }) => {
   const incident = await withTimes(tx, {
     ...asked,
     site_name: site?.name ?? '',
+    client_id: place === null ? null : partsOfPlace(place).clientId,
+    place: place ?? '',
     type_name: type ? asked.type_name || type.name : '',
     type_name_hi: type ? asked.type_name_hi || type.name_hi : '',
     answers: type ? asked.answers : [],
@@ -52,6 +59,15 @@ export const createIncident = bind(contract, async (tx, { input }) => {
     await notifySupervisors(tx, site.id, newsOf('incident.reported', about, `/field/incidents?open=${id}`));
   return incident;
 });
+
+/** The site as one of a client's, where a customer reports: they name sites that are theirs to look after only. */
+async function placeOfComplaint(tx: Tx, siteId: string): Promise<string | null> {
+  if (tx.actor.role !== 'customer') return null;
+  const today = dateOf(tx.now);
+  const asked = { places: ofClients(tx.actor, 'places'), siteId };
+  const place = await placeAt(tx.sql, tx.actor.tenantId, asked, { from: today, to: today });
+  return place ?? refuse('invalid', officeMessages.noSite, 'site_id');
+}
 
 /** Keeps a person or a vehicle of an incident. */
 export function addParty(tx: Tx, incidentId: string, party: PartyInput) {

@@ -59,6 +59,11 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
           {formatRupees(bill.total)}
         </Box>
       </Box>
+      {bill.client_id === null ? null : (
+        <Box className="notranslate" overflowWrap="anywhere">
+          {bill.client_name}
+        </Box>
+      )}
       <Box color="fg.muted">{bill.lines.map((line) => line.title).join(' · ')}</Box>
       <Facts
         rows={[

@@ -40,6 +40,7 @@ export default function AdminIncidentsPage(): ReactNode {
     {
       key: 'due',
       label: t(admin.solveBy),
+      sort: 'resolve_by',
       cell: (row) => (
         <Box
           as="span"

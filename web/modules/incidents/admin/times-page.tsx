@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { isClockTime } from '#shared/core/dates.ts';
-import { incidents } from '#shared/modules/incidents/incident.ts';
+import { incidentCategories, incidents } from '#shared/modules/incidents/incident.ts';
 import type { listOwners } from '#shared/modules/incidents/office-queries.ts';
 import type { editIncidentTimes, IncidentTimes, readIncidentTimes } from '#shared/modules/incidents/times.ts';
 import type { listActiveTypes } from '#shared/modules/incidents/type-queries.ts';
@@ -54,10 +54,17 @@ function TimesForm({ times: given }: { times: IncidentTimes }): ReactNode {
     <form ref={form} onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="4">
         {times.levels.map((level, i) => (
-          <Card key={`${level.priority}-${level.type_id ?? ''}`} display="grid" gap="3">
+          <Card
+            key={`${level.priority}-${level.type_id ?? ''}-${level.category ?? ''}`}
+            display="grid"
+            gap="3"
+          >
             <Heading as="h2" fontSize="md">
               {textOf(incidents, 'priority', level.priority, language)}
               {level.type_id === null ? '' : ` · ${types.find(({ id }) => id === level.type_id)?.name ?? ''}`}
+              {level.category === undefined
+                ? ''
+                : ` · ${textOf(incidents, 'category', level.category, language)}`}
             </Heading>
             <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))">
               <TextField
@@ -83,6 +90,7 @@ function TimesForm({ times: given }: { times: IncidentTimes }): ReactNode {
           </Card>
         ))}
         <TypeTimes times={times} types={types} onAdd={(level) => set({ levels: [...times.levels, level] })} />
+        <CategoryTimes times={times} onAdd={(level) => set({ levels: [...times.levels, level] })} />
         <Box display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
           {(['from', 'to'] as const).map((name) => (
             <TextField
@@ -127,6 +135,37 @@ function TimesForm({ times: given }: { times: IncidentTimes }): ReactNode {
         ) : null}
       </Box>
     </form>
+  );
+}
+
+/** Times of a category of its own, such as complaints about billing: of ordinary priority. */
+function CategoryTimes({ times, onAdd }: Pick<TypeProps, 'times' | 'onAdd'>): ReactNode {
+  const { t, language } = useLanguage();
+  const free = incidentCategories.filter(
+    (category) => !times.levels.some((level) => level.category === category),
+  );
+  if (free.length === 0) return null;
+  return (
+    <SelectField
+      label={t(messages.categories)}
+      value=""
+      onChange={(value) => {
+        const category = free.find((known) => known === value);
+        if (category !== undefined)
+          onAdd({
+            priority: 'medium',
+            type_id: null,
+            category,
+            respond_minutes: 240,
+            resolve_minutes: 1440,
+            working_hours: true,
+          });
+      }}
+      options={[
+        { value: '', label: t(messages.anyCategory) },
+        ...free.map((value) => ({ value, label: textOf(incidents, 'category', value, language) })),
+      ]}
+    />
   );
 }
 

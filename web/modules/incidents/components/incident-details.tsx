@@ -25,9 +25,15 @@ export function IncidentDetails({ incident }: { incident: Incident }): ReactNode
             labelOf(incidents, 'category', language),
             textOf(incidents, 'category', incident.category, language),
           ],
+          ...(incident.site_name === ''
+            ? []
+            : ([[labelOf(incidents, 'site_id', language), incident.site_name]] as const)),
           [labelOf(incidents, 'location', language), incident.location],
           [labelOf(incidents, 'reported_by', language), incident.reported_by],
           [labelOf(incidents, 'assigned_to', language), incident.assigned_to ?? t(messages.notAssigned)],
+          ...(incident.respond_by !== null && incident.responded_at === null
+            ? ([[t(messages.answerBy), momentWords(incident.respond_by, language)]] as const)
+            : []),
           incident.resolved_at === null
             ? [t(messages.expected), momentWords(expectedAt(incident), language)]
             : [t(messages.resolvedOn), momentWords(incident.resolved_at, language)],

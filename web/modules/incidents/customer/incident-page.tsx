@@ -7,6 +7,7 @@ import { incidentLifecycle, incidents } from '#shared/modules/incidents/incident
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { incidentMoves } from '#shared/modules/incidents/operations.ts';
+import { mayReopen } from '#shared/modules/incidents/reopening.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
@@ -97,7 +98,11 @@ function Answers({ incident }: { incident: Incident }): ReactNode {
   return (
     <>
       {(['close', 'reopen'] as const)
-        .filter((action) => canMove(incidentLifecycle, incident.status, action))
+        .filter(
+          (action) =>
+            canMove(incidentLifecycle, incident.status, action) &&
+            (action === 'close' || mayReopen(incident, new Date().toISOString())),
+        )
         .map((action) => (
           <Button key={action} look="outline" onClick={() => void act(action)}>
             {t(messages[action])}

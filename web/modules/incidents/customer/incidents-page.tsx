@@ -153,7 +153,12 @@ export default function IncidentsPage(): ReactNode {
       )}
       <SiteReports />
       {files && (params.has('report') || takeShared(params) !== '') ? (
-        <ReportDialog onClose={() => report(false)} text={takeShared(params)} files={files} />
+        <ReportDialog
+          onClose={() => report(false)}
+          text={takeShared(params)}
+          files={files}
+          site={params.get('site') ?? ''}
+        />
       ) : null}
     </Page>
   );

@@ -7,11 +7,13 @@ import { mostPhotos } from '#shared/modules/incidents/evidence.ts';
 import { incidentCategories, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
+import type { readMySites } from '#shared/modules/portal/queries.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -25,10 +27,10 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 import { incidentScreens as messages } from '../messages.ts';
 
-type Props = { onClose: () => void; text?: string; files?: readonly File[] };
+type Props = { onClose: () => void; text?: string; files?: readonly File[]; site?: string };
 
 /** A report: saved on this device at once with its photos, sent when there is a network. */
-export function ReportDialog({ onClose, text = '', files: given = [] }: Props): ReactNode {
+export function ReportDialog({ onClose, text = '', files: given = [], site = '' }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { phone } = useBrand();
   const { online } = useSyncStatus();
@@ -36,6 +38,10 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
   const [description, setDescription] = useState(text);
   const [category, setCategory] = useState<Incident['category']>('security');
   const [priority, setPriority] = useState<Incident['priority']>('medium');
+  const { data } = useQuery<typeof readMySites>('/portal/sites', {}, { keep: true });
+  const sites = data?.sites.filter(({ open }) => open) ?? [];
+  const [siteId, setSiteId] = useState(site);
+  const at = sites.find(({ id }) => id === siteId);
   const [location, setLocation] = useState('');
   const [files, setFiles] = useState<readonly File[]>(given);
   const [problem, setProblem] = useState<ApiError | null>(null);
@@ -51,7 +57,15 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
       for (const file of files) photos.push((await savePhoto(file, 'incident')).id);
       await send(createIncident, {
         id: newId(),
-        input: { title, description, category, priority, location, photos },
+        input: {
+          title,
+          description,
+          category,
+          priority,
+          location: location || (at?.name ?? ''),
+          photos,
+          ...(at ? { site_id: at.id, site_name: at.name } : {}),
+        },
       });
       toast.success(t(online ? messages.saved : messages.savedOffline), online ? undefined : 4000);
       onClose();
@@ -123,13 +137,28 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
               }))}
             />
           </Box>
+          {sites.length === 0 ? null : (
+            <SelectField
+              label={labelOf(incidents, 'site_id', language)}
+              value={at?.id ?? ''}
+              onChange={setSiteId}
+              options={[
+                { value: '', label: '–' },
+                ...sites.map(({ id, name, name_hi }) => ({
+                  value: id,
+                  label: (language === 'hi' && name_hi) || name,
+                })),
+              ]}
+            />
+          )}
           <TextField
             label={t(messages.where)}
             value={location}
             onChange={setLocation}
             autoComplete="street-address"
             maxLength={maxLengthOf(createIncident, 'location')}
-            required
+            required={at === undefined}
+            optional={at !== undefined}
             error={error('location')}
           />
           <PhotoPicker files={files} most={mostPhotos} onChange={setFiles} />

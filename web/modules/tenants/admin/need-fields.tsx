@@ -1,6 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Need } from '#shared/modules/roster/post.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
@@ -14,6 +16,14 @@ import { siteScreens as messages } from '../site-messages.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const weekdays = [1, 2, 3, 4, 5, 6];
+/** The days of a need that is for some days only, in words. */
+export function spanOf({ from, to }: Need, language: Language): { from: string; to: string } {
+  return {
+    from: from === undefined ? '' : formatDate(from, language),
+    to: to === undefined ? '' : formatDate(to, language),
+  };
+}
+
 type Props = {
   needs: readonly Need[];
   shifts: readonly Shift[];
@@ -65,6 +75,11 @@ export function NeedFields({ needs, shifts, error, onChange }: Props): ReactNode
             >
               <Trash2 size={18} aria-hidden />
             </IconButton>
+            {need.from === undefined ? null : (
+              <Box gridColumn="1 / -1" fontWeight="medium">
+                {t(messages.extra, spanOf(need, language))}
+              </Box>
+            )}
             <Box gridColumn="1 / -1">
               <SelectField
                 label={t(messages.days)}

@@ -26,9 +26,11 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { siteScreens as messages } from '../site-messages.ts';
 import { GeofenceEditor } from './geofence-editor.tsx';
 import { orderDesk } from './post-orders/messages.ts';
+import { spanOf } from './need-fields.tsx';
 import { OrdersDialog } from './post-orders/orders-dialog.tsx';
 import { PostDialog } from './post-dialog.tsx';
 import { SiteDialog } from './site-dialog.tsx';
@@ -144,8 +146,13 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
                       </Box>
                       <Box fontSize="sm" className="notranslate">
                         {post.needs
+                          .filter(({ to }) => to === undefined || to >= today())
                           .map((need) =>
-                            t(messages.needLine, { n: need.people, shift: shiftName(need.shift_id) }),
+                            t(need.from === undefined ? messages.needLine : messages.extraLine, {
+                              n: need.people,
+                              shift: shiftName(need.shift_id),
+                              ...spanOf(need, language),
+                            }),
                           )
                           .join(', ')}
                       </Box>

@@ -18,6 +18,7 @@ export const todayMessages = defineMessages({
   absent: ['Absent on {day}, {from}–{to}', '{day}, {from}–{to} को ग़ैरहाज़िर'],
   vacancyNow: ['{n} short now, until {time}', 'अभी {n} कम, {time} तक'],
   vacancy: ['{n} short, {day} {from}–{to}', '{n} कम, {day} {from}–{to}'],
+  extraGuards: ['{n} extra, {what}, {day}', '{n} अतिरिक्त, {what}, {day}'],
   correction: ['Correct {what}, {day}', '{what} सुधारें, {day}'],
   advance: ['Advance of {amount}', '{amount} का एडवांस'],
   payment: ['{amount} reported as paid, invoice {number}', '{amount} चुकाया बताया, बिल {number}'],

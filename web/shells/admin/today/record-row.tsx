@@ -50,6 +50,8 @@ function useRecordWords(nowMs: number): { text: (kind: WorkKind, item: WorkItem)
   const { t, language } = useLanguage();
   const day = (date: string | null): string => (date === null ? '' : dayWords(date, language));
   const hours = (item: WorkItem) => ({ from: item.starts ?? '', to: item.ends ?? '' });
+  const span = (item: WorkItem): string =>
+    item.to === item.from ? day(item.from) : `${day(item.from)} – ${day(item.to)}`;
   const text = (kind: WorkKind, item: WorkItem): string => {
     const what = aboutOf(item, language);
     const amount = formatRupees(item.amount ?? 0);
@@ -62,8 +64,10 @@ function useRecordWords(nowMs: number): { text: (kind: WorkKind, item: WorkItem)
           : t(messages.vacancy, { n: item.short ?? 0, day: day(item.from), ...hours(item) });
       case 'payment':
         return t(messages.payment, { amount, number: what });
+      case 'extra_guards':
+        return t(messages.extraGuards, { n: item.short ?? 0, what, day: span(item) });
       case 'request':
-        return `${what}, ${item.to === item.from ? day(item.from) : `${day(item.from)} – ${day(item.to)}`}`;
+        return `${what}, ${span(item)}`;
       case 'correction':
         return t(messages.correction, { what, day: day(item.from) });
       case 'advance':
@@ -142,6 +146,8 @@ function recordPath(kind: WorkKind, item: WorkItem): string {
       return `/admin/attendance?day=${item.from ?? addDays(calendarDate(today()), -1)}&status=absent`;
     case 'payment':
       return `/admin/billing?state=awaiting&open=${id}`;
+    case 'extra_guards':
+      return `/admin/guard-requests?open=${id}`;
     case 'request':
       return `/admin/leave?open=${id}`;
     case 'correction':

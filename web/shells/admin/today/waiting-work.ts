@@ -51,7 +51,7 @@ export function todoOf(
   const counts = metrics ?? {};
   return [
     ...missing(counts, known, listed),
-    ...customersWaiting(counts, known),
+    ...customersWaiting(counts, known, listed),
     ...moneyDue(counts),
     ...later(counts, known, listed, today),
   ];
@@ -113,7 +113,11 @@ function missing({ incidents, patrol }: Partial<AdminMetrics>, known: Known, lis
 }
 
 /** Customers who wait for an answer. */
-function customersWaiting({ contracts, messages }: Partial<AdminMetrics>, known: Known): Todo[] {
+function customersWaiting(
+  { contracts, messages }: Partial<AdminMetrics>,
+  known: Known,
+  listed: Listed,
+): Todo[] {
   return [
     line(known.toConfirm, {
       act: 'bookings:write',
@@ -127,6 +131,13 @@ function customersWaiting({ contracts, messages }: Partial<AdminMetrics>, known:
       to: '/admin/bookings?status=asked',
       icon: 'price',
       label: texts.pricesAsked,
+    }),
+    line(listed.extra_guards, {
+      act: 'roster:write',
+      to: '/admin/guard-requests',
+      icon: 'request',
+      label: texts.extraGuards,
+      records: 'extra_guards',
     }),
     line(contracts?.requests, {
       act: 'contracts:write',

@@ -16,6 +16,7 @@ import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { clientScreens as messages } from '../../client-screens.ts';
 import { draftScreens } from '../../draft-screens.ts';
+import { peopleScreens } from '../../people-screens.ts';
 import { scheduleScreens } from '../../schedule-screens.ts';
 import { ClientSchedules } from '../schedules/client-schedules.tsx';
 import { ClientAccount } from './client-account.tsx';
@@ -25,6 +26,7 @@ import { MergedClients } from '../merge/merged-clients.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientInvoices } from './client-invoices.tsx';
 import { ClientItems, ClientRates, ClientSites, ClientWorkers } from './client-parts.tsx';
+import { ClientPeople } from './client-people.tsx';
 import { ClientStatement } from './client-statement.tsx';
 import { ClientTimeline } from './client-timeline.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
@@ -33,6 +35,7 @@ type Props = { client: Client; tools: SheetTools<Client> };
 type Tab =
   | 'details'
   | 'sites'
+  | 'people'
   | 'rates'
   | 'workers'
   | 'items'
@@ -63,6 +66,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
         tabs={[
           { value: 'details', label: t(messages.tabDetails) },
           { value: 'sites', label: t(messages.tabSites) },
+          { value: 'people', label: t(peopleScreens.tab) },
           { value: 'rates', label: t(messages.tabRates) },
           { value: 'workers', label: t(messages.tabWorkers) },
           { value: 'items', label: t(messages.tabItems) },
@@ -116,6 +120,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
           </Box>
         ) : null}
         {tab === 'sites' ? <ClientSites {...part} /> : null}
+        {tab === 'people' ? <ClientPeople clientId={client.id} /> : null}
         {tab === 'rates' ? <ClientRates {...part} /> : null}
         {tab === 'workers' ? <ClientWorkers {...part} /> : null}
         {tab === 'items' ? <ClientItems {...part} /> : null}

@@ -1,0 +1,2 @@
+/** The most characters of what a client says is wrong with a sheet. */
+export const mostObjection = 1000;

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { portalMessages as messages } from '#shared/modules/portal/messages.ts';
+import { giveAccess, palasia, sunrise } from '#tests/support/client-cast.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** A client asks for more guards than are sanctioned; the office takes it on or says why not. */
+let t: TestApp;
+let owner: Session;
+let hr: Session;
+let accountant: Session;
+let boss: Session;
+let manager: Session;
+let books: Session;
+let neighbour: Session;
+let stranger: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  stranger = await t.signIn('+919876500001');
+  const give = async (phone: string, role: string, client: string = sunrise.id) =>
+    (await giveAccess(t, owner, { client, phone, role })).session;
+  boss = await give('+919811200001', 'owner');
+  manager = await give('+919811200002', 'manager');
+  books = await give('+919811200003', 'accounts');
+  neighbour = await give('+919811200004', 'owner', palasia.id);
+});
+afterAll(() => t.remove());
+
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const wanted = { site_id: sunrise.site, people: 2, from: '2026-11-25', to: '2026-11-27', note: 'Wedding' };
+const ask = (who: Session, more: object = {}): Promise<Answer> =>
+  as(who, 'POST', '/portal/guard-requests', { ...wanted, ...more });
+const mine = async (who: Session) => (await as(who, 'GET', '/portal/my-requests')).body.data;
+const told = async (who: Session, link: string): Promise<number> =>
+  (await as(who, 'GET', '/notifications?limit=200')).body.data.filter(
+    (news: { link: string }) => news.link === link,
+  ).length;
+const vacancies = async (query: string) => {
+  const { data } = (await as(owner, 'GET', `/roster/vacancies?${query}`)).body;
+  return data.filter(({ post_id: post }: { post_id: string }) => post === 'n-post-1');
+};
+
+describe('asking', () => {
+  it('is for who looks after the site, and the same id is the same request', async () => {
+    const id = newId();
+    const asked = await ask(manager, { id, post_id: 'n-post-1', shift_id: 'day' });
+    expect(asked.status).toBe(201);
+    expect(asked.body.data).toMatchObject({
+      id,
+      status: 'asked',
+      client_id: sunrise.id,
+      site_name: 'Vijay Nagar Business Park',
+      post_name: 'Gate 2',
+    });
+    expect((await ask(manager, { id, people: 9 })).body.data.people).toBe(2);
+    expect((await ask(boss, { id })).status).toBe(409);
+    for (const who of [books, neighbour, stranger]) {
+      const answer = await ask(who);
+      expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'site_id']);
+    }
+    expect(await told(owner, `/admin/guard-requests?open=${id}`)).toBe(1);
+  });
+  it('refuses days and places that make no sense', async () => {
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ to: '2026-11-24' }, 'to'],
+      [{ from: '2026-11-10', to: '2026-11-12' }, 'to'],
+      [{ to: '2027-11-27' }, 'to'],
+      [{ people: 0 }, 'people'],
+      [{ post_id: 'n-post-2' }, 'post_id'],
+      [{ shift_id: 'no-such' }, 'shift_id'],
+      [{ site_id: palasia.site }, 'site_id'],
+    ];
+    for (const [more, field] of wrong) {
+      const answer = await ask(manager, more);
+      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field]);
+    }
+    for (const field of ['rate', 'status', 'client_id', 'user_id', 'tenant_id'])
+      expect((await ask(manager, { [field]: 'x' })).status).toBe(422);
+  });
+  it('comes from a phone that had no network, once', async () => {
+    const id = newId();
+    const op = newId();
+    const push = () =>
+      t.call('POST', '/api/sync/push', {
+        token: boss.token,
+        body: {
+          device: 'phone-1',
+          schema: 1,
+          ops: [{ op, n: 1, type: 'create', coll: 'guard_requests', id, patch: wanted, at: t.clock.nowMs }],
+        },
+      });
+    const first = await push();
+    expect(first.status).toBe(200);
+    await push();
+    expect((await mine(boss)).filter((request: { id: string }) => request.id === id)).toHaveLength(1);
+  });
+});
+
+describe('the price', () => {
+  const price = async (who: Session, more: object = {}) =>
+    (
+      await as(
+        who,
+        'GET',
+        `/portal/price?${new URLSearchParams({ ...wanted, people: '2', ...more }).toString()}`,
+      )
+    ).body.data.price;
+  it('comes from the rates of the client, for who sees its money', async () => {
+    // 19,500 a month of 30 days.
+    expect(await price(boss)).toEqual({ per_duty: 650, total: 3900 });
+    expect(await price(boss, { rank: 'Armed guard' })).toEqual({ per_duty: 883.33, total: 5300 });
+    for (const who of [manager, books, neighbour, stranger]) expect(await price(who)).toBeNull();
+    expect(await price(boss, { from: '2020-01-01', to: '2020-01-02' })).toBeNull();
+    const [request] = await mine(boss);
+    expect(request.price).toMatchObject({ kind: 'rates', total: 3900 });
+    const [same] = await mine(manager);
+    expect(same.price).toBeNull();
+    expect(JSON.stringify(same)).not.toContain('rate');
+  });
+});
+
+describe('the answer', () => {
+  it('makes the guards needed on these days and no others', async () => {
+    const { id } = (await ask(manager, { post_id: 'n-post-1', shift_id: 'day' })).body.data;
+    const before = await vacancies('from=2026-11-24&to=2026-11-28');
+    const neededOn = (all: typeof before, date: string): number =>
+      all.find((one: { date: string; shift_id: string }) => one.date === date && one.shift_id === 'day')
+        ?.needed ?? 0;
+    const accept = { post_id: 'n-post-1', shift_id: 'day' };
+    expect((await as(manager, 'POST', `/portal/guard-requests/${id}/accept`, accept)).status).toBe(403);
+    expect((await as(accountant, 'POST', `/portal/guard-requests/${id}/accept`, accept)).status).toBe(403);
+    const wrong = await as(hr, 'POST', `/portal/guard-requests/${id}/accept`, {
+      ...accept,
+      post_id: 'n-post-2',
+    });
+    expect(wrong.body.errors[0].field).toBe('post_id');
+    const priced = await as(hr, 'POST', `/portal/guard-requests/${id}/accept`, { ...accept, rate: 700 });
+    expect([priced.status, priced.body.message]).toEqual([403, messages.noRight[0]]);
+    const accepted = await as(hr, 'POST', `/portal/guard-requests/${id}/accept`, accept);
+    expect([accepted.status, accepted.body.data.status]).toEqual([200, 'accepted']);
+    const after = await vacancies('from=2026-11-24&to=2026-11-28');
+    for (const date of ['2026-11-25', '2026-11-26', '2026-11-27'])
+      expect([date, neededOn(after, date)]).toEqual([date, 4]);
+    for (const date of ['2026-11-24', '2026-11-28'])
+      expect([date, neededOn(after, date)]).toEqual([date, neededOn(before, date)]);
+    expect((await as(hr, 'POST', `/portal/guard-requests/${id}/accept`, accept)).status).toBe(409);
+    expect(await told(manager, '/my-sites')).toBeGreaterThan(0);
+    expect((await mine(manager)).find((one: { id: string }) => one.id === id)).toMatchObject({
+      status: 'accepted',
+      answered_by: expect.stringMatching(/\S/),
+    });
+  });
+  it('is a refusal only with a reason, which the client reads', async () => {
+    const { id } = (await ask(manager)).body.data;
+    expect((await as(hr, 'POST', `/portal/guard-requests/${id}/refuse`, { answer: ' ' })).status).toBe(422);
+    await as(hr, 'POST', `/portal/guard-requests/${id}/refuse`, { answer: 'Nobody is free' });
+    expect((await mine(boss)).find((one: { id: string }) => one.id === id)).toMatchObject({
+      status: 'refused',
+      answer: 'Nobody is free',
+    });
+    expect(await mine(neighbour)).toEqual([]);
+    expect(await mine(books)).toEqual([]);
+  });
+  it('names a price where no rate does, and a manager does not see it', async () => {
+    await t.app.services.database.write((trx) =>
+      trx.updateTable('service_rates').set({ deleted: 1 }).where('client_id', '=', sunrise.id).execute(),
+    );
+    const { id } = (await ask(manager)).body.data;
+    const of = async (who: Session) => (await mine(who)).find((one: { id: string }) => one.id === id).price;
+    expect(await of(boss)).toEqual({ kind: 'later' });
+    const accept = { post_id: 'n-post-1', shift_id: 'night', rate: 800 };
+    expect((await as(owner, 'POST', `/portal/guard-requests/${id}/accept`, accept)).status).toBe(200);
+    expect(await of(boss)).toEqual({ kind: 'named', per_duty: 800, total: 4800 });
+    expect(await of(manager)).toBeNull();
+    const listed = await as(hr, 'GET', `/portal/guard-requests/${id}`);
+    expect(listed.body.data).not.toHaveProperty('rate');
+  });
+});
+
+describe('the office', () => {
+  it('has those that wait on its list and on its first page', async () => {
+    const { id } = (await ask(boss)).body.data;
+    const list = (await as(hr, 'GET', '/portal/guard-requests?status=asked')).body.data;
+    expect(list.map((one: { id: string }) => one.id)).toContain(id);
+    const { work } = (await as(hr, 'GET', '/admin/dashboard/worklist')).body.data;
+    const row = work.find(({ kind }: { kind: string }) => kind === 'extra_guards');
+    expect(row.total).toBe(list.length);
+    for (const who of [boss, stranger])
+      expect((await as(who, 'GET', '/portal/guard-requests')).status).toBe(403);
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    expect((await as(malwa, 'GET', `/portal/guard-requests/${id}`)).status).toBe(404);
+    expect((await as(malwa, 'GET', '/portal/guard-requests')).body.data).toEqual([]);
+  });
+  it('hears no more of who has lost access', async () => {
+    const people = (await as(owner, 'GET', '/portal/people?limit=200')).body.data;
+    const entry = people.find(({ user_id: id }: { user_id: string }) => id === manager.user.id);
+    await as(owner, 'POST', `/portal/people/${entry.id}/end`, {});
+    expect((await ask(manager)).status).toBe(422);
+    expect(await mine(manager)).toEqual([]);
+  });
+});
