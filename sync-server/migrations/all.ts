@@ -113,6 +113,7 @@ import { auditors } from './0202-auditors.ts';
 import { healthOfSync } from './0203-health-of-sync.ts';
 import { announcements } from './0204-announcements.ts';
 import { supportGrants } from './0205-support-grants.ts';
+import { priceParts } from './0187-price-parts.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -230,4 +231,5 @@ export const migrations: readonly Migration[] = [
   healthOfSync,
   announcements,
   supportGrants,
+  priceParts,
 ];

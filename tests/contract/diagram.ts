@@ -145,6 +145,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'integrations -> auth',
     'settings -> auth',
     'settings -> payroll',
+    /** The rules of home services stand among the rules of work. */
+    'settings -> bookings',
     'tenants -> bookings',
     'tenants -> cart',
     /** Figures are made of what a person owns, whatever it is. */

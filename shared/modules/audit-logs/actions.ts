@@ -268,6 +268,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'settings.billing': ['Billing settings changed', 'बिलिंग की सेटिंग बदली गई'],
   'settings.company': ['Legal details of the business changed', 'व्यवसाय की क़ानूनी जानकारी बदली गई'],
   'settings.contracts': ['Contract settings changed', 'अनुबंध की सेटिंग बदली गई'],
+  'settings.home': ['Home service settings changed', 'होम सर्विस की सेटिंग बदली गई'],
   'settings.integration': ['Integration settings changed', 'दूसरे सिस्टम की सेटिंग बदली गई'],
   'settings.job': ['Job settings changed', 'काम की सेटिंग बदली गई'],
   'settings.notifications': ['Notification settings changed', 'सूचना की सेटिंग बदली गई'],

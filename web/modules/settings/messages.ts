@@ -24,6 +24,28 @@ export const settingsScreens = defineMessages({
   sections: ['Sections', 'नियमों के हिस्से'],
   attendance: ['Attendance and roster', 'हाज़िरी और रोस्टर'],
   job: ['Jobs and calls', 'काम और कॉल'],
+  home: ['Home services', 'होम सर्विस'],
+  urgentPercent: ['Urgent surcharge (%, 0 for none)', 'तुरंत सेवा का शुल्क (%, न हो तो 0)'],
+  nightPercent: ['Night surcharge (%, 0 for none)', 'रात का शुल्क (%, न हो तो 0)'],
+  nightFrom: ['Night begins', 'रात कब से'],
+  nightTo: ['Night ends', 'रात कब तक'],
+  extraPercent: [
+    'Extra work without the office, up to (% of the price)',
+    'दफ़्तर के बिना अतिरिक्त काम, ज़्यादा से ज़्यादा (क़ीमत का %)',
+  ],
+  waitMinutes: [
+    'Minutes to wait before reporting no one at home',
+    'घर पर कोई न मिलने की रिपोर्ट से पहले कितने मिनट रुकें',
+  ],
+  vainFee: [
+    'Fee when no one is at home (₹, 0 for none)',
+    'घर पर कोई न मिलने का शुल्क (₹, न हो तो 0)',
+  ],
+  noShowPenalty: [
+    'Penalty when a partner does not come (₹, 0 for none)',
+    'पार्टनर के न आने का जुर्माना (₹, न हो तो 0)',
+  ],
+  starsFrom: ['Ratings needed to show stars', 'स्टार दिखाने के लिए कितनी रेटिंग'],
   notifications: ['Alerts', 'सूचनाएँ'],
   integration: ['Integrations', 'दूसरे सिस्टम'],
   company: ['Legal details', 'क़ानूनी पहचान'],

@@ -3,6 +3,7 @@ import { dateOf, firstOfMonth, formatDate, lastOfMonth } from '#shared/core/date
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
+import { minus, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
@@ -11,6 +12,7 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { partsOf } from '#shared/modules/bookings/price-parts.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -163,21 +165,27 @@ async function bookingLines(tx: Tx, billable: readonly Booking[]): Promise<DutyL
   const lines: DutyLine[] = [];
   for (const booking of billable) {
     const sac = (await tx.rows(services).find(booking.service_id))?.sac ?? '';
-    lines.push({
-      siteId: null,
-      gstin: '',
-      source: bookingSource(booking.id),
-      line: {
-        title: `${booking.service}, ${formatDate(booking.date)}`,
-        sac,
-        quantity: 1,
-        unit: 'piece',
-        divisor: 1,
-        rate: booking.price,
-        gst_rate: gstRateOn(sac, dateOf(tx.now)),
-        site: '',
-      },
-    });
+    const title = `${booking.service}, ${formatDate(booking.date)}`;
+    const rate = gstRateOn(sac, dateOf(tx.now));
+    for (const part of billedParts(booking, title)) lines.push(billedLine(booking.id, part, sac, rate));
   }
   return lines;
+}
+
+type Part = { readonly title: string; readonly amount: number };
+
+/** The work as it was agreed, and after it each surcharge and what was added, which together are the price. */
+function billedParts(booking: Booking, title: string): Part[] {
+  const parts = partsOf(booking).map(({ name, amount }) => ({ title: `${title}: ${name[0]}`, amount }));
+  const more = sumOf(parts.map(({ amount }) => rupeesToPaise(amount)));
+  return [{ title, amount: paiseToRupees(minus(rupeesToPaise(booking.price), more)) }, ...parts];
+}
+
+function billedLine(bookingId: string, { title, amount }: Part, sac: string, gstRate: number): DutyLine {
+  return {
+    siteId: null,
+    gstin: '',
+    source: bookingSource(bookingId),
+    line: { title, sac, quantity: 1, unit: 'piece', divisor: 1, rate: amount, gst_rate: gstRate, site: '' },
+  };
 }

@@ -14,6 +14,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
 import { BookingStatus } from '../components/booking-status.tsx';
+import { PriceParts } from '../components/price-parts.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { RescheduleDialog } from '../components/reschedule-dialog.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
@@ -78,7 +79,10 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
               : ''}
           </dd>
           <dt>{t(messages.price)}</dt>
-          <dd>{priceWords(booking, t)}</dd>
+          <dd>
+            {priceWords(booking, t)}
+            <PriceParts booking={booking} />
+          </dd>
           {booking.notes === '' ? null : (
             <>
               <dt>{t(messages.notes)}</dt>
