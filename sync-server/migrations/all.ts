@@ -114,6 +114,10 @@ import { healthOfSync } from './0203-health-of-sync.ts';
 import { announcements } from './0204-announcements.ts';
 import { supportGrants } from './0205-support-grants.ts';
 import { priceParts } from './0187-price-parts.ts';
+import { jobExtras } from './0188-job-extras.ts';
+import { noShows } from './0189-no-shows.ts';
+import { partnerTrust } from './0192-partner-trust.ts';
+import { jobSignatures } from './0193-job-signatures.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -232,4 +236,8 @@ export const migrations: readonly Migration[] = [
   announcements,
   supportGrants,
   priceParts,
+  jobExtras,
+  noShows,
+  partnerTrust,
+  jobSignatures,
 ];

@@ -21,12 +21,12 @@ export const onlyOnline =
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
     'customer',
-    /web\/modules\/assistant\/customer\/assistant-panel\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
+    /web\/modules\/(assistant\/customer\/assistant-panel|bookings\/components\/visit-details)\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
   ],
   ['desk', /web\/(shells\/admin\/find-on-device\.ts|modules\/platform\/announcement-bar\.tsx)$/],
   [
     'field',
-    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|on-call\/field\/wallet-page|platform\/announcement-bar)\.tsx$/,
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|on-call\/field\/wallet-page|jobs\/field\/(extra-work|nobody-home)|platform\/announcement-bar)\.tsx$|web\/core\/ui\/forms\/signature-pad\.tsx$/,
   ],
 ];
 

@@ -1,6 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
@@ -106,6 +108,7 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
                 label: labelOf(providers, 'pan', language),
                 value: partner.pan === '' ? t(walletDesk.noPan) : partner.pan,
               },
+              ...trustFacts(partner, language),
               { label: t(messages.account), value: <AccountLine partner={partner} /> },
               {
                 label: t(messages.consent),
@@ -126,7 +129,7 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
             <Heading as="h3" fontSize="md" mb="3">
               {t(messages.papers)}
             </Heading>
-            <PaperList papers={partner.documents} />
+            <PaperList partner={partner} may={may} onChange={onChange} />
           </Box>
         </Box>
       </SideSheet>
@@ -143,6 +146,8 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
                 'experience_years',
                 'share_percent',
                 'pan',
+                'verified_on',
+                'papers_to',
                 'language',
                 'about',
               ]),
@@ -160,4 +165,13 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
       ) : null}
     </>
   );
+}
+
+/** What customers are shown of the papers, and until when. */
+function trustFacts(partner: Provider, language: Language) {
+  const names = ['verified_on', 'papers_to'] as const;
+  return names.map((name) => ({
+    label: labelOf(providers, name, language),
+    value: partner[name] === null ? null : formatDate(partner[name], language),
+  }));
 }
