@@ -29,7 +29,7 @@ afterAll(() => t.remove());
 
 const call = (who: Session, method: string, path: string, body?: unknown): Promise<Answer> =>
   t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
-const file = (path: string, who: Session): Promise<Response> =>
+const file = async (path: string, who: Session): Promise<Response> =>
   t.app.fetch(
     new Request(`http://localhost/api${path}`, { headers: { authorization: `Bearer ${who.token}` } }),
   );
@@ -120,7 +120,7 @@ describe('a signature that is drawn at the end of a job', () => {
     const steps = [{ id: step.id, done: true, value: '' }];
     expect((await call(anil, 'POST', `/jobs/${job}/complete`, { steps })).status).toBe(422);
     for (const wrong of ['M10 20', 'M10 20L9 9"/><script>', 'M10000 1L2 2'])
-      expect((await call(anil, 'POST', `/jobs/${job}/complete`, { steps, drawing: wrong })).status).toBe(400);
+      expect((await call(anil, 'POST', `/jobs/${job}/complete`, { steps, drawing: wrong })).status).toBe(422);
     const done = await call(anil, 'POST', `/jobs/${job}/complete`, { steps, drawing, note: 'All dry' });
     expect(done.status, done.text).toBe(200);
     const story = (await call(owner, 'GET', `/jobs/${job}/story`)).body.data;

@@ -46,7 +46,7 @@ describe('the rules', () => {
   it('are the business’s to set, within bounds, and everybody may know what costs more', async () => {
     expect((await call(accounts, 'PUT', '/settings/home', { urgent_percent: 5 })).status).toBe(403);
     expect((await call(asha, 'PUT', '/settings/home', { urgent_percent: 5 })).status).toBe(403);
-    expect((await call(owner, 'PUT', '/settings/home', { night_percent: 201 })).status).toBe(400);
+    expect((await call(owner, 'PUT', '/settings/home', { night_percent: 201 })).status).toBe(422);
     const known = (await call(asha, 'GET', '/tenants/current')).body.data.surcharges;
     expect(known).toEqual({
       urgent_percent: 20,
@@ -85,7 +85,13 @@ describe('a visit that is urgent or at night', () => {
     await call(owner, 'PUT', '/settings/home', { urgent_percent: 100 });
     const order = await call(ravi, 'POST', '/cart/checkout', {
       pay_by: 'after_service',
-      shown: { ...cart.checkout, lines: cart.checkout.lines, place: undefined, promo: undefined, problems: undefined },
+      shown: {
+        ...cart.checkout,
+        lines: cart.checkout.lines,
+        place: undefined,
+        promo: undefined,
+        problems: undefined,
+      },
     });
     await call(owner, 'PUT', '/settings/home', { urgent_percent: 20 });
     expect(order.status, order.text).toBe(201);

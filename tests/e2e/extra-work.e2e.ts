@@ -67,7 +67,11 @@ it('an urgent visit says what it costs more, and extra work is charged once the 
   await home.waitForURL(/\/orders\//);
   await home.getByText('Urgent surcharge (20%): ₹300 included').waitFor();
 
-  const [booking] = await ask<{ id: string; price: number }[]>(url, token, '/bookings?sort=-created_at&limit=1');
+  const [booking] = await ask<{ id: string; price: number }[]>(
+    url,
+    token,
+    '/bookings?sort=-created_at&limit=1',
+  );
   expect(booking?.price).toBe(1799);
   const [job] = await ask<{ id: string }[]>(url, token, `/jobs?booking_id=${booking?.id}`);
   await ask(url, token, `/jobs/${job?.id}/offer`, 'POST', { to: 'person', worker_id: user.id });

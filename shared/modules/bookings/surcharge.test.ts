@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { homeCategory } from '#shared/modules/marketplace/category.ts';
-import { agreedFor, pricedWith, repriced } from './surcharge.ts';
+import { pricedWith } from './priced-with.ts';
+import { agreedFor, repriced } from './surcharge.ts';
 
 const visit = {
   basic: 299,

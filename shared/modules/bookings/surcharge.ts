@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { minus, paise, paiseToRupees, percentOf, rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { homeCategory } from '#shared/modules/marketplace/category.ts';
-import { priceFor } from '#shared/modules/marketplace/rules.ts';
-import type { Amount } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { Added } from './added.ts';
 
@@ -43,20 +41,8 @@ function isNight(time: string, { night_from: from, night_to: to }: SurchargeRule
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-type Priced = { readonly price: number; readonly surcharges: Surcharge[] };
-
-/**
- * What an amount of a service costs in rupees before tax with its surcharges, and each of them; null where the
- * business must name the price. A surcharge is rounded to the rupee for one time.
- */
-export function pricedWith(
-  service: Parameters<typeof priceFor>[0],
-  wanted: Amount,
-  agreed: readonly Agreed[],
-): Priced | null {
-  const one = priceFor(service, { ...wanted, quantity: 1 });
-  return one === null ? null : addedTo(rupeesToPaise(one), wanted.quantity ?? 1, agreed);
-}
+/** A price in rupees before tax, and what of it is a surcharge. */
+export type Priced = { readonly price: number; readonly surcharges: Surcharge[] };
 
 type Booked = {
   readonly time: string;
@@ -92,7 +78,8 @@ export function repriced(
   return { price: paiseToRupees(sumOf([rest, ...parts])), surcharges };
 }
 
-function addedTo(one: Paise, quantity: number, agreed: readonly Agreed[]): Priced {
+/** A price for one, so many times, with its surcharges. Each is rounded to the rupee for one. */
+export function addedTo(one: Paise, quantity: number, agreed: readonly Agreed[]): Priced {
   const surcharges = agreed.map(({ kind, percent }) => ({
     kind,
     percent,

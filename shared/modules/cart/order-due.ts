@@ -21,10 +21,7 @@ type Held = {
  * it, with what it costs more or less since, taxed; and one that was cancelled only the fee. A booking that
  * this device does not hold counts as it was ordered.
  */
-export function duesOf(
-  order: Pick<Order, 'total' | 'lines'>,
-  held: readonly Held[],
-): Due[] {
+export function duesOf(order: Pick<Order, 'total' | 'lines'>, held: readonly Held[]): Due[] {
   const shares = shareOut(
     rupeesToPaise(order.total),
     order.lines.map((line) => rupeesToPaise(line.price)),

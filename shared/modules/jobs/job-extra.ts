@@ -12,8 +12,9 @@ import { jobMessages as messages } from './messages.ts';
  */
 export const extraLifecycle = defineLifecycle({
   initial: 'proposed',
-  states: ['held', 'proposed', 'approved', 'declined'],
+  states: ['proposed', 'held', 'approved', 'declined'],
   actions: {
+    hold: { from: ['proposed'], to: 'held' },
     allow: { from: ['held'], to: 'proposed' },
     approve: { from: ['proposed'], to: 'approved' },
     decline: { from: ['held', 'proposed'], to: 'declined' },

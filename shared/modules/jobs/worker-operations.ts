@@ -139,7 +139,11 @@ export const completeJob = defineOperation({
   }),
   resource: jobReturns,
   offline: true,
-  apply: (current, { end_code: _code, approved_sum: _sum, signature, ...input }, { now, userId, userName }): JobReturn =>
+  apply: (
+    current,
+    { end_code: _code, approved_sum: _sum, signature, ...input },
+    { now, userId, userName },
+  ): JobReturn =>
     current ?? {
       ...input,
       id: input.id ?? '',

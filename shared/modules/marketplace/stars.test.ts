@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { starsOf } from './stars.ts';
 
-const on = (at: string, ...stars: number[]) => stars.map((given) => ({ stars: given, at: `${at}T10:00:00.000Z` }));
+const on = (at: string, ...stars: number[]) =>
+  stars.map((given) => ({ stars: given, at: `${at}T10:00:00.000Z` }));
 
 it('shows nothing below the least number, and the plain average of one day from it on', () => {
   expect(starsOf(on('2026-11-01', 5, 5, 4), 3, 4)).toEqual({ rating: 0, reviews: 0 });

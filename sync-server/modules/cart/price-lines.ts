@@ -10,7 +10,7 @@ import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import type { OrderLine } from '#shared/modules/cart/order.ts';
-import { pricedWith } from '#shared/modules/bookings/surcharge.ts';
+import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
 import type { Surcharge } from '#shared/modules/bookings/surcharge.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 

@@ -132,7 +132,7 @@ function extrasOf(extras: readonly JobExtra[], language: Language): PdfBlock[] {
   const say = (message: readonly [string, string]): string => translate(message, language);
   if (extras.length === 0) return [];
   const statusOf = ({ status }: JobExtra): string =>
-    say(jobExtras.fields.status.spec.choiceLabels?.[status] ?? [status, status]);
+    say(jobExtras.fields['status']?.spec.choiceLabels?.[status] ?? [status, status]);
   return [
     { kind: 'heading', text: say(messages.extras) },
     {

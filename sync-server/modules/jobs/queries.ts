@@ -18,7 +18,6 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
-import { countAll } from '#server/core/sql/visible-rows.ts';
 import { candidatesFor } from './candidates.ts';
 import { trustOf } from './trust.ts';
 import { notWorking, partnerOf } from './workers.ts';

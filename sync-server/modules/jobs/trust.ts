@@ -33,8 +33,7 @@ export async function trustOf({ actor, services }: SignedCall, workerId: string)
     .executeTakeFirst();
   if (!row) return null;
   const partner = decodeRow(providers, row);
-  const checkedOn =
-    partner.verified_on ?? (partner.decided_at && dateOf(parseInstant(partner.decided_at)));
+  const checkedOn = partner.verified_on ?? (partner.decided_at && dateOf(parseInstant(partner.decided_at)));
   if (!checkedOn) return null;
   const today = dateOf(instantFromMs(services.nowMs()));
   if (partner.papers_to !== null && partner.papers_to < today) return null;

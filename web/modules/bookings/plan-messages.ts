@@ -69,7 +69,10 @@ export const planMessages = defineMessages({
     'Visits that begin between {from} and {to} cost {n}% more.',
     '{from} से {to} के बीच शुरू होने वाली विज़िट पर {n}% ज़्यादा लगता है।',
   ],
-  movedPrice: ['At this time the visit costs {price} before GST.', 'इस समय विज़िट की क़ीमत GST से पहले {price} है।'],
+  movedPrice: [
+    'At this time the visit costs {price} before GST.',
+    'इस समय विज़िट की क़ीमत GST से पहले {price} है।',
+  ],
   beforeTax: ['Price', 'क़ीमत'],
   cgst: ['CGST', 'CGST'],
   sgst: ['SGST', 'SGST'],

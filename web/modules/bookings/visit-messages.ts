@@ -23,7 +23,10 @@ export const visitMessages = defineMessages({
   approved: ['Approved', 'मंज़ूर'],
   declined: ['Declined', 'नामंज़ूर'],
   extraApproved: ['Extra work approved. It is added to your bill.', 'अतिरिक्त काम मंज़ूर। यह आपके बिल में जुड़ गया।'],
-  extraDeclined: ['Extra work declined. You are not charged for it.', 'अतिरिक्त काम नामंज़ूर। इसका पैसा नहीं लगेगा।'],
+  extraDeclined: [
+    'Extra work declined. You are not charged for it.',
+    'अतिरिक्त काम नामंज़ूर। इसका पैसा नहीं लगेगा।',
+  ],
   nobodyCame: ['No one came', 'कोई नहीं आया'],
   reported: ['Thank you. We are looking into it.', 'धन्यवाद। हम देख रहे हैं।'],
   checking: ['The office is checking what happened at this visit.', 'इस विज़िट में क्या हुआ, दफ़्तर देख रहा है।'],

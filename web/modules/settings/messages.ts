@@ -37,10 +37,7 @@ export const settingsScreens = defineMessages({
     'Minutes to wait before reporting no one at home',
     'घर पर कोई न मिलने की रिपोर्ट से पहले कितने मिनट रुकें',
   ],
-  vainFee: [
-    'Fee when no one is at home (₹, 0 for none)',
-    'घर पर कोई न मिलने का शुल्क (₹, न हो तो 0)',
-  ],
+  vainFee: ['Fee when no one is at home (₹, 0 for none)', 'घर पर कोई न मिलने का शुल्क (₹, न हो तो 0)'],
   noShowPenalty: [
     'Penalty when a partner does not come (₹, 0 for none)',
     'पार्टनर के न आने का जुर्माना (₹, न हो तो 0)',

@@ -4,7 +4,7 @@ import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem as contract } from '#shared/modules/cart/operations.ts';
-import { pricedWith } from '#shared/modules/bookings/surcharge.ts';
+import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 
@@ -27,8 +27,7 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
     : null;
   const price =
     pricedWith(service, { ...booking, package: input.package, quantity: 1 }, booking?.surcharges ?? [])
-      ?.price ??
-    refuse('invalid', bookingMessages.priceFirst, 'service_id');
+      ?.price ?? refuse('invalid', bookingMessages.priceFirst, 'service_id');
   const item: CartItem = {
     id,
     user_id: tx.actor.userId,

@@ -5,7 +5,15 @@ import type { Message } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { formatRupees, minus, paise, paiseToRupees, percentOf, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import {
+  formatRupees,
+  minus,
+  paise,
+  paiseToRupees,
+  percentOf,
+  rupeesToPaise,
+  sumOf,
+} from '#shared/core/money.ts';
 import { addedOf, mostAdded } from '#shared/modules/bookings/added.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -50,7 +58,9 @@ export async function propose(tx: Tx, job: Stored<Job>, line: Line): Promise<Job
   if (others.length >= most.extras) refuse('invalid', messages.manyExtras, 'name');
   const { extra_percent: percent } = await readSection(tx.sql, tx.actor.tenantId, 'home', freshHomeRules);
   const agreed = minus(rupeesToPaise(booking.price), rupeesToPaise(addedOf(booking.added)));
-  const asked = others.filter(({ status }) => status !== 'declined').map(({ amount }) => rupeesToPaise(amount));
+  const asked = others
+    .filter(({ status }) => status !== 'declined')
+    .map(({ amount }) => rupeesToPaise(amount));
   const isLarge = sumOf([...asked, rupeesToPaise(line.amount)]) > percentOf(agreed, percent * 100);
   const words = `${line.name}: ${formatRupees(line.amount)}`;
   // The job is written too, so that two proposals at once count for each other.
@@ -67,7 +77,7 @@ export async function propose(tx: Tx, job: Stored<Job>, line: Line): Promise<Job
     user_id: booking.user_id,
     worker_id: job.worker_id ?? tx.actor.userId,
     worker_name: job.worker_id === null ? tx.actor.name : job.worker_name,
-    status: isLarge ? 'held' : 'proposed',
+    status: isLarge ? move(extraLifecycle, extraLifecycle.initial, 'hold') : extraLifecycle.initial,
     decided_by: 'none',
     decided_at: null,
     reason: '',

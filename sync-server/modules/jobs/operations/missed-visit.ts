@@ -158,7 +158,7 @@ async function keep(tx: Tx, job: Stored<Job>, said: Said): Promise<NoShow> {
     booking_id: job.booking_id,
     date: job.date,
     time: job.time,
-    amount: counts ? await costOf(tx, said) : 0,
+    amount: counts ? await costOf(tx, { ...said, booking_id: job.booking_id }) : 0,
     reason: '',
     decided_by: '',
     decided_at: null,
@@ -171,10 +171,12 @@ async function keep(tx: Tx, job: Stored<Job>, said: Said): Promise<NoShow> {
     ...open,
     history: withLine(open.history, { action: said.kind, at: said.at, by: tx.actor.name, note: said.note }),
   });
-  tellOffice(tx, job, said.kind === 'nobody_home' ? messages.newsNobodyHome : messages.newsNobodyCame, [
-    job.customer_name,
-    said.worker_name,
-  ].filter((part) => part !== '').join(', '));
+  tellOffice(
+    tx,
+    job,
+    said.kind === 'nobody_home' ? messages.newsNobodyHome : messages.newsNobodyCame,
+    [job.customer_name, said.worker_name].filter((part) => part !== '').join(', '),
+  );
   await tellCustomer(tx, job, report, counts ? toldOf[said.kind] : messages.newsToCheck);
   if (!counts && said.worker_id !== null) tellWorker(tx, said.worker_id, job, messages.newsToCheck);
   return report;
@@ -195,9 +197,12 @@ async function giveAnew(tx: Tx, job: Stored<Job>, kind: NoShowKind): Promise<Sto
 }
 
 /** What a missed visit costs by the rules of today: its customer, or the partner who did not come. */
-async function costOf(tx: Tx, { kind, worker_id: worker }: Pick<NoShow, 'kind' | 'worker_id'>): Promise<number> {
+async function costOf(
+  tx: Tx,
+  { kind, worker_id: worker, booking_id: booking }: Pick<NoShow, 'kind' | 'worker_id' | 'booking_id'>,
+): Promise<number> {
   const rules = await readSection(tx.sql, tx.actor.tenantId, 'home', freshHomeRules);
-  if (kind === 'nobody_home') return rules.vain_visit_fee;
+  if (kind === 'nobody_home') return booking === null ? 0 : rules.vain_visit_fee;
   return worker === null ? 0 : rules.no_show_penalty;
 }
 

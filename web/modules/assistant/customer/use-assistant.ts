@@ -10,7 +10,8 @@ import { press, respond, stepOf, surroundings, turned } from '#shared/modules/as
 import type { Step, Talk } from '#shared/modules/assistant/dialogue.ts';
 import { assistantMessages as messages } from '#shared/modules/assistant/messages.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
-import { agreedFor, pricedWith } from '#shared/modules/bookings/surcharge.ts';
+import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
+import { agreedFor } from '#shared/modules/bookings/surcharge.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import type { Brand } from '#web/core/session/brand.ts';

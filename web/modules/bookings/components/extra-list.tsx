@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { useBookingWithGst } from '../use-with-gst.ts';
 import { visitMessages as messages } from '../visit-messages.ts';
-import type { Visit } from './visit-details.tsx';
+import type { Visit } from './visit.ts';
 
 type Props = { booking: Booking; extras: Visit['extras']; onDecided: () => void };
 
@@ -55,7 +55,7 @@ function Extra({
     });
   const decline = (): void =>
     void run(async () => {
-      await call<typeof declineExtra>('POST /jobs/extras/{id}/decline', { params: { id }, input: {} });
+      await call<typeof declineExtra>('POST /jobs/extras/{id}/decline', { params: { id }, input: { reason: '' } });
       toast.success(t(messages.extraDeclined));
       onDecided();
     });

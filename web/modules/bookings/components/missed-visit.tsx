@@ -14,7 +14,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { visitMessages as messages } from '../visit-messages.ts';
-import type { Visit } from './visit-details.tsx';
+import type { Visit } from './visit.ts';
 
 type Props = { booking: Booking; visit: Visit; onReported: () => void };
 
@@ -32,7 +32,7 @@ export function MissedVisit({ booking, visit, onReported }: Props): ReactNode {
   const report = (): void =>
     void run(async () => {
       const params = { id: booking.id };
-      await call<typeof reportNobodyCame>('POST /bookings/{id}/nobody-came', { params, input: {} });
+      await call<typeof reportNobodyCame>('POST /bookings/{id}/nobody-came', { params, input: { note: '' } });
       toast.success(t(messages.reported));
       onReported();
     });

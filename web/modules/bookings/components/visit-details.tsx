@@ -3,7 +3,6 @@ import { BadgeCheck, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, instantAt, instantFromMs, msFromInstant, timeOf } from '#shared/core/dates.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
-import type { AnswerTo } from '#shared/core/query.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { windowMinutes } from '#shared/modules/jobs/no-show.ts';
 import type { readVisit } from '#shared/modules/jobs/queries.ts';
@@ -16,8 +15,7 @@ import { timeWords } from '#web/core/ui/look/when.ts';
 import { visitMessages as messages } from '../visit-messages.ts';
 import { ExtraList } from './extra-list.tsx';
 import { MissedVisit } from './missed-visit.tsx';
-
-export type Visit = NonNullable<AnswerTo<typeof readVisit>>;
+import type { Visit } from './visit.ts';
 
 /**
  * Who comes for a booking and how far they are, with the codes that the customer tells them. The last that was

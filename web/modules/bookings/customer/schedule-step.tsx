@@ -105,11 +105,7 @@ function Surcharges({ wizard: { form, service, change } }: { wizard: Wizard }): 
       ) : null}
       {mayUrge ? (
         <Box>
-          <Switch
-            label={t(plan.urgent)}
-            checked={form.urgent}
-            onChange={(urgent) => change({ urgent })}
-          />
+          <Switch label={t(plan.urgent)} checked={form.urgent} onChange={(urgent) => change({ urgent })} />
           <Box color="fg.muted" fontSize="sm">
             {t(plan.urgentHint, { n: rules.urgent_percent })}
           </Box>

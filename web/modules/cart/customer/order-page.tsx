@@ -138,12 +138,12 @@ function Line({
           </Box>
         ) : null}
         {booking
-            ? priceParts(booking).map((part) => (
-                <Box key={part[0]} fontSize="sm" color="fg.muted">
-                  {t(part)}
-                </Box>
-              ))
-            : null}
+          ? priceParts(booking).map((part) => (
+              <Box key={part[0]} fontSize="sm" color="fg.muted">
+                {t(part)}
+              </Box>
+            ))
+          : null}
         {isCancelled && booking.fee ? (
           <Box fontSize="sm">{t(messages.lineFee, { fee: formatRupees(booking.fee) })}</Box>
         ) : null}

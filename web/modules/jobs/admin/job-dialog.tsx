@@ -110,7 +110,10 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
 }
 
 const marks = { tick: '', number: '# ', photo: '@ ', signature: '~ ' } as const;
-const kinds = { '#': 'number', '@': 'photo', '~': 'signature' } as const satisfies Record<string, JobStep['kind']>;
+const kinds = { '#': 'number', '@': 'photo', '~': 'signature' } as const satisfies Record<
+  string,
+  JobStep['kind']
+>;
 
 function lineOf({ text, kind }: JobStep): string {
   return `${marks[kind]}${text}`;

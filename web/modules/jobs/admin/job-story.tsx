@@ -168,7 +168,13 @@ function Report({
       {report.drawing === '' ? null : (
         <Box color="fg" maxW="240px">
           <svg viewBox="0 0 1000 300" role="img" aria-label={t(messages.signature)}>
-            <path d={report.drawing} fill="none" stroke="currentColor" strokeWidth={7} strokeLinecap="round" />
+            <path
+              d={report.drawing}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={7}
+              strokeLinecap="round"
+            />
           </svg>
         </Box>
       )}

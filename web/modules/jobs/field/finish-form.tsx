@@ -131,7 +131,9 @@ export function FinishForm({
         ) : null}
         <TextField
           label={t(messages.signedBy)}
-          optional={draft.drawing !== '' || !job.steps.some(({ kind, required }) => kind === 'signature' && required)}
+          optional={
+            draft.drawing !== '' || !job.steps.some(({ kind, required }) => kind === 'signature' && required)
+          }
           value={draft.signed_by}
           onChange={(name) => set({ signed_by: name })}
           maxLength={maxLengthOf(completeJob, 'signed_by')}

@@ -35,9 +35,7 @@ export default function NobodyHome({ job }: { job: MyJob }): ReactNode {
   return (
     <Box display="grid" gap="2">
       {now < from ? (
-        <Box color="fg.muted">
-          {t(messages.wait, { time: timeWords(timeOf(instantFromMs(from))) })}
-        </Box>
+        <Box color="fg.muted">{t(messages.wait, { time: timeWords(timeOf(instantFromMs(from))) })}</Box>
       ) : null}
       <Button look="outline" size="lg" disabled={now < from} onClick={() => setReporting(true)}>
         <DoorClosed size={20} aria-hidden />
