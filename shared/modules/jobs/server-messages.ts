@@ -61,10 +61,10 @@ export const jobSays = defineMessages({
     'यह बुकिंग बंद हो चुकी है। अब अतिरिक्त काम मंज़ूर नहीं हो सकता।',
   ],
   waitLonger: [
-    'Wait {n} minutes at the place first, from the agreed time on.',
+    'Wait {n} {n:minute|minutes} at the place first, from the agreed time on.',
     'पहले तय समय से {n} मिनट वहाँ रुकें।',
   ],
-  workBegun: ['The work of this visit has begun.', 'इस विज़िट का काम शुरू हो चुका है।'],
+  workBegun: ['The work of this visit has started.', 'इस विज़िट का काम शुरू हो चुका है।'],
   notYetOver: [
     'The time for this visit is not over yet. You can report it after {time}.',
     'इस विज़िट का समय अभी पूरा नहीं हुआ। {time} के बाद बता सकते हैं।',
