@@ -7,7 +7,7 @@ import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
-import { planMessages } from '#web/modules/bookings/plan-messages.ts';
+import { surchargeScreens } from '#web/modules/bookings/surcharge-messages.ts';
 import { visitMessages } from '#web/modules/bookings/visit-messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
@@ -53,7 +53,7 @@ it('an urgent visit says what it costs more, and extra work is charged once the 
   await home.getByRole('button', { name: bookingScreens.next[0] }).click();
   await home.getByLabel(bookingScreens.date[0]).fill(addDays(dateOf(instantFromMs(Date.now())), 3));
   await home.getByRole('button', { name: /^11:00/ }).click();
-  await home.getByRole('switch', { name: planMessages.urgent[0] }).click();
+  await home.getByRole('switch', { name: surchargeScreens.urgent[0] }).click();
   await home.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).fill('7 MG Road');
   await home.getByRole('button', { name: bookingScreens.next[0] }).click();
   await home.getByText('Urgent surcharge (20%)', { exact: true }).first().waitFor();

@@ -1,7 +1,7 @@
 import { rupeesToPaise } from '#shared/core/money.ts';
 import { priceFor } from '#shared/modules/marketplace/rules.ts';
 import type { Amount } from '#shared/modules/marketplace/rules.ts';
-import { addedTo } from './surcharge.ts';
+import { addedTo } from './surcharge-rules.ts';
 import type { Agreed, Priced } from './surcharge.ts';
 
 /**

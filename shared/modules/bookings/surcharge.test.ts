@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { pricedWith } from './priced-with.ts';
-import { agreedFor, repriced } from './surcharge.ts';
+import { repriced } from './repriced.ts';
+import { agreedFor } from './surcharge-rules.ts';
 
 const visit = {
   basic: 299,

@@ -63,16 +63,6 @@ export const planMessages = defineMessages({
     'बाकी {n} बुक करने के लिए फिर दबाएँ, या समय या पहली तारीख़ बदलें।',
   ],
 
-  urgent: ['Urgent visit', 'तुरंत विज़िट'],
-  urgentHint: ['Costs {n}% more. We look for someone at once.', '{n}% ज़्यादा लगेगा। हम तुरंत किसी को ढूँढेंगे।'],
-  nightHint: [
-    'Visits that begin between {from} and {to} cost {n}% more.',
-    '{from} से {to} के बीच शुरू होने वाली विज़िट पर {n}% ज़्यादा लगता है।',
-  ],
-  movedPrice: [
-    'At this time the visit costs {price} before GST.',
-    'इस समय विज़िट की क़ीमत GST से पहले {price} है।',
-  ],
   beforeTax: ['Price', 'क़ीमत'],
   cgst: ['CGST', 'CGST'],
   sgst: ['SGST', 'SGST'],

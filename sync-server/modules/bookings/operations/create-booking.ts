@@ -12,7 +12,7 @@ import { createBooking as contract } from '#shared/modules/bookings/operations.t
 import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts';
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
 import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
-import { agreedFor } from '#shared/modules/bookings/surcharge.ts';
+import { agreedFor } from '#shared/modules/bookings/surcharge-rules.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';

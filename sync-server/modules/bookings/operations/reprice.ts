@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingLifecycle } from '#shared/modules/bookings/booking.ts';
 import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
-import { repriced } from '#shared/modules/bookings/surcharge.ts';
+import { repriced } from '#shared/modules/bookings/repriced.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';

@@ -11,7 +11,7 @@ import type { Step, Talk } from '#shared/modules/assistant/dialogue.ts';
 import { assistantMessages as messages } from '#shared/modules/assistant/messages.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
-import { agreedFor } from '#shared/modules/bookings/surcharge.ts';
+import { agreedFor } from '#shared/modules/bookings/surcharge-rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import type { Brand } from '#web/core/session/brand.ts';

@@ -55,7 +55,10 @@ function Extra({
     });
   const decline = (): void =>
     void run(async () => {
-      await call<typeof declineExtra>('POST /jobs/extras/{id}/decline', { params: { id }, input: { reason: '' } });
+      await call<typeof declineExtra>('POST /jobs/extras/{id}/decline', {
+        params: { id },
+        input: { reason: '' },
+      });
       toast.success(t(messages.extraDeclined));
       onDecided();
     });

@@ -9,9 +9,8 @@ import { cancellationFee } from '#shared/modules/bookings/cancellation.ts';
 import { rescheduleBooking } from '#shared/modules/bookings/operations.ts';
 import { alsoConcerned } from '#shared/modules/bookings/series.ts';
 import type { Scope } from '#shared/modules/bookings/series.ts';
-import { repriced } from '#shared/modules/bookings/surcharge.ts';
-import { useBrand } from '#web/core/session/brand.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { Choice } from '#shared/modules/marketplace/slots.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useNow } from '#web/core/device/use-now.ts';
@@ -25,15 +24,21 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { dayWords, timeWords, today } from '#web/core/ui/look/when.ts';
 import { bookingScreens as messages } from '../messages.ts';
-import { planMessages as plan } from '../plan-messages.ts';
 import { useSeries } from '../use-series.ts';
 import { lostSlot, useSlots } from '../use-slots.ts';
 import { OtherTimes } from './other-times.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
+type Props = {
+  booking: Booking;
+  /** What is to be known of a time, such as that it costs more. */
+  aboutTime?: (service: Service, time: string) => ReactNode;
+  onClose: () => void;
+};
+
 /** A new day and time for a booking, or for more of its series. */
-export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClose: () => void }): ReactNode {
+export function RescheduleDialog({ booking, aboutTime, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   const { user } = useSession();
@@ -49,9 +54,6 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
   const fee = user?.id === booking.user_id ? cancellationFee(booking, instantFromMs(now)) : 0;
   const units = booking.people * booking.quantity;
   const slots = useSlots(service, date, units);
-  const { surcharges: rules } = useBrand();
-  const wish = { time, urgent: booking.is_urgent };
-  const priced = service && booking.quote === 'none' ? repriced(service, booking, wish, rules) : null;
 
   const whileOnline = booking.status === 'confirmed' ? messages.rescheduleConfirmed : messages.rescheduleText;
   const said = online ? whileOnline : messages.rescheduleOffline;
@@ -114,7 +116,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
           error={error}
         />
         <TimeChoice slots={slots} date={date} time={time} onChoose={setTime} />
-        {priced ? <Box role="status">{t(plan.movedPrice, { price: formatRupees(priced.price) })}</Box> : null}
+        {service && aboutTime ? aboutTime(service, time) : null}
         {lost === null ? null : (
           <OtherTimes
             bare

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { surchargeWords } from '#shared/modules/bookings/price-parts.ts';
-import { surchargesIn } from '#shared/modules/bookings/surcharge.ts';
+import { surchargesIn } from '#shared/modules/bookings/surcharge-rules.ts';
 import type { Surcharge } from '#shared/modules/bookings/surcharge.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { planMessages as messages } from '../plan-messages.ts';

@@ -5,19 +5,20 @@ import { addDays } from '#shared/core/dates.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { agreedFor } from '#shared/modules/bookings/surcharge.ts';
+import { agreedFor } from '#shared/modules/bookings/surcharge-rules.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { dayWords, timeWords, today } from '#web/core/ui/look/when.ts';
+import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { TimeChoice } from '../components/time-choice.tsx';
 import { bookingScreens as messages } from '../messages.ts';
-import { planMessages as plan } from '../plan-messages.ts';
+import { surchargeScreens as plan } from '../surcharge-messages.ts';
 import { useSlots } from '../use-slots.ts';
 import { AddressFields } from './address-fields.tsx';
+import { NightNote } from './night-note.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
@@ -90,19 +91,10 @@ function Surcharges({ wizard: { form, service, change } }: { wizard: Wizard }): 
   const { t } = useLanguage();
   const { surcharges: rules } = useBrand();
   if (!service) return null;
-  const isNight = agreedFor(service, { time: form.time, urgent: false }, rules).length > 0;
   const mayUrge = agreedFor(service, { time: '', urgent: true }, rules).length > 0;
   return (
     <>
-      {isNight ? (
-        <Box color="fg.muted">
-          {t(plan.nightHint, {
-            n: rules.night_percent,
-            from: timeWords(rules.night_from),
-            to: timeWords(rules.night_to),
-          })}
-        </Box>
-      ) : null}
+      <NightNote service={service} time={form.time} />
       {mayUrge ? (
         <Box>
           <Switch label={t(plan.urgent)} checked={form.urgent} onChange={(urgent) => change({ urgent })} />

@@ -4,7 +4,7 @@ import { isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { defaultPrices } from '#shared/modules/marketplace/default-prices.ts';
 import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
-import { agreedFor } from '#shared/modules/bookings/surcharge.ts';
+import { agreedFor } from '#shared/modules/bookings/surcharge-rules.ts';
 import type { Surcharge } from '#shared/modules/bookings/surcharge.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import type { Choice } from '#shared/modules/marketplace/slots.ts';

@@ -33,7 +33,10 @@ export function ExtraPart({ extras, may, onChange }: Props): ReactNode {
     });
   const decline = (id: string): void =>
     void run(async () => {
-      await call<typeof declineExtra>('POST /jobs/extras/{id}/decline', { params: { id }, input: { reason: '' } });
+      await call<typeof declineExtra>('POST /jobs/extras/{id}/decline', {
+        params: { id },
+        input: { reason: '' },
+      });
       onChange();
     });
   return (

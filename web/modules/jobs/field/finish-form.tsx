@@ -29,7 +29,7 @@ import type { MyJob } from './use-my-jobs.ts';
 const SignaturePad = lazy(() => import('#web/core/ui/forms/signature-pad.tsx'));
 
 /** What was done at a job: its steps, photos, materials and the customer’s code, saved as one report. */
-export function FinishForm({
+export default function FinishForm({
   job,
   onDone,
   onCancel,

@@ -19,10 +19,10 @@ import { dayWords, stampWords, timeWords } from '#web/core/ui/look/when.ts';
 import { JobStatus } from '../components/job-status.tsx';
 import { jobScreens as messages } from '../messages.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { FinishForm } from './finish-form.tsx';
 import type { MyJob } from './use-my-jobs.ts';
 import { useSaved } from './use-saved.ts';
 
+const FinishForm = lazy(() => import('./finish-form.tsx'));
 const ExtraWork = lazy(() => import('./extra-work.tsx'));
 const NobodyHome = lazy(() => import('./nobody-home.tsx'));
 
@@ -33,7 +33,11 @@ export function JobView({ job, onGone }: { job: MyJob; onGone: () => void }): Re
   const [finishing, setFinishing] = useState(false);
   const isOver = job.status === 'completed' || job.status === 'cancelled';
   if (finishing)
-    return <FinishForm job={job} onDone={() => setFinishing(false)} onCancel={() => setFinishing(false)} />;
+    return (
+      <Suspense fallback={null}>
+        <FinishForm job={job} onDone={() => setFinishing(false)} onCancel={() => setFinishing(false)} />
+      </Suspense>
+    );
   return (
     <Box display="grid" gap="5">
       <Facts job={job} />
