@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
 import { notFoundPage, unlisted } from '#shared/core/public-pages.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Services } from './core/http/route.ts';
 import { oncePerTurn } from './core/runtime/once-per-turn.ts';

@@ -120,6 +120,11 @@ import { clientPeople } from './0181-client-people.ts';
 import { clientViews } from './0182-client-views.ts';
 import { guardRequests } from './0183-guard-requests.ts';
 import { complaints } from './0184-complaints.ts';
+import { priceParts } from './0187-price-parts.ts';
+import { jobExtras } from './0188-job-extras.ts';
+import { noShows } from './0189-no-shows.ts';
+import { partnerTrust } from './0192-partner-trust.ts';
+import { jobSignatures } from './0193-job-signatures.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -244,4 +249,9 @@ export const migrations: readonly Migration[] = [
   clientViews,
   guardRequests,
   complaints,
+  priceParts,
+  jobExtras,
+  noShows,
+  partnerTrust,
+  jobSignatures,
 ];

@@ -1,7 +1,7 @@
 import type { PageRow } from '#shared/core/fill-page.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { serviceRow } from './service-row.ts';
 

@@ -3,7 +3,7 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { hasPackages, priceOf } from '#shared/modules/marketplace/rules.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package, Service } from '#shared/modules/marketplace/service.ts';

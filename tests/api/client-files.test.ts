@@ -143,6 +143,18 @@ const namings: Readonly<Record<string, Naming>> = {
       return (await as(owner, 'GET', `/jobs/${id}/story`)).body.data.returns[0].photos[0].id;
     },
   },
+  'no_shows photos.id': {
+    ...guards,
+    make: async (who, photo) => {
+      await as(owner, 'PUT', '/settings/home', { wait_minutes: 0 });
+      const job = { title: 'Mend the pump', date: '2026-11-20', time: '10:00', worker_id: who.user.id };
+      const { id } = (await as(owner, 'POST', '/jobs', job)).body.data;
+      await as(who, 'POST', `/jobs/${id}/accept`, {});
+      await as(who, 'POST', `/jobs/${id}/progress`, { to: 'arrive' });
+      await as(who, 'POST', `/jobs/${id}/nobody-home`, { lat: 22.7, lng: 75.8, photos: [photo] });
+      return (await as(owner, 'GET', `/jobs/${id}/story`)).body.data.missed[0].photos[0].id;
+    },
+  },
   'recovery_contacts photos.id': {
     ...guards,
     make: async (who, photo) => {

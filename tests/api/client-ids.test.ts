@@ -347,9 +347,10 @@ const corrected = new Set(['wage_structure.set']);
 /** What needs a draft and the next number of a device each time: tried in tests/sync/offline-invoices.test.ts. */
 const numbered = new Set(['offline_invoice.create']);
 /**
- * The address names a job or a case, and the input the report: tried in tests/api/jobs.test.ts and recovery.test.ts.
+ * The address names a job or a case, and the input the report: tried in tests/api/jobs.test.ts,
+ * extra-work.test.ts and recovery.test.ts.
  */
-const ofJob = new Set(['job_return.hand_in', 'recovery_contact.record']);
+const ofJob = new Set(['job_return.hand_in', 'job_extra.propose', 'recovery_contact.record']);
 
 const operations = new Map<string, Operation>();
 for (const { operations: bound, routes } of modules) {

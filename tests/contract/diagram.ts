@@ -151,6 +151,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'integrations -> auth',
     'settings -> auth',
     'settings -> payroll',
+    /** The rules of home services stand among the rules of work. */
+    'settings -> bookings',
     'tenants -> bookings',
     'tenants -> cart',
     /** Figures are made of what a person owns, whatever it is. */
@@ -274,6 +276,10 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'payroll -> notifications',
     'patrol -> notifications',
     'tasks -> notifications',
+    /** A rating counts for the public stars of its service. */
+    'on-call -> marketplace',
+    /** Extra work is not added to what is on a bill. */
+    'jobs -> billing',
     /** What partners are credited with is taxed at the dated rates. */
     'jobs -> payroll',
     'jobs -> notifications',
@@ -444,7 +450,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   integrations: ['auth', 'billing', 'roster', 'settings', 'staff', 'tenants'],
   health: ['auth', 'files', 'roster', 'staff', 'tenants'],
   jobs: ['auth', 'bookings', 'on-call', 'tenants'],
-  marketplace: ['bookings'],
+  marketplace: ['bookings', 'on-call'],
   newsletter: ['tenants'],
   notifications: ['auth', 'settings'],
   'on-call': ['auth', 'bookings', 'jobs', 'marketplace'],

@@ -40,7 +40,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     'posts, written by hand',
   ],
   [
-    /^\/(blog\/images|uploads)\/\{id\}(\/original)?$|^\/staff\/cards\/\{token\}\/photo$|^\/portal\/guards\/\{id\}\/photo$/,
+    /^\/(blog\/images|uploads)\/\{id\}(\/original)?$|^\/(staff\/cards\/\{token\}|jobs\/of-booking\/\{booking\}|portal\/guards\/\{id\})\/photo$/,
     'one file, which has a limit',
   ],
   [

@@ -30,6 +30,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/incidents/daily',
     '/incidents/shared-daily/{token}',
     '/integrations/calendar/{token}',
+    '/jobs/of-booking/{booking}/photo',
     '/jobs/{id}/sheet',
     '/on-call-services/wallet/payouts/{id}/file',
     '/on-call-services/wallet/statement',

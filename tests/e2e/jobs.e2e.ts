@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
-import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -116,6 +116,7 @@ it('a home service is booked, two partners race for it, and the winner works wit
 
   // The winner works where there is no network, and the phone is put away before there is one.
   await untilReadyForOffline(winner);
+  await untilPageIsKept(winner, 'finish-form');
   await untilUpToDate(winner);
   await goOffline(stage.server, here);
   await winner.goto(`${url}/field/jobs?open=${job?.id}`);

@@ -9,25 +9,28 @@ export const registration =
 const liveRows = /web\/core\/data\/local\.ts$/;
 /**
  * Passkeys, the security of an account and its data, the choice of a business at sign-in, the form of the opening hours, the review of punches,
- * what is set or asked of the office, the board of incidents, the operator's page and the line about a plan need the network.
+ * a quote, what is set or asked of the office, the board of incidents, the operator's page and the line about a plan need the network.
  */
 export const onlyOnline =
-  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices|choose-business)|bookings\/customer\/not-served|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page)\.tsx$/;
+  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page)\.tsx$/;
 
 /**
  * What works without network, and is fetched by the phones of a face once all that it begins with is there: the chat,
- * which nobody opens first, an order that was placed, and the pages of the few who look after sites of a client, visit
- * borrowers, survey sites or have a wallet.
+ * which nobody opens first, who comes for a booking, an order that was placed, and the pages of the few who look
+ * after sites of a client, visit borrowers, survey sites, do jobs or have a wallet.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
     'customer',
-    /web\/modules\/(assistant\/customer\/assistant-panel|portal\/customer\/(my-sites|site|sheet)-page|cart\/customer\/order-page)\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
+    /web\/modules\/(assistant\/customer\/assistant-panel|bookings\/components\/(rating-card|visit-details)|portal\/customer\/(my-sites|site|sheet)-page|cart\/customer\/order-page)\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
   ],
-  ['desk', /web\/(shells\/admin\/find-on-device\.ts|modules\/platform\/announcement-bar\.tsx)$/],
+  [
+    'desk',
+    /web\/(shells\/admin\/find-on-device\.ts|modules\/(platform\/announcement-bar|bookings\/admin\/(money-lines|payment-dialog))\.tsx)$/,
+  ],
   [
     'field',
-    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|on-call\/field\/wallet-page|platform\/announcement-bar)\.tsx$/,
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|on-call\/field\/wallet-page|jobs\/field\/(extra-work|finish-form|nobody-home)|platform\/announcement-bar)\.tsx$|web\/core\/ui\/forms\/signature-pad\.tsx$/,
   ],
 ];
 

@@ -27,6 +27,8 @@ import { ladderSchema } from './cancellation.ts';
 import { pinCode } from '#shared/core/pin-code.ts';
 import { bookingMessages, bookingStatusWords } from './messages.ts';
 import { paymentSchema } from './payment.ts';
+import { addedSchema, mostAdded } from './added.ts';
+import { surchargeSchema } from './surcharge.ts';
 
 export const bookingLifecycle = defineLifecycle({
   initial: 'pending',
@@ -94,7 +96,12 @@ export const bookings = defineResource({
     notes: text(2000).editable().label('Notes', 'नोट'),
     is_urgent: flag(),
     status: status(bookingLifecycle).label('Status', 'स्थिति').called(bookingStatusWords),
+    /** Rupees before tax, surcharges and what was added included. */
     price: money(),
+    /** What of the price is for being urgent or at night, as it was agreed when this was booked. */
+    surcharges: nested(z.array(surchargeSchema).check(z.maxLength(4))),
+    /** What was added to the price since: extra work that the customer approved, a visit in vain. */
+    added: nested(z.array(addedSchema).check(z.maxLength(mostAdded))),
     /** What the device showed when it booked; the server's `price` may differ and is the one that counts. */
     quoted_price: nullable(money()),
     quantity: integer(1, 500).once().label('Quantity', 'संख्या'),
@@ -152,6 +159,8 @@ export function untouched() {
     lat: null,
     lng: null,
     is_urgent: false,
+    surcharges: [],
+    added: [],
     people: 1,
     shift_hours: 0,
     days: 1,

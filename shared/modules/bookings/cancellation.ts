@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 import { date } from '#shared/core/fields.ts';
-import { paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
+import { minus, paiseToRupees, percentOf, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { addedOf } from './added.ts';
+import type { Added } from './added.ts';
 
 /** From how many hours before the start on a cancellation costs how many percent. The most hours first. */
 export const ladderSchema = z
@@ -45,6 +47,7 @@ type Cancellable = {
   readonly status: string;
   readonly price: number;
   readonly terms: Ladder | null;
+  readonly added?: readonly Added[];
 };
 /**
  * One step for people: until when it holds (`null`: to the end) and what it costs in rupees. `now` marks the
@@ -71,9 +74,16 @@ export function ladderSteps(booking: Cancellable, now: Instant): LadderStep[] {
   return steps.map(({ hours, percent }, i) => ({
     until: i === steps.length - 1 ? null : instantFromMs(start - hours * 3_600_000),
     percent,
-    fee: paiseToRupees(percentOf(rupeesToPaise(booking.price), Math.round(percent * 100))),
+    fee: feeOf(booking, percent),
     now: i === (holding === -1 ? steps.length - 1 : holding),
   }));
+}
+
+/** A share of the price, and all of what a visit in vain cost. */
+function feeOf({ price, added = [] }: Cancellable, percent: number): number {
+  const vain = rupeesToPaise(addedOf(added, 'visit'));
+  const rest = minus(rupeesToPaise(price), vain);
+  return paiseToRupees(sumOf([percentOf(rest, Math.round(percent * 100)), vain]));
 }
 
 /**

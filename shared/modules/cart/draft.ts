@@ -21,6 +21,7 @@ const draftForm = z.strictObject({
   days: z.optional(z.number()),
   every: z.optional(z.string().check(z.maxLength(10))),
   count: z.optional(z.number()),
+  urgent: z.optional(z.boolean()),
   until: z.optional(z.string().check(z.maxLength(10))),
 });
 

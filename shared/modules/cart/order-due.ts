@@ -1,31 +1,46 @@
 import { shareOut } from '#shared/core/gst.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { paise, paiseToRupees, rupeesToPaise, sumOf as sumUp } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
 
 /** What an order asks for one of its bookings, in rupees. */
 export type Due = { readonly bookingId: string; readonly amount: number };
 
+/** A booking as this device holds it; without a price it costs what was ordered. */
+type Held = {
+  readonly id: string;
+  readonly status: string;
+  readonly fee: number | null;
+  readonly price?: number;
+};
+
 /**
  * What an order asks of its customer by booking: each its share of the total, so that the shares add up to
- * it, and one that was cancelled only the fee. A booking that this device does not hold counts as it was
- * ordered.
+ * it, with what it costs more or less since, taxed; and one that was cancelled only the fee. A booking that
+ * this device does not hold counts as it was ordered.
  */
-export function duesOf(
-  order: Pick<Order, 'total' | 'lines'>,
-  held: readonly { readonly id: string; readonly status: string; readonly fee: number | null }[],
-): Due[] {
+export function duesOf(order: Pick<Order, 'total' | 'lines'>, held: readonly Held[]): Due[] {
   const shares = shareOut(
     rupeesToPaise(order.total),
     order.lines.map((line) => rupeesToPaise(line.price)),
   );
   return order.lines.map((line, i) => {
     const booking = held.find((item) => item.id === line.booking_id);
+    const share = shares[i] ?? paise(0);
     const amount =
-      booking?.status === 'cancelled' ? (booking.fee ?? 0) : paiseToRupees(shares[i] ?? paise(0));
+      booking?.status === 'cancelled'
+        ? (booking.fee ?? 0)
+        : paiseToRupees(sumUp([share, sinceOrdered(line, booking)]));
     return { bookingId: line.booking_id, amount };
   });
+}
+
+/** What a booking costs more than it was ordered for, with its tax; below zero where it costs less. */
+function sinceOrdered({ price, rate }: OrderLine, booking: Held | undefined): Paise {
+  const more = rupeesToPaise(booking?.price ?? price) - rupeesToPaise(price);
+  return paise(Math.round(more * (1 + rate / 100)));
 }
 
 /**

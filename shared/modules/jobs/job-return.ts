@@ -14,7 +14,7 @@ export const materialSchema = z.strictObject({
   quantity: real(0.001, 100_000).schema,
   unit: text(20).schema,
 });
-/** Extra work that the customer agreed to at the place, with its price in rupees. */
+/** Extra work that is proposed with the report, with its price in rupees; the customer decides on it. */
 export const extraSchema = z.strictObject({ name: text(120, { min: 1 }).schema, amount: money().schema });
 
 /**
@@ -61,6 +61,8 @@ export const jobReturns = defineResource({
     note: text(2000).label('Note', 'नोट'),
     signed_by: text(120).label('Signed by', 'हस्ताक्षर किसने किए'),
     signature: nullable(key()),
+    /** Lines of the drawn signature in a box of 1000 by 300, as the path of an SVG. */
+    drawing: text(12_000),
     lat: real(-90, 90).optional().label('Latitude', 'अक्षांश'),
     lng: real(-180, 180).optional().label('Longitude', 'देशांतर'),
     photos: nested(z.array(photo).check(z.maxLength(most.photos + 1))).label('Photos', 'फ़ोटो'),

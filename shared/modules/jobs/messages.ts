@@ -6,5 +6,9 @@ export const jobMessages = defineMessages({
   titleMissing: ['Enter what is to be done.', 'क्या करना है, यह लिखें।'],
   stepMissing: ['Enter what this step is.', 'यह चरण क्या है, लिखें।'],
   photos: ['You can add up to 12 photos.', 'ज़्यादा से ज़्यादा 12 फ़ोटो जोड़ सकते हैं।'],
+  badDrawing: ['Draw the signature again.', 'हस्ताक्षर फिर बनाएँ।'],
+  extraMissing: ['Enter the extra work.', 'अतिरिक्त काम लिखें।'],
+  extraAmount: ['Enter a price greater than zero.', 'शून्य से ज़्यादा क़ीमत लिखें।'],
+  noShowPhoto: ['Take a photo of the place.', 'जगह की फ़ोटो लें।'],
   reasonMissing: ['Enter a reason.', 'वजह लिखें।'],
 });

@@ -3,12 +3,16 @@ import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { jobOffers } from './job-offer.ts';
+import { jobExtras } from './job-extra.ts';
+import { noShows } from './no-show.ts';
 import { jobReturns } from './job-return.ts';
 import { jobs } from './job.ts';
 
 export const listJobs = defineList(jobs, '/jobs');
 export const readJob = defineRecord(jobs, '/jobs/{id}');
 
+/** Extra work as worker and customer see it. */
+const extra = z.strictObject(shapeOf(jobExtras, ['id', 'name', 'amount', 'status', 'decided_by']));
 const offer = shapeOf(jobOffers, ['offered_at', 'expires_at']);
 
 /**
@@ -52,6 +56,10 @@ export const listAssigned = defineQuery({
       ]),
       /** Rupees that the caller gains by it; null for who has wages, and where it has no price. */
       earning: z.nullable(z.number()),
+      /** Extra work that was proposed, with what became of it. */
+      extras: z.array(extra),
+      /** Minutes to wait at the place before reporting that nobody is at home. */
+      wait_minutes: z.int(),
       /** The offer that waits for an answer; null where the job is accepted. */
       offer: z.nullable(z.strictObject(offer)),
     }),
@@ -59,7 +67,7 @@ export const listAssigned = defineQuery({
   offline: 'keep',
 });
 
-/** To whom a job was offered, and what was handed in for it. */
+/** To whom a job was offered, what was handed in for it, the extra work, and the visits that were missed. */
 export const readJobStory = defineQuery({
   name: 'jobs.story',
   path: '/jobs/{id}/story',
@@ -68,6 +76,8 @@ export const readJobStory = defineQuery({
   output: z.strictObject({
     offers: z.array(recordSchema(jobOffers)),
     returns: z.array(recordSchema(jobReturns)),
+    extras: z.array(recordSchema(jobExtras)),
+    missed: z.array(recordSchema(noShows)),
   }),
 });
 
@@ -132,6 +142,10 @@ export const readVisit = defineQuery({
       checked_on: z.nullable(date().schema),
       rating: z.nullable(z.number()),
       photo: z.nullable(z.string()),
+      /** Extra work that was proposed: what waits for an answer can be approved. */
+      extras: z.array(extra),
+      /** What was said of this visit where it did not take place; null where nothing was. */
+      missed: z.nullable(z.strictObject(shapeOf(noShows, ['kind', 'state', 'amount', 'at']))),
       seen_at: instant().schema,
     }),
   ),

@@ -1,5 +1,5 @@
 import type { Skill } from '#shared/modules/on-call/skills.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 
 /** The work that home services take, by the service's code; what is not named here is `other`. */
 const workOf: Readonly<Record<string, Skill>> = {

@@ -20,6 +20,7 @@ export const sheetMessages = defineMessages({
   quantity: ['Quantity', 'मात्रा'],
   extras: ['Extra work', 'अतिरिक्त काम'],
   extra: ['Work', 'काम'],
+  state: ['Status', 'स्थिति'],
   note: ['Note', 'नोट'],
   signedBy: ['Signed by', 'हस्ताक्षर'],
 });

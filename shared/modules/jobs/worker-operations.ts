@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
-import { id, instant, text } from '#shared/core/fields.ts';
+import { both, id, instant, money, text } from '#shared/core/fields.ts';
 import { withLine } from '#shared/core/history.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -98,7 +98,11 @@ function doneWays({ status }: Job): number {
   return reached[status] ?? -1;
 }
 
-const back = shapeOf(jobReturns, ['note', 'signed_by', 'lat', 'lng']);
+const back = shapeOf(jobReturns, ['note', 'signed_by', 'drawing', 'lat', 'lng']);
+/** Lines as the path of an SVG, and nothing else. */
+const drawing = back.drawing.check(
+  z.regex(/^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4}){1,2000}){0,200}$/, both(messages.badDrawing)),
+);
 const moment = z._default(z.nullable(instant().schema), null);
 
 /**
@@ -120,9 +124,12 @@ export const completeJob = defineOperation({
     end_code: z._default(code, ''),
     materials: z._default(z.array(materialSchema).check(z.maxLength(most.materials)), []),
     extras: z._default(z.array(extraSchema).check(z.maxLength(most.extras)), []),
+    /** What the customer agreed to for extra work by giving the end code: the sum as it was read out. */
+    approved_sum: z._default(z.nullable(money().schema), null),
     note: z._default(back.note, ''),
     signed_by: z._default(back.signed_by, ''),
     signature: z._default(z.nullable(id().schema), null),
+    drawing: z._default(drawing, ''),
     lat: z._default(back.lat, null),
     lng: z._default(back.lng, null),
     photos: z._default(
@@ -132,7 +139,11 @@ export const completeJob = defineOperation({
   }),
   resource: jobReturns,
   offline: true,
-  apply: (current, { end_code: _code, signature, ...input }, { now, userId, userName }): JobReturn =>
+  apply: (
+    current,
+    { end_code: _code, approved_sum: _sum, signature, ...input },
+    { now, userId, userName },
+  ): JobReturn =>
     current ?? {
       ...input,
       id: input.id ?? '',

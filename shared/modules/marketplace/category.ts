@@ -22,7 +22,4 @@ export const serviceCategories = defineResource({
 /** The most categories that a business has beside the three; they are read as one. */
 export const mostCategories = 100;
 
-/** The family of services for the home, which every business begins with beside the three categories. */
-export const homeCategory = { id: 'home-services', name: 'Home services', name_hi: 'होम सर्विस' } as const;
-
 export type ServiceCategory = Row<typeof serviceCategories>;

@@ -3,6 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Sentences about service partners that the server and the form both say. */
 export const onCallMessages = defineMessages({
   name: ['Enter your full name.', 'अपना पूरा नाम लिखें।'],
+  notPicture: ['Choose a photo among the papers of this partner.', 'इस पार्टनर के काग़ज़ों में से फ़ोटो चुनें।'],
   phone: ['Enter a 10-digit mobile number.', '10 अंकों का मोबाइल नंबर लिखें।'],
   email: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   areas: ['Enter at least one city or area.', 'कम से कम एक शहर या इलाक़ा लिखें।'],

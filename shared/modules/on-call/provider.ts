@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
   choice,
+  date,
   flag,
   id,
   instant,
   integer,
+  key,
   nested,
   nullable,
   reference,
@@ -32,6 +34,11 @@ export const providerLifecycle = defineLifecycle({
 });
 
 const document = z.strictObject({ id: z.string(), type: z.string(), size: z.number(), name: z.string() });
+
+function pictureOf(documents: unknown, id: string): boolean {
+  const papers = z.array(document).safeParse(documents);
+  return papers.success && papers.data.some((paper) => paper.id === id && paper.type.startsWith('image/'));
+}
 
 /**
  * Somebody who takes single jobs. The bank account stays in the table; only its last digits are ever listed.
@@ -65,6 +72,18 @@ export const providers = defineResource({
       .label('Language', 'भाषा')
       .called({ en: ['English', 'English'], hi: ['Hindi', 'हिंदी'] }),
     documents: nested(z.array(document).check(z.maxLength(documentLimits.count))).initial([]),
+    /** Which of the documents is the photo that customers see before a visit. */
+    photo: key().optional().editable().label('Photo for customers', 'ग्राहकों के लिए फ़ोटो'),
+    /** When the papers were checked; the day of approval where nothing is said. */
+    verified_on: date().optional().editable().label('Verified on', 'जाँच की तारीख़'),
+    papers_to: date()
+      .optional()
+      .editable()
+      .label('Papers valid until', 'काग़ज़ कब तक मान्य')
+      .hint(
+        'After this day customers see no photo and no verification.',
+        'इस दिन के बाद ग्राहकों को फ़ोटो और जाँच नहीं दिखेगी।',
+      ),
     pan: pan().editable().label('PAN number', 'PAN नंबर'),
     bank_account: nullable(reference(18)),
     bank_last4: text(4),
@@ -86,6 +105,10 @@ export const providers = defineResource({
   files: { 'documents.id': null },
   sealed: ['bank_account', 'pan'],
   masked: ['pan'],
+  check: ({ photo, documents }) =>
+    typeof photo === 'string' && !pictureOf(documents, photo)
+      ? { field: 'photo', text: messages.notPicture }
+      : null,
   access: { read: 'oncall:read', write: 'oncall:write' },
   list: {
     filter: ['status'],

@@ -50,6 +50,7 @@ export const listAccounts = defineQuery({
 export const readSection = {
   attendance: section('attendance', '/settings/attendance', sectionSchemas.attendance),
   job: section('job', '/settings/job', sectionSchemas.job),
+  home: section('home', '/settings/home', sectionSchemas.home),
   payroll: section('payroll', '/settings/payroll', sectionSchemas.payroll),
   notifications: section('notifications', '/settings/notifications', sectionSchemas.notifications),
   integration: section('integration', '/settings/integration', sectionSchemas.integration),

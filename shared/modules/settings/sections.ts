@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { both, date, reference, text, time } from '#shared/core/fields.ts';
 import { pinCode } from '#shared/core/pin-code.ts';
 import { gstinFault } from '#shared/core/gstin.ts';
+import { freshHomeRules, homeRulesSchema } from '#shared/modules/bookings/home-rules.ts';
 import { freshPaySettings, paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
 import { settingsMessages as messages } from './messages.ts';
 
@@ -108,6 +109,7 @@ const company = z.strictObject({
 export const sectionSchemas = {
   attendance,
   job,
+  home: homeRulesSchema,
   payroll: paySettingsSchema,
   notifications,
   integration,
@@ -143,6 +145,7 @@ export const freshSections: { readonly [Name in SectionName]: Section<Name> } = 
     photo_before: true,
     photo_after: true,
   },
+  home: freshHomeRules,
   payroll: freshPaySettings,
   notifications: {
     credential_days: [60, 30, 7],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineList, defineQuery } from '#shared/core/query.ts';
+import { homeRulesSchema } from '#shared/modules/bookings/home-rules.ts';
 import { companies } from './company.ts';
 import { brand, supervisor } from './online.ts';
 import { placeCodes } from './place-code.ts';
@@ -12,6 +13,13 @@ const brandAndTerms = z.strictObject({
   state_code: z.string(),
   ladder: z.array(z.strictObject({ hours: z.number(), percent: z.number() })),
   cities: z.array(z.string()),
+  /** What urgent visits and visits at night cost more, in percent, and when it is night. */
+  surcharges: z.pick(homeRulesSchema, {
+    urgent_percent: true,
+    night_percent: true,
+    night_from: true,
+    night_to: true,
+  }),
   demo: z.boolean(),
 });
 

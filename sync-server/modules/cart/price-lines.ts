@@ -10,7 +10,8 @@ import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import type { OrderLine } from '#shared/modules/cart/order.ts';
-import { priceFor } from '#shared/modules/marketplace/rules.ts';
+import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
+import type { Surcharge } from '#shared/modules/bookings/surcharge.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 
 /** A cart line with its booking and its service as they are now; either may be missing. */
@@ -32,9 +33,7 @@ export function priceLine(
 ): OrderLine {
   if (!booking) refuse('invalid', naming(messages.noTime, item), 'items');
   const isAgreed = booking.status !== bookingLifecycle.initial;
-  const today = isAgreed
-    ? booking.price
-    : service && priceFor(service, { ...booking, quantity: item.quantity });
+  const today = isAgreed ? booking.price : (pricedNow({ item, booking, service })?.price ?? null);
   const price = service?.status === 'active' && isOpen(booking) && booking.order_id === null ? today : null;
   if (!service || price === null) refuse('invalid', naming(messages.gone, item), 'items');
   if (service.first_order && !isAgreed && !(mayBeFirst && item.quantity === 1))
@@ -54,6 +53,19 @@ export function priceLine(
     sac: service.sac,
     rate: ratePercent(service.sac, dateOf(now)),
   };
+}
+
+/**
+ * What a line costs at today's prices, under the surcharges that its booking was made with; null where it has
+ * no price.
+ */
+export function pricedNow({
+  item,
+  booking,
+  service,
+}: CartEntry): { readonly price: number; readonly surcharges: Surcharge[] } | null {
+  if (!booking || !service) return null;
+  return pricedWith(service, { ...booking, quantity: item.quantity }, booking.surcharges);
 }
 
 /** Whether an entry is the first of a cart that is for a first order; there is one of them in an order. */

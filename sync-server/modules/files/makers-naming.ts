@@ -5,6 +5,7 @@ import { attendanceCorrections } from '#shared/modules/attendance/regularize.ts'
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
+import { noShows } from '#shared/modules/jobs/no-show.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
@@ -25,6 +26,7 @@ export async function makersNaming(call: SignedCall, file: string): Promise<Read
     listMakers(call, tasks, file),
     listMakers(call, siteSurveys, file),
     listMakers(call, jobReturns, file),
+    listMakers(call, noShows, file),
     listMakers(call, recoveryContacts, file),
   ]);
   if (makers.some((found) => found.length > 0)) return new Set(makers.flat());
@@ -117,6 +119,7 @@ async function listMakers(
     | typeof tasks
     | typeof siteSurveys
     | typeof jobReturns
+    | typeof noShows
     | typeof recoveryContacts,
   file: string,
 ): Promise<string[]> {

@@ -3,6 +3,8 @@ import type { Instant } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
+import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
@@ -37,7 +39,9 @@ export async function jobSheet(call: SignedCall): Promise<FileReply> {
       { kind: 'text', text: job.instructions },
     );
   if (job.steps.length > 0) blocks.push(...stepsOf(job, report, language));
-  if (report) blocks.push(...workOf(report, language));
+  if (report) blocks.push(...materialsOf(report, language));
+  blocks.push(...extrasOf(await extraWorkOf(call, job), language));
+  if (report) blocks.push(...endOf(report, language));
   const bytes = await makePdf({
     from: await readLetterhead(services.database, actor.tenantId),
     title: say(messages.title),
@@ -58,6 +62,19 @@ async function reportOf({ services, actor }: SignedCall, job: Job): Promise<JobR
     .where('deleted', '=', 0)
     .executeTakeFirst();
   return row ? decodeRow(jobReturns, row) : null;
+}
+
+async function extraWorkOf({ services, actor }: SignedCall, job: Job): Promise<JobExtra[]> {
+  const rows = await services.database.read
+    .selectFrom('job_extras')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('job_id', '=', job.id)
+    .where('deleted', '=', 0)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => decodeRow(jobExtras, row));
 }
 
 function factsOf(job: Job, language: Language): Words {
@@ -92,7 +109,7 @@ function stepsOf(job: Job, report: JobReturn | null, language: Language): PdfBlo
   ];
 }
 
-function workOf(report: JobReturn, language: Language): PdfBlock[] {
+function materialsOf(report: JobReturn, language: Language): PdfBlock[] {
   const say = (message: readonly [string, string]): string => translate(message, language);
   const blocks: PdfBlock[] = [];
   if (report.materials.length > 0)
@@ -107,23 +124,40 @@ function workOf(report: JobReturn, language: Language): PdfBlock[] {
         rows: report.materials.map(({ name, quantity, unit }) => [name, `${quantity} ${unit}`.trim()]),
       },
     );
-  if (report.extras.length > 0)
-    blocks.push(
-      { kind: 'heading', text: say(messages.extras) },
-      {
-        kind: 'table',
-        columns: [
-          { label: say(messages.extra), share: 3 },
-          { label: say(messages.price), share: 1, numeric: true },
-        ],
-        rows: report.extras.map(({ name, amount }) => [name, formatRupees(amount)]),
-      },
-    );
+  return blocks;
+}
+
+/** The extra work, with what became of it: what was not approved is not charged. */
+function extrasOf(extras: readonly JobExtra[], language: Language): PdfBlock[] {
+  const say = (message: readonly [string, string]): string => translate(message, language);
+  if (extras.length === 0) return [];
+  const statusOf = ({ status }: JobExtra): string =>
+    say(jobExtras.fields['status']?.spec.choiceLabels?.[status] ?? [status, status]);
+  return [
+    { kind: 'heading', text: say(messages.extras) },
+    {
+      kind: 'table',
+      columns: [
+        { label: say(messages.extra), share: 3 },
+        { label: say(messages.state), share: 2 },
+        { label: say(messages.price), share: 1, numeric: true },
+      ],
+      rows: extras.map((extra) => [extra.name, statusOf(extra), formatRupees(extra.amount)]),
+    },
+  ];
+}
+
+/** The note, and who signed with what they drew. */
+function endOf(report: JobReturn, language: Language): PdfBlock[] {
+  const say = (message: readonly [string, string]): string => translate(message, language);
   const rows = known([
     [say(messages.note), report.note],
     [say(messages.signedBy), report.signed_by],
   ]);
-  return rows.length > 0 ? [...blocks, { kind: 'facts', rows }] : blocks;
+  return [
+    ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+    ...(report.drawing === '' ? [] : [{ kind: 'drawing', path: report.drawing } as const]),
+  ];
 }
 
 function stamp(at: Instant | null, language: Language): string {

@@ -1,6 +1,8 @@
 import { searchedJobs } from '#shared/modules/jobs/searched.ts';
 import * as z from 'zod/mini';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
+import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
+import { noShows } from '#shared/modules/jobs/no-show.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { closedJobStates, jobs as jobsResource } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
@@ -13,11 +15,14 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { jobSheet } from './job-sheet.ts';
+import { visitPhoto } from './trust.ts';
 import { unansweredOffers } from './expire-offers.ts';
 import { acceptJob, rejectJob } from './operations/answer-offer.ts';
 import { cancelJob, renewCodes, reopenJob } from './operations/close-job.ts';
 import { completeJob, progressJob } from './operations/do-job.ts';
 import { offerJob, releaseJob } from './operations/offer-job.ts';
+import { allowExtra, approveExtra, declineExtra, proposeExtra } from './operations/extra-work.ts';
+import { reportNobodyCame, reportNobodyHome, settleNoShow } from './operations/missed-visit.ts';
 import { settleReturn } from './operations/settle-return.ts';
 import { createJob, editJob, removeJob } from './operations/write-job.ts';
 import { listAssigned, listCandidates, listWorkers, readJobStory, readVisit } from './queries.ts';
@@ -25,6 +30,8 @@ import { listAssigned, listCandidates, listWorkers, readJobStory, readVisit } fr
 /** How an offer or a report was taken. */
 const answered = z.object({ state: z.string() });
 const office = [createJob, editJob, removeJob, offerJob, releaseJob, cancelJob, reopenJob, renewCodes];
+const extras = [proposeExtra, approveExtra, declineExtra, allowExtra];
+const missed = [reportNobodyHome, reportNobodyCame];
 const answers = { resource: jobsResource, many: false } as const;
 const accept = handle(acceptJob);
 const reject = handle(rejectJob);
@@ -43,14 +50,21 @@ const [list] = readRoutes(jobsResource, '/jobs', ['Jobs', 'जॉब'], {
 export const jobs = defineModule('jobs', {
   searched: [searchedJobs],
   jobs: [unansweredOffers],
-  resources: [jobsResource, jobOffers, jobReturns],
-  operations: [...office, acceptJob, rejectJob, progressJob, completeJob],
+  resources: [jobsResource, jobOffers, jobReturns, jobExtras, noShows],
+  operations: [...office, acceptJob, rejectJob, progressJob, completeJob, ...extras, ...missed],
   routes: [
     ...(list ? [list] : []),
     handle(createJob, { status: 201 }),
     handleQuery(queries.listAssigned, listAssigned, { runs: 'by-size' }),
     handleQuery(queries.listWorkers, listWorkers, { runs: 'by-size' }),
     handleQuery(queries.readVisit, readVisit, { runs: 'by-size' }),
+    {
+      method: 'GET',
+      path: '/jobs/of-booking/{booking}/photo',
+      access: 'signed-in',
+      summary: ['The photo of who comes for a booking', 'बुकिंग पर आने वाले की फ़ोटो'],
+      handle: visitPhoto,
+    },
     {
       method: 'GET',
       path: '/jobs/{id}',
@@ -81,6 +95,13 @@ export const jobs = defineModule('jobs', {
     handle(reopenJob),
     handle(renewCodes),
     settleReturn,
+    handle(proposeExtra, { status: 201 }),
+    handle(approveExtra),
+    handle(declineExtra),
+    handle(allowExtra),
+    handle(reportNobodyHome, { status: 201 }),
+    handle(reportNobodyCame, { status: 201 }),
+    settleNoShow,
   ],
 });
 

@@ -2,6 +2,10 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
+import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
+import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
+import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
+import { noShows } from '#shared/modules/jobs/no-show.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { closedJobStates, isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
@@ -13,8 +17,9 @@ import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
-import { countAll } from '#server/core/sql/visible-rows.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { candidatesFor } from './candidates.ts';
+import { trustOf } from './trust.ts';
 import { notWorking, partnerOf } from './workers.ts';
 
 /** How long a job that is over stays in a worker’s pack, in days, and the most jobs there. */
@@ -61,6 +66,11 @@ export async function listAssigned(
     .execute();
   const partner = await partnerOf(read, actor.tenantId, actor.userId);
   const share = partner?.share_percent ?? null;
+  const { wait_minutes } = await readSection(read, actor.tenantId, 'home', freshHomeRules);
+  const extras = await extrasOf(
+    call,
+    own.map((row) => String(row['id'])),
+  );
   return {
     data: [
       ...offered.map((row) => ({
@@ -72,12 +82,19 @@ export async function listAssigned(
         lat: null,
         lng: null,
         customer_name: '',
+        extras: [],
+        wait_minutes,
         offer: {
           offered_at: decodeRow(jobOffers, { ...row, ...blankOffer }).offered_at,
           expires_at: decodeRow(jobOffers, { ...row, ...blankOffer }).expires_at,
         },
       })),
-      ...own.map((row) => ({ ...packed(decodeRow(jobs, row), share), offer: null })),
+      ...own.map((row) => ({
+        ...packed(decodeRow(jobs, row), share),
+        extras: (extras.get(String(row['id'])) ?? []).map(shownExtra),
+        wait_minutes,
+        offer: null,
+      })),
     ],
   };
 }
@@ -132,7 +149,7 @@ export async function readJobStory(
 ): Promise<QueryReply<typeof queries.readJobStory>> {
   const job = await readJob(call);
   const { read } = call.services.database;
-  const of = (table: 'job_offers' | 'job_returns') =>
+  const of = (table: 'job_offers' | 'job_returns' | 'job_extras' | 'no_shows') =>
     read
       .selectFrom(table)
       .selectAll()
@@ -143,11 +160,18 @@ export async function readJobStory(
       .orderBy('id')
       .limit(mostJobs)
       .execute();
-  const [offers, returns] = await Promise.all([of('job_offers'), of('job_returns')]);
+  const [offers, returns, extras, missed] = await Promise.all([
+    of('job_offers'),
+    of('job_returns'),
+    of('job_extras'),
+    of('no_shows'),
+  ]);
   return {
     data: {
       offers: offers.map((row) => publicRecord(jobOffers, decodeRow(jobOffers, row))),
       returns: returns.map((row) => publicRecord(jobReturns, decodeRow(jobReturns, row))),
+      extras: extras.map((row) => publicRecord(jobExtras, decodeRow(jobExtras, row))),
+      missed: missed.map((row) => publicRecord(noShows, decodeRow(noShows, row))),
     },
   };
 }
@@ -232,37 +256,58 @@ export async function readVisit(
       end_code: isExpected && job.end_state !== 'right' ? job.end_code : '',
       checked_on: trust?.checkedOn ?? null,
       rating: trust?.rating ?? null,
-      photo: null,
+      photo: trust?.photo ? `/jobs/of-booking/${booking.id}/photo` : null,
+      extras: ((await extrasOf(call, [job.id])).get(job.id) ?? [])
+        .filter(({ status }) => status !== 'held')
+        .map(shownExtra),
+      missed: await missedOf(call, job),
       seen_at: instantFromMs(services.nowMs()),
     },
   };
 }
 
-/** Since when somebody is an approved partner, and their stars; null for one who is none any more. */
-async function trustOf({ actor, services }: SignedCall, workerId: string) {
-  const { read } = services.database;
-  const row = await read
-    .selectFrom('providers')
-    .select('decided_at')
+/** The extra work of some jobs, in the order it was proposed. */
+async function extrasOf(
+  { actor, services }: SignedCall,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, JobExtra[]>> {
+  const found = new Map<string, JobExtra[]>();
+  if (jobIds.length === 0) return found;
+  const rows = await services.database.read
+    .selectFrom('job_extras')
+    .selectAll()
     .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', workerId)
-    .where('status', '=', 'approved')
+    .where(services.database.isOneOf('job_id', jobIds))
     .where('deleted', '=', 0)
-    .executeTakeFirst();
-  if (!row?.['decided_at']) return null;
-  const stars = await read
-    .selectFrom('ratings')
-    .select(({ fn }) => [fn.avg('rating').as('stars'), countAll.as('n')])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  for (const extra of rows.map((row) => decodeRow(jobExtras, row)))
+    found.set(extra.job_id, [...(found.get(extra.job_id) ?? []), extra]);
+  return found;
+}
+
+function shownExtra({ id, name, amount, status, decided_by }: JobExtra) {
+  return { id, name, amount, status, decided_by };
+}
+
+/** What was said last of the visit that a job is planned for now. */
+async function missedOf({ actor, services }: SignedCall, { id, date, time }: Job) {
+  const row = await services.database.read
+    .selectFrom('no_shows')
+    .selectAll()
     .where('tenant_id', '=', actor.tenantId)
-    .where('worker_id', '=', workerId)
-    .where('hidden', '=', 0)
+    .where('job_id', '=', id)
+    .where('date', '=', date)
+    .where('time', '=', time)
+    .where('state', '!=', 'dismissed')
     .where('deleted', '=', 0)
+    .orderBy('state')
+    .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  const isRated = Number(stars?.['n'] ?? 0) >= 3;
-  return {
-    checkedOn: dateOf(instantFromMs(Date.parse(String(row['decided_at'])))),
-    rating: isRated ? Math.round(Number(stars?.['stars']) * 10) / 10 : null,
-  };
+  if (!row) return null;
+  const { kind, state, amount, at } = decodeRow(noShows, row);
+  return { kind, state, amount, at };
 }
 
 function readJob(call: SignedCall): Promise<Job> {

@@ -13,6 +13,7 @@ import { takeDocumented } from './take-documented.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { SignedRoute } from '#server/core/http/route.ts';
 import { addHomeServices } from './operations/add-home-services.ts';
+import { publicStars } from './operations/count-stars.ts';
 import { createCategory } from './operations/create-category.ts';
 import { setHours, setPricing } from './operations/change-service.ts';
 
@@ -21,6 +22,7 @@ const answers = { resource, many: false, besides: besidesService } as const;
 /** The catalogue and its one price book. */
 export const marketplace = defineModule('marketplace', {
   searched: [searchedServices, searchedPromotions],
+  jobs: [publicStars],
   resources: [resource, serviceCategories, promotions],
   routes: [
     {

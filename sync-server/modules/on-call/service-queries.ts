@@ -3,7 +3,7 @@ import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import type * as queries from '#shared/modules/on-call/service-queries.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';

@@ -34,6 +34,7 @@ export const settings = defineModule('settings', {
     ...writeRoutes(shifts, { remove: removeShift }),
     ...section('attendance'),
     ...section('job'),
+    ...section('home'),
     ...section('payroll'),
     ...section('notifications'),
     ...section('integration'),

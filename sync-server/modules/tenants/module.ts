@@ -73,7 +73,7 @@ async function readPublic(
 }
 
 async function brandAndTerms(call: Call, tenantId: string) {
-  const { state, ladder, cities } = await readTerms(
+  const { state, ladder, cities, home } = await readTerms(
     call.services.database.read,
     tenantId,
     instantFromMs(call.services.nowMs()),
@@ -84,6 +84,12 @@ async function brandAndTerms(call: Call, tenantId: string) {
       state_code: state,
       ladder,
       cities: [...cities],
+      surcharges: {
+        urgent_percent: home.urgent_percent,
+        night_percent: home.night_percent,
+        night_from: home.night_from,
+        night_to: home.night_to,
+      },
       demo: call.services.config.demo,
     },
   };

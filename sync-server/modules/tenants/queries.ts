@@ -4,6 +4,8 @@ import type { Instant } from '#shared/core/dates.ts';
 import { stateCodeOf } from '#shared/core/gst-states.ts';
 import { ladderOn } from '#shared/modules/bookings/cancellation.ts';
 import type { Ladder } from '#shared/modules/bookings/cancellation.ts';
+import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
+import type { HomeRules } from '#shared/modules/bookings/home-rules.ts';
 import { freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { sellingSchema } from '#shared/modules/tenants/selling.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
@@ -17,6 +19,8 @@ export type Terms = {
   readonly ladder: Ladder;
   /** The cities in which it works; none where it works anywhere. */
   readonly cities: readonly string[];
+  /** How home services are sold and carried out. */
+  readonly home: HomeRules;
   /** Whom UPI payments go to, by UPI id and by name. */
   readonly upi: string | null;
   readonly payee: string;
@@ -39,6 +43,7 @@ export async function readTerms(database: Sql, tenantId: string, now: Instant): 
     state: stateCodeOf(String(brand['state'] ?? '')) ?? '23',
     ladder: ladderOn(selling.ladders ?? [], dateOf(now)),
     cities: selling.cities ?? [],
+    home: await readSection(database, tenantId, 'home', freshHomeRules),
     upi: upi || null,
     payee: payee || String(row?.['name'] ?? ''),
   };

@@ -26,6 +26,13 @@ export type Brand = BrandColours & {
   readonly cities: readonly string[];
   /** From how many hours before the start on cancelling costs how many percent. */
   readonly ladder: readonly { readonly hours: number; readonly percent: number }[];
+  /** What urgent visits and visits at night cost more, in percent, and when it is night. */
+  readonly surcharges: {
+    readonly urgent_percent: number;
+    readonly night_percent: number;
+    readonly night_from: string;
+    readonly night_to: string;
+  };
 };
 
 const key = 'brand';
@@ -40,6 +47,7 @@ const standard: Brand = {
   demo: false,
   state_code: '23',
   ladder: [],
+  surcharges: { urgent_percent: 0, night_percent: 0, night_from: '', night_to: '' },
   cities: [],
 };
 const brand = createStore<Brand>(kept());

@@ -5,6 +5,7 @@ export const uiMessages = defineMessages({
   waitingCount: ['{n} waiting', '{n} बाकी'],
   demo: ['Demo', 'डेमो'],
   demoText: ['Sample data. Do not enter real details.', 'नमूने का डेटा। असली जानकारी न डालें।'],
+  clearDrawing: ['Clear', 'मिटाएँ'],
   photos: ['Photos', 'फ़ोटो'],
   addPhotos: ['Add photos', 'फ़ोटो जोड़ें'],
   removePhoto: ['Remove photo {n}', 'फ़ोटो {n} हटाएँ'],

@@ -85,6 +85,9 @@ export const laterMessages = defineMessages({
   lineNotReceived: ['Payment not received', 'भुगतान नहीं मिला'],
   lineReturn: ['Refund sent', 'रिफ़ंड भेजा गया'],
   lineCheckout: ['Confirmed at checkout', 'चेकआउट पर पक्की हुई'],
+  lineExtra: ['Extra work approved', 'अतिरिक्त काम मंज़ूर हुआ'],
+  lineNobodyHome: ['No one was at home', 'घर पर कोई नहीं था'],
+  lineNobodyCame: ['No one came', 'कोई नहीं आया'],
   lineAwaitPrice: ['We review your request and send a quote', 'हम अनुरोध देखकर कोटेशन भेजेंगे'],
   lineAwaitDecision: ['Accept or decline the quote', 'कोटेशन मंज़ूर या नामंज़ूर करें'],
 

@@ -55,7 +55,12 @@ export const jobScreens = defineMessages({
   quantity: ['Quantity', 'मात्रा'],
   unit: ['Unit', 'इकाई'],
   note: ['Note', 'नोट'],
-  signedBy: ['Customer’s name as signature', 'हस्ताक्षर की जगह ग्राहक का नाम'],
+  signature: ['Customer’s signature', 'ग्राहक के हस्ताक्षर'],
+  signedBy: ['Customer’s name', 'ग्राहक का नाम'],
+  agreed: [
+    'With this code the customer agrees to {amount} of extra work, before GST.',
+    'इस कोड से ग्राहक {amount} के अतिरिक्त काम पर सहमत है, GST से पहले।',
+  ],
   toJob: ['Back', 'वापस'],
   photoSteps: ['Photos to take: {steps}', 'ये फ़ोटो लें: {steps}'],
   handIn: ['Hand in', 'रिपोर्ट दें'],

@@ -57,6 +57,7 @@ export const walletDesk = defineMessages({
   answer: ['Your answer', 'आपका जवाब'],
   statement: ['Statement', 'स्टेटमेंट'],
   edit: ['Edit partner', 'पार्टनर बदलें'],
+  photo: ['Photo that customers see before a visit', 'फ़ोटो जो ग्राहक विज़िट से पहले देखेंगे'],
   noPan: ['Not given: tax is deducted at the higher rate', 'नहीं दिया: कर ऊँची दर से कटेगा'],
 
   ratings: ['Ratings', 'रेटिंग'],

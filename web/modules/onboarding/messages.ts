@@ -1,52 +1,42 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { startBanner } from './banner-messages.ts';
 
 /** What an owner reads and presses from the empty desk to the first duty. */
 export const startScreens = defineMessages({
+  ...startBanner,
   title: ['First steps', 'पहले क़दम'],
   subtitle: ['Five steps, each with a result you can see.', 'पाँच क़दम, हर एक का नतीजा दिखेगा।'],
   progress: ['{done} of {n} done', '{n} में से {done} पूरे'],
-  business: ['Your business', 'आपका व्यवसाय'],
   businessText: ['How customers and staff reach you.', 'ग्राहक और स्टाफ़ आपसे कैसे मिलें।'],
-  site: ['A site', 'एक साइट'],
   siteText: [
     'Where your staff work, such as a society, an office or a shop.',
     'जहाँ आपके लोग काम करते हैं: सोसाइटी, दफ़्तर, दुकान।',
   ],
-  post: ['A post', 'एक पोस्ट'],
   postText: [
     'The gate or the floor, and how many people it needs in which shift.',
     'गेट या मंज़िल, और किस शिफ्ट में कितने लोग चाहिए।',
   ],
-  person: ['A person', 'एक व्यक्ति'],
   personText: [
     'The person who does the duty. They sign in on their phone with this number.',
     'ड्यूटी कौन करेगा। इसी नंबर से वे फ़ोन पर साइन इन करेंगे।',
   ],
-  duty: ['The first duty', 'पहली ड्यूटी'],
   dutyText: ['Choose when and where. It appears on the phone immediately.', 'कब और कहाँ। तुरंत फ़ोन पर दिखेगी।'],
-  services: ['Services and prices', 'सर्विस और क़ीमत'],
   servicesText: ['What customers can book, and what it costs.', 'ग्राहक क्या बुक कर सकते हैं, और कितने में।'],
-  booking: ['A booking', 'एक बुकिंग'],
   bookingText: [
     'Open a customer who called and book for them, or let them book in the app.',
     'फ़ोन करने वाले ग्राहक को खोलकर उनके लिए बुक करें, या वे ऐप में बुक करें।',
   ],
-  job: ['The first job', 'पहली जॉब'],
   jobText: [
     'Offer the job to somebody. It appears on their phone immediately.',
     'जॉब किसी को दें। तुरंत उनके फ़ोन पर दिखेगी।',
   ],
-  lender: ['A lender', 'एक बैंक या NBFC'],
   lenderText: ['Whose cases you work, and under which authority.', 'आप किसके केस देखते हैं, और किस अधिकार से।'],
-  cases: ['Cases', 'केस'],
   casesText: ['Import the lender’s file from Excel or CSV.', 'बैंक की Excel या CSV फ़ाइल इम्पोर्ट करें।'],
-  visit: ['The first case on a phone', 'फ़ोन पर पहला केस'],
   visitText: [
     'Allocate a case to an agent. It is on their phone, also without network.',
     'केस एजेंट को दें। बिना नेटवर्क भी उनके फ़ोन पर रहेगा।',
   ],
   openPage: ['Open the page', 'पेज खोलें'],
-  done: ['Done', 'पूरा'],
   putOff: ['Later', 'बाद में'],
   putOffMark: ['Skipped', 'टाला हुआ'],
   open: ['Open', 'खोलें'],
@@ -77,7 +67,6 @@ export const startScreens = defineMessages({
     'ड्यूटी के साथ दर्ज होगी। चेतावनियाँ रोस्टर में दिखती हैं।',
   ],
   before: ['Complete the steps above first.', 'पहले ऊपर के क़दम पूरे करें।'],
-  banner: ['{n} {n:step|steps} left to get started', 'शुरुआत में {n} क़दम बाकी'],
   posters: ['Posters with a QR code', 'QR कोड वाले पोस्टर'],
   postersText: [
     'Print and hang up. The code opens the app; the page is in English and Hindi.',
@@ -86,5 +75,4 @@ export const startScreens = defineMessages({
   posterStaff: ['For guards and staff', 'गार्ड और स्टाफ़ के लिए'],
   posterCustomers: ['For customers', 'ग्राहकों के लिए'],
   fromFile: ['Add many from Excel', 'Excel से कई लोग जोड़ें'],
-  goOn: ['Continue', 'आगे बढ़ें'],
 });

@@ -3,12 +3,14 @@ import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { minus, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import type { generateInvoice, LeftOut } from '#shared/modules/billing/generate.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { partsOf } from '#shared/modules/bookings/price-parts.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
@@ -54,9 +56,10 @@ export async function chosenBookings(tx: Tx, client: Client, asked: Asked): Prom
   const lines: DutyLine[] = [];
   for (const booking of done.filter((one) => reasonFor(one) === null)) {
     const sac = (await tx.rows(services).find(booking.service_id))?.sac ?? '';
-    const { id, service: title, date, price } = booking;
     const place = { siteId: null, gstin: '', site: '' };
-    lines.push(lineOf(tx, { title, date, price, sac, place, source: bookingSource(id) }));
+    const title = `${booking.service}, ${formatDate(booking.date)}`;
+    for (const part of billedParts(booking, title))
+      lines.push(lineOf(tx, { ...part, sac, place, source: bookingSource(booking.id) }));
   }
   return {
     lines,
@@ -108,7 +111,8 @@ export async function chosenJobs(tx: Tx, client: Client, asked: Asked): Promise<
     if (billed.has(jobSource(id))) continue;
     const site = siteId === null ? '' : ((await tx.rows(sites).find(siteId))?.name ?? '');
     const place = { siteId, gstin, site };
-    lines.push(lineOf(tx, { title, date, price, sac: sacOfSkill[skill], place, source: jobSource(id) }));
+    const words = `${title}, ${formatDate(date)}`;
+    lines.push(lineOf(tx, { title: words, price, sac: sacOfSkill[skill], place, source: jobSource(id) }));
   }
   return {
     lines,
@@ -118,22 +122,31 @@ export async function chosenJobs(tx: Tx, client: Client, asked: Asked): Promise<
   };
 }
 
+/** The work as it was agreed, and after it each surcharge and what was added, which together are the price. */
+function billedParts(booking: Booking, title: string): Pick<Work, 'title' | 'price'>[] {
+  const parts = partsOf(booking).map(({ name, amount }) => ({
+    title: `${title}: ${name[0]}`,
+    price: amount,
+  }));
+  const more = sumOf(parts.map(({ price }) => rupeesToPaise(price)));
+  return [{ title, price: paiseToRupees(minus(rupeesToPaise(booking.price), more)) }, ...parts];
+}
+
 type Work = {
   readonly title: string;
-  readonly date: CalendarDate;
   readonly price: Job['price'];
   readonly sac: string;
   readonly place: Pick<DutyLine, 'siteId' | 'gstin'> & { readonly site: string };
   readonly source: string;
 };
 
-function lineOf(tx: Tx, { title, date, price, sac, place: { siteId, gstin, site }, source }: Work): DutyLine {
+function lineOf(tx: Tx, { title, price, sac, place: { siteId, gstin, site }, source }: Work): DutyLine {
   return {
     siteId,
     gstin,
     source,
     line: {
-      title: `${title}, ${formatDate(date)}`,
+      title,
       sac,
       quantity: 1,
       unit: 'piece',

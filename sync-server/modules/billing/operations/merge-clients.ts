@@ -197,7 +197,9 @@ async function movePeople(tx: Tx, ids: readonly string[], clientId: string): Pro
   await moveRecords(tx, clientPeople, ids, (row) => ({
     ...row,
     client_id: clientId,
-    ...(row.status === 'active' && known.has(row.user_id) ? { status: 'ended' as const, ended_at: tx.now } : {}),
+    ...(row.status === 'active' && known.has(row.user_id)
+      ? { status: 'ended' as const, ended_at: tx.now }
+      : {}),
   }));
 }
 

@@ -8,6 +8,7 @@ import { rescheduleBooking as contract } from '#shared/modules/bookings/operatio
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 import { holdSlot } from './hold-slot.ts';
+import { reprice } from './reprice.ts';
 
 /**
  * The new time of a booking, and the reason. With `field`, by which a refusal names it, the day is checked
@@ -37,5 +38,6 @@ export async function changeTime(
   const moved = isOpen(booking) && (date !== booking.date || time !== booking.time);
   if (service && moved) await holdSlot(tx, service, { ...booking, date, time });
   const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
-  return contract.apply?.(booking, { new_date: date, new_time: time, reason }, context) ?? booking;
+  const next = contract.apply?.(booking, { new_date: date, new_time: time, reason }, context) ?? booking;
+  return service && moved ? reprice(tx, service, booking, next) : next;
 }

@@ -11,7 +11,9 @@ import { bookingMessages as messages } from '#shared/modules/bookings/messages.t
 import { createBooking as contract } from '#shared/modules/bookings/operations.ts';
 import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts';
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
-import { countsOf, priceFor } from '#shared/modules/marketplace/rules.ts';
+import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
+import { agreedFor } from '#shared/modules/bookings/surcharge-rules.ts';
+import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -61,7 +63,8 @@ export async function bookFor(
   const terms = await readTerms(tx.sql, tx.actor.tenantId, tx.now);
   if (input.city !== '' && !isServed(input.city, terms.cities))
     refuse('invalid', filled(messages.cityNotServed, { city: input.city }), 'city');
-  const price = priceFor(service, input);
+  const wish = { time: input.time, urgent: asked.is_urgent };
+  const priced = pricedWith(service, input, agreedFor(service, wish, terms.home));
   const booking: Booking = {
     ...asked,
     ...countsOf(service, input),
@@ -69,8 +72,9 @@ export async function bookFor(
     customer_phone: customer.phone,
     service_id: service.id,
     service: service.name,
-    price: price ?? 0,
-    quote: price === null ? 'asked' : 'none',
+    price: priced?.price ?? 0,
+    surcharges: priced?.surcharges ?? [],
+    quote: priced === null ? 'asked' : 'none',
     terms: terms.ladder,
     ver: 1,
   };

@@ -6,10 +6,14 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { findService } from '#server/modules/marketplace/queries.ts';
 import { changeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
 import { changeTime } from './change-time.ts';
 import { notifyCustomer } from './move-booking.ts';
+import { reprice } from './reprice.ts';
 
 /**
  * Names of a booking that only the server, or another operation, changes. Clients send the whole record back:
@@ -64,8 +68,15 @@ export const editBooking = bind(contract, async (tx, { id, input }) => {
     notes: input.notes ?? booking.notes,
     is_urgent: input.is_urgent ?? booking.is_urgent,
   };
-  const saved = tx.rows(bookings).update(next);
+  const saved = tx.rows(bookings).update(await withUrgency(tx, placed, next));
   await changeJobOf(tx, booking, saved);
   if (moved) notifyCustomer(tx, saved, 'reschedule');
   return saved;
 });
+
+/** What becomes urgent, or is so no more, costs accordingly. */
+async function withUrgency<Known extends Booking>(tx: Tx, before: Booking, next: Known): Promise<Known> {
+  if (before.is_urgent === next.is_urgent) return next;
+  const service = await findService(tx, next.service_id, undefined);
+  return service ? { ...next, ...(await reprice(tx, service, before, next)) } : next;
+}

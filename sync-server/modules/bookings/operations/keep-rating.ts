@@ -2,6 +2,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { ratings } from '#shared/modules/on-call/rating.ts';
 import type { Rating } from '#shared/modules/on-call/rating.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { starsChanged } from '#server/modules/marketplace/operations/count-stars.ts';
 import { workerOf } from '#server/modules/jobs/operations/job-of-booking.ts';
 
 /** Keeps what a customer thought of a booking, with who came. The booking has its stars by then. */
@@ -9,6 +10,7 @@ export async function keepRating(tx: Tx, booking: Booking): Promise<Rating | nul
   if (booking.rating === null) return null;
   const known = await tx.rows(ratings).find(booking.id);
   if (known) return known;
+  await starsChanged(tx, booking.service_id);
   const worker = await workerOf(tx, booking.id);
   return tx.rows(ratings).insert({
     id: booking.id,

@@ -3,7 +3,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart as contract } from '#shared/modules/cart/checkout.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
@@ -18,7 +18,7 @@ import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { holdSlot } from '#server/modules/bookings/operations/hold-slot.ts';
 import { readPromotions } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
-import { isOnlyOffer, priceLine } from '../price-lines.ts';
+import { isOnlyOffer, pricedNow, priceLine } from '../price-lines.ts';
 import type { CartEntry } from '../price-lines.ts';
 import { checkedPlace } from '../queries.ts';
 import { confirmBookings } from './confirm-bookings.ts';
@@ -73,12 +73,20 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   };
   tx.rows(orders).insert(order);
   for (const { item } of entries) tx.rows(cartItems).remove(item);
-  for (const { booking, item, service } of entries) {
+  for (const entry of entries) {
+    const { booking, item, service } = entry;
     if (booking && service && item.quantity !== booking.quantity)
       await holdSlot(tx, service, { ...booking, quantity: item.quantity });
     const line = lines.find((line) => line.booking_id === booking?.id);
     if (!booking || !line) continue;
-    tx.rows(bookings).update({ ...booking, quantity: item.quantity, price: line.price, order_id: id });
+    const isAgreed = booking.status !== bookingLifecycle.initial;
+    tx.rows(bookings).update({
+      ...booking,
+      quantity: item.quantity,
+      price: line.price,
+      surcharges: isAgreed ? booking.surcharges : (pricedNow(entry)?.surcharges ?? []),
+      order_id: id,
+    });
   }
   if (order.status === 'placed') await confirmBookings(tx, order);
   return order;

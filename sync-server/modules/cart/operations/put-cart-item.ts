@@ -4,7 +4,7 @@ import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem as contract } from '#shared/modules/cart/operations.ts';
-import { priceFor } from '#shared/modules/marketplace/rules.ts';
+import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 
@@ -26,8 +26,8 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
     ? await tx.rows(bookings).visible(input.booking_id, { user_id: tx.actor.userId })
     : null;
   const price =
-    priceFor(service, { ...booking, package: input.package, quantity: 1 }) ??
-    refuse('invalid', bookingMessages.priceFirst, 'service_id');
+    pricedWith(service, { ...booking, package: input.package, quantity: 1 }, booking?.surcharges ?? [])
+      ?.price ?? refuse('invalid', bookingMessages.priceFirst, 'service_id');
   const item: CartItem = {
     id,
     user_id: tx.actor.userId,

@@ -1,47 +1,92 @@
 import { dateOf } from '#shared/core/dates.ts';
+import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { earningOf, linesOf } from '#shared/modules/on-call/wallet-rules.ts';
 import type { Movement } from '#shared/modules/on-call/wallet-rules.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { partnerOf } from '../workers.ts';
 import { taxToWithhold } from './withhold-tax.ts';
 
 /** Credits the partner who did a job with its price less commission and tax; once for each report that counts. */
 export async function bookEarning(tx: Tx, job: Job): Promise<void> {
-  if (job.worker_id === null || job.price === 0 || job.return_id === null) return;
-  const partner = await partnerOf(tx.sql, tx.actor.tenantId, job.worker_id);
-  if (partner === null) return;
-  const { earning, commission } = earningOf(job.price, partner.share_percent);
-  const tax = await taxToWithhold(tx, partner, earning);
-  const facts = factsOf(tx, job);
-  await book(tx, { ...facts, movement: `job:${job.return_id}`, kind: 'earning', amount: earning });
-  if (commission > 0)
-    await book(tx, {
-      ...facts,
-      movement: `job:${job.return_id}:fee`,
-      kind: 'commission',
-      amount: -commission,
-    });
-  if (tax > 0) await book(tx, { ...facts, movement: `job:${job.return_id}:tax`, kind: 'tax', amount: -tax });
+  if (job.return_id !== null) await earn(tx, job, `job:${job.return_id}`, job.price);
+}
+
+/** Credits extra work that was approved after the report had come. */
+export async function bookExtra(tx: Tx, job: Job, extra: Pick<JobExtra, 'id' | 'amount'>): Promise<void> {
+  if (job.return_id !== null) await earn(tx, job, `job:${job.return_id}:extra:${extra.id}`, extra.amount);
+}
+
+/** Credits a visit at which nobody was at home. */
+export function bookVisit(tx: Tx, job: Job, visitId: string, amount: number): Promise<void> {
+  return earn(tx, job, visitOf(visitId), amount);
+}
+
+/** Takes back what a visit at which nobody was at home had earned. */
+export function reverseVisit(tx: Tx, job: Job, visitId: string): Promise<void> {
+  return reverseAll(tx, job, visitOf(visitId));
+}
+
+function visitOf(visitId: string): string {
+  return `job:visit:${visitId}`;
 }
 
 /** Reverses what a report had earned, because another one counts in its place. */
 export async function reverseEarning(tx: Tx, job: Job): Promise<void> {
-  if (job.return_id === null) return;
-  for (const part of ['', ':fee', ':tax']) {
-    const movement = `job:${job.return_id}${part}`;
-    const booked = await tx.rows(walletLines).find(`${movement}:partner`);
-    if (booked)
-      await book(tx, {
-        ...factsOf(tx, job),
-        worker_id: booked.worker_id,
-        worker_name: booked.worker_name,
-        movement: `${movement}:back`,
-        kind: 'reversal',
-        amount: -booked.amount,
-      });
+  if (job.return_id !== null) await reverseAll(tx, job, `job:${job.return_id}`);
+}
+
+/** A penalty that the wallet’s owner can appeal against, or its reversal; nothing for who is no partner. */
+export async function bookPenalty(
+  tx: Tx,
+  job: Job,
+  { movement, amount, note }: Pick<Movement, 'movement' | 'amount' | 'note'>,
+): Promise<void> {
+  if (amount === 0 || job.worker_id === null) return;
+  if ((await partnerOf(tx.sql, tx.actor.tenantId, job.worker_id)) === null) return;
+  await book(tx, { ...factsOf(tx, job), movement, kind: amount < 0 ? 'penalty' : 'reversal', amount, note });
+}
+
+/** The gross amount, and what the business and the state keep of it, as movements of their own. */
+async function earn(tx: Tx, job: Job, movement: string, amount: number): Promise<void> {
+  if (job.worker_id === null || amount === 0) return;
+  const partner = await partnerOf(tx.sql, tx.actor.tenantId, job.worker_id);
+  if (partner === null) return;
+  const { earning, commission } = earningOf(amount, partner.share_percent);
+  const tax = await taxToWithhold(tx, partner, earning);
+  const facts = factsOf(tx, job);
+  await book(tx, { ...facts, movement, kind: 'earning', amount: earning });
+  if (commission > 0)
+    await book(tx, { ...facts, movement: `${movement}:fee`, kind: 'commission', amount: -commission });
+  if (tax > 0) await book(tx, { ...facts, movement: `${movement}:tax`, kind: 'tax', amount: -tax });
+}
+
+/** Books the opposite of a movement and of all that begin with its name, once each. */
+async function reverseAll(tx: Tx, job: Job, movement: string): Promise<void> {
+  await tx.flush();
+  const rows = await tx.sql
+    .selectFrom('wallet_lines')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('account', '=', 'partner')
+    .where('job_id', '=', job.id)
+    .where('kind', '!=', 'reversal')
+    .where('deleted', '=', 0)
+    .orderBy('movement')
+    .execute();
+  for (const line of rows.map((row) => decodeRow(walletLines, row))) {
+    if (line.movement !== movement && !line.movement.startsWith(`${movement}:`)) continue;
+    await book(tx, {
+      ...factsOf(tx, job),
+      worker_id: line.worker_id,
+      worker_name: line.worker_name,
+      movement: `${line.movement}:back`,
+      kind: 'reversal',
+      amount: -line.amount,
+    });
   }
 }
 

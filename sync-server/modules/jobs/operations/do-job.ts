@@ -20,10 +20,12 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { bookEarning } from './book-earning.ts';
+import { approveByCode, proposable, propose } from './extra-work.ts';
 import { moveBookingOf, tellProgress } from './follow-booking.ts';
 import { tellOffice } from './offer-job.ts';
 
 type Handed = z.output<typeof completing.input>;
+type Stored = Job & { readonly ver: number };
 
 /**
  * Notes where the worker is. A code that does not match is noted and refuses nothing: the work may have begun
@@ -82,13 +84,32 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
     ...(why === null ? {} : { state: 'held', held_because: why }),
   };
   const saved = rows.insert(report);
-  if (why === null) await count(tx, job, saved, input.end_code);
+  if (why === null) await count(tx, await withExtras(tx, job, saved, input), saved, input.end_code);
   else {
     tx.rows(jobs).update({ ...job, returns_held: job.returns_held + 1 });
     tellOffice(tx, job, messages.newsHeld, tx.actor.name);
   }
   return saved;
 });
+
+/**
+ * Proposes what the report names as extra work, and approves what is open where the customer’s code came with the
+ * sum of it.
+ */
+async function withExtras(
+  tx: Tx,
+  job: Stored,
+  report: JobReturn,
+  { end_code: code, approved_sum: sum }: Handed,
+): Promise<Stored> {
+  let current = job;
+  for (const line of await proposable(tx, job, report.extras)) {
+    await propose(tx, current, { id: newId(), ...line });
+    current = (await tx.rows(jobs).find(job.id)) ?? current;
+  }
+  const isAgreed = sum !== null && code !== '' && report.end_state === 'right';
+  return isAgreed ? approveByCode(tx, current, sum) : current;
+}
 
 /** So many reports of one person wait for the office at a job; who sends more tries codes or floods the office. */
 const mostHeld = 5;
@@ -174,9 +195,14 @@ function checkSteps(job: Job, report: JobReturn, counts: boolean): void {
     if (step.kind === 'number' && !/^-?\d+(?:\.\d+)?$/.test(value))
       refuse('invalid', filled(messages.numberWrong, { step: step.text }), 'steps');
     if (step.kind === 'photo' && report.photos.length === 0) refuse('invalid', messages.photoFirst, 'photos');
-    if (step.kind === 'signature' && report.signature === null && report.signed_by.trim() === '')
+    if (step.kind === 'signature' && !isSigned(report))
       refuse('invalid', messages.signatureFirst, 'signed_by');
   }
+}
+
+/** Drawn, as a picture, or by the name; what an older phone sends has the name alone. */
+function isSigned({ signature, drawing, signed_by: name }: JobReturn): boolean {
+  return signature !== null || drawing !== '' || name.trim() !== '';
 }
 
 function checkTimes({ started_at: from, finished_at: to }: Handed): void {

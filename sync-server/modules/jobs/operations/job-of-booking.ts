@@ -1,5 +1,6 @@
 import { newId } from '#shared/core/ids.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
+import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { withLine } from '#shared/core/history.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
@@ -84,7 +85,7 @@ export async function changeJobOf(tx: Tx, before: Booking, after: Booking): Prom
     ...(after.location === before.location ? {} : { address: after.location, lat: null, lng: null }),
     ...(after.notes === before.notes ? {} : { instructions: after.notes }),
     ...(after.is_urgent === before.is_urgent ? {} : { urgent: after.is_urgent }),
-    ...(after.price === before.price ? {} : { price: after.price }),
+    ...(after.price === before.price ? {} : { price: priceAfter(job.price, before, after) }),
   };
   const isMoved = next.date !== job.date || next.time !== job.time || next.address !== job.address;
   const changed = tx.rows(jobs).update({
@@ -92,6 +93,12 @@ export async function changeJobOf(tx: Tx, before: Booking, after: Booking): Prom
     history: withLine(job.history, { action: isMoved ? 'move' : 'update', at: tx.now, by: tx.actor.name }),
   });
   if (isMoved && job.worker_id !== null) tellWorker(tx, job.worker_id, changed, messages.newsMoved);
+}
+
+/** The price of a job once its booking costs more or less; a visit in vain is none of its work. */
+function priceAfter(price: number, before: Booking, after: Booking): number {
+  const change = rupeesToPaise(after.price) - rupeesToPaise(before.price);
+  return paiseToRupees(Math.max(0, rupeesToPaise(price) + change));
 }
 
 /** Who did the job of a booking; null where there was none, or nobody has it. */

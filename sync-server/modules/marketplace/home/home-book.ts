@@ -1,5 +1,5 @@
 import { clockTime } from '#shared/core/dates.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { carCareServices } from './car-care.ts';

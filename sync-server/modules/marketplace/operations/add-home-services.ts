@@ -1,4 +1,5 @@
-import { homeCategory, serviceCategories } from '#shared/modules/marketplace/category.ts';
+import { serviceCategories } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import * as contracts from '#shared/modules/marketplace/online.ts';
 import { categories, services } from '#shared/modules/marketplace/service.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';

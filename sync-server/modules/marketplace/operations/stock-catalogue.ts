@@ -1,4 +1,5 @@
-import { homeCategory, serviceCategories } from '#shared/modules/marketplace/category.ts';
+import { serviceCategories } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { categories, services } from '#shared/modules/marketplace/service.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { priceBook } from '../price-book.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { bookForCustomer as contract } from '#shared/modules/on-call/booking-operations.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';

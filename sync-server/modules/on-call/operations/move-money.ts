@@ -59,7 +59,11 @@ export async function checkReversal(tx: Tx, workerId: string, amount: number): P
         where('kind', '=', 'penalty'),
         where.and([
           where('kind', '=', 'reversal'),
-          where.or([where('movement', 'like', 'entry:%'), where('movement', 'like', 'appeal:%')]),
+          where.or([
+            where('movement', 'like', 'entry:%'),
+            where('movement', 'like', 'appeal:%'),
+            where('movement', 'like', 'no_show:%'),
+          ]),
         ]),
       ]),
     )

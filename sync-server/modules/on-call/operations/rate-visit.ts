@@ -10,6 +10,7 @@ import { changeableHours, ratings } from '#shared/modules/on-call/rating.ts';
 import type { Rating } from '#shared/modules/on-call/rating.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { starsChanged } from '#server/modules/marketplace/operations/count-stars.ts';
 import { keepRating } from '#server/modules/bookings/operations/keep-rating.ts';
 
 /** Rates a booking of the caller, as its own page does. */
@@ -35,13 +36,17 @@ export const editRating = bind(contract.editRating, async (tx, { id, input }) =>
   if (first !== undefined && isOld(tx, rating)) refuse('illegal_transition', messages.ratingClosed, first);
   const answered = reply === undefined ? {} : { reply, replied_at: reply === '' ? null : tx.now };
   const changed = tx.rows(ratings).update({ ...rating, ...words, ...answered });
-  if (first !== undefined) await tellBooking(tx, changed);
+  if (first !== undefined) {
+    await tellBooking(tx, changed);
+    await starsChanged(tx, changed.service_id);
+  }
   return changed;
 });
 
 /** Hides a rating; it stays with its author and the office. */
 export const hideRating = bind(contract.hideRating, async (tx, { id, input }) => {
   const rating = await tx.rows(ratings).visible(id ?? '', ratings.access.write(tx.actor));
+  await starsChanged(tx, rating.service_id);
   return tx.rows(ratings).update({ ...rating, hidden: true, hidden_reason: input.reason });
 });
 

@@ -81,6 +81,9 @@ export async function registerPartner(call: Call): Promise<Reply> {
       user_id: null,
       share_percent: usualShare,
       pan: '',
+      photo: null,
+      verified_on: null,
+      papers_to: null,
       documents: papers.map((paper) => ({
         id: paper.id,
         type: paper.type,

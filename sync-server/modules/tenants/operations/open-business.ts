@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/core/access.ts';
 import { newId } from '#shared/core/ids.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { Trade } from '#shared/modules/tenants/trade.ts';
 import { storedMembers } from '#server/core/sql/stored-values.ts';

@@ -10,8 +10,11 @@ import { press, respond, stepOf, surroundings, turned } from '#shared/modules/as
 import type { Step, Talk } from '#shared/modules/assistant/dialogue.ts';
 import { assistantMessages as messages } from '#shared/modules/assistant/messages.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
-import { priceFor } from '#shared/modules/marketplace/rules.ts';
+import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
+import { agreedFor } from '#shared/modules/bookings/surcharge-rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
+import { useBrand } from '#web/core/session/brand.ts';
+import type { Brand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -57,6 +60,7 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
   const { t } = useLanguage();
   const { user } = useSession();
   const navigate = useNavigate();
+  const { surcharges: rules } = useBrand();
   const { offered: rows, ready, knownNow } = useKnown();
   const [kept, setKept] = useState<Kept>(readKept);
   const [busy, setBusy] = useState(false);
@@ -71,7 +75,7 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
 
   const { draft } = kept.talk;
   const chosen = rows.find((service) => service.id === draft.service_id);
-  const price = chosen && isComplete(draft) ? priceOfDraft(chosen, draft) : null;
+  const price = chosen && isComplete(draft) ? priceOfDraft(chosen, draft, rules) : null;
   const addLines = (...lines: readonly Omit<ChatLine, 'id'>[]): void =>
     setKept((before) => ({
       ...before,
@@ -81,7 +85,7 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
 
   const finish = async (booking: CompleteDraft): Promise<void> => {
     const service = rows.find((row) => row.id === booking.service_id);
-    const shown = service ? (priceOfDraft(service, booking) ?? 0) : 0;
+    const shown = service ? (priceOfDraft(service, booking, rules) ?? 0) : 0;
     if (!user) {
       keepForSignIn({ ...booking, price: shown });
       add('assistant', messages.signIn);
@@ -188,8 +192,10 @@ function linesOf({ says, points, offers }: Answer): Omit<ChatLine, 'id'>[] {
   }));
 }
 
-function priceOfDraft(service: Service, { people, shift_hours, days }: AssistantDraft): number | null {
-  return priceFor(service, { package: 'standard', people, shift_hours, days });
+function priceOfDraft(service: Service, draft: AssistantDraft, rules: Brand['surcharges']): number | null {
+  const { people, shift_hours, days, time } = draft;
+  const agreed = agreedFor(service, { time: time ?? '', urgent: false }, rules);
+  return pricedWith(service, { package: 'standard', people, shift_hours, days }, agreed)?.price ?? null;
 }
 
 function readKept(): Kept {

@@ -1,7 +1,7 @@
 import { formatPhone } from '#shared/core/phone.ts';
 import { Box, Heading } from '@chakra-ui/react';
 import { CalendarClock, IndianRupee, Undo2, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { addressLine } from '#shared/modules/bookings/address.ts';
@@ -14,8 +14,9 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
 import { BookingStatus } from '../components/booking-status.tsx';
-import { BookingStory } from '../components/booking-story.tsx';
 import { RescheduleDialog } from '../components/reschedule-dialog.tsx';
+import { PriceParts } from '../components/price-parts.tsx';
+import { BookingStory } from '../components/booking-story.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { bookingScreens as words, bookingAdminMessages as messages } from '../messages.ts';
 import { amountWords } from '../amount-labels.ts';
@@ -24,9 +25,10 @@ import { priceWords } from '../price-labels.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { PlacesLeft } from './places-left.tsx';
-import { MoneyLines } from './money-lines.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
-import { QuoteDialog } from './quote-dialog.tsx';
+
+const MoneyLines = lazy(() => import('./money-lines.tsx'));
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
+const QuoteDialog = lazy(() => import('./quote-dialog.tsx'));
 
 type Props = { booking: (Booking & { readonly _state?: 'waiting' | 'refused' }) | null; onClose: () => void };
 
@@ -78,7 +80,10 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
               : ''}
           </dd>
           <dt>{t(messages.price)}</dt>
-          <dd>{priceWords(booking, t)}</dd>
+          <dd>
+            {priceWords(booking, t)}
+            <PriceParts booking={booking} />
+          </dd>
           {booking.notes === '' ? null : (
             <>
               <dt>{t(messages.notes)}</dt>
@@ -113,7 +118,9 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
             </Button>
           ) : null}
         </Box>
-        <MoneyLines booking={booking} />
+        <Suspense fallback={null}>
+          <MoneyLines booking={booking} />
+        </Suspense>
         <Box>
           <Heading as="h3" fontSize="md" mb="3">
             {t(words.story)}
@@ -121,12 +128,14 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           <BookingStory booking={booking} />
         </Box>
       </Box>
-      {open === 'move' ? <RescheduleDialog booking={booking} onClose={() => setOpen(null)} /> : null}
-      {open === 'quote' ? <QuoteDialog booking={booking} onClose={() => setOpen(null)} /> : null}
-      {open === 'pay' ? <PaymentDialog booking={booking} onClose={() => setOpen(null)} /> : null}
-      {open === 'return' ? (
-        <PaymentDialog booking={booking} owed={owed} onClose={() => setOpen(null)} />
-      ) : null}
+      <Suspense fallback={null}>
+        {open === 'move' ? <RescheduleDialog booking={booking} onClose={() => setOpen(null)} /> : null}
+        {open === 'quote' ? <QuoteDialog booking={booking} onClose={() => setOpen(null)} /> : null}
+        {open === 'pay' ? <PaymentDialog booking={booking} onClose={() => setOpen(null)} /> : null}
+        {open === 'return' ? (
+          <PaymentDialog booking={booking} owed={owed} onClose={() => setOpen(null)} />
+        ) : null}
+      </Suspense>
     </SideSheet>
   );
 }

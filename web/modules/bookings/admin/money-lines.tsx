@@ -21,11 +21,10 @@ import { bookingScreens as words } from '../messages.ts';
  * The payments of a booking as the office sees them. What a customer reported is confirmed or marked as not
  * received; what was marked so can still be confirmed.
  */
-export function MoneyLines({ booking }: { booking: Booking }): ReactNode {
+export default function MoneyLines({ booking }: { booking: Booking }): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const [rejecting, setRejecting] = useState<Payment | null>(null);
-  if (booking.payments.length === 0) return null;
 
   const receive = ({ id, amount, method, reference }: Payment): void =>
     void run(async () => {
@@ -34,31 +33,33 @@ export function MoneyLines({ booking }: { booking: Booking }): ReactNode {
     });
 
   return (
-    <Box as="ul" listStyleType="none" display="grid" gap="2">
-      {booking.payments.map((payment) => (
-        <Box as="li" key={payment.id} display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <Box fontVariantNumeric="tabular-nums" fontWeight="medium">
-            {formatRupees(payment.amount)} · {t(laterMessages[payment.method])} {payment.reference}
+    <>
+      <Box as="ul" listStyleType="none" display="grid" gap="2">
+        {booking.payments.map((payment) => (
+          <Box as="li" key={payment.id} display="flex" flexWrap="wrap" alignItems="center" gap="3">
+            <Box fontVariantNumeric="tabular-nums" fontWeight="medium">
+              {formatRupees(payment.amount)} · {t(laterMessages[payment.method])} {payment.reference}
+            </Box>
+            <Box color={colors[payment.state]}>
+              {t(payment.state === 'claimed' ? messages.claimed : laterMessages[payment.state])}
+            </Box>
+            {payment.state === 'claimed' || payment.state === 'rejected' ? (
+              <Button size="sm" look="soft" busy={busy} onClick={() => receive(payment)}>
+                {t(messages.confirmClaim)}
+              </Button>
+            ) : null}
+            {payment.state === 'claimed' ? (
+              <Button size="sm" look="quiet" busy={busy} onClick={() => setRejecting(payment)}>
+                {t(messages.notReceived)}
+              </Button>
+            ) : null}
           </Box>
-          <Box color={colors[payment.state]}>
-            {t(payment.state === 'claimed' ? messages.claimed : laterMessages[payment.state])}
-          </Box>
-          {payment.state === 'claimed' || payment.state === 'rejected' ? (
-            <Button size="sm" look="soft" busy={busy} onClick={() => receive(payment)}>
-              {t(messages.confirmClaim)}
-            </Button>
-          ) : null}
-          {payment.state === 'claimed' ? (
-            <Button size="sm" look="quiet" busy={busy} onClick={() => setRejecting(payment)}>
-              {t(messages.notReceived)}
-            </Button>
-          ) : null}
-        </Box>
-      ))}
+        ))}
+      </Box>
       {rejecting ? (
         <RejectDialog booking={booking} payment={rejecting} onClose={() => setRejecting(null)} />
       ) : null}
-    </Box>
+    </>
   );
 }
 

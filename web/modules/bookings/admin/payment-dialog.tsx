@@ -18,7 +18,7 @@ import { laterAdminMessages as messages, laterMessages } from '../later-messages
 import { bookingScreens as words, bookingAdminMessages } from '../messages.ts';
 
 /** Writes down money that has come in for a booking, or that goes back: then `owed` is the most of it. */
-export function PaymentDialog({
+export default function PaymentDialog({
   booking,
   owed,
   onClose,

@@ -17,7 +17,13 @@ import { laterAdminMessages as messages } from '../later-messages.ts';
 import { bookingScreens as words, bookingAdminMessages } from '../messages.ts';
 
 /** The office's answer to a request: a price, what it includes, and until when it holds. */
-export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }): ReactNode {
+export default function QuoteDialog({
+  booking,
+  onClose,
+}: {
+  booking: Booking;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const form = useRef<HTMLDivElement>(null);
   const [amount, setAmount] = useState(booking.price > 0 ? String(booking.price) : '');

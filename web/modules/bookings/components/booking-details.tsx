@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { addressLine } from '#shared/modules/bookings/address.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { addedOf } from '#shared/modules/bookings/added.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { mapLink } from '#web/core/ui/look/map-link.ts';
@@ -14,6 +15,7 @@ import { planMessages as plan } from '../plan-messages.ts';
 import { priceWords } from '../price-labels.ts';
 import { useBookingWithGst } from '../use-with-gst.ts';
 import { useSeries } from '../use-series.ts';
+import { PriceParts } from './price-parts.tsx';
 
 /** What was booked, for when and where, and what it costs. */
 export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
@@ -24,7 +26,7 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
   const changed =
     booking.quote === 'none' &&
     booking.quoted_price !== null &&
-    booking.quoted_price !== booking.price &&
+    booking.quoted_price !== booking.price - addedOf(booking.added) &&
     booking.quantity === 1;
   return (
     <Box as="dl" display="grid" gap="3">
@@ -64,6 +66,7 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
             {t(plan.includesGst, { tax: formatRupees(tax) })}
           </Box>
         ) : null}
+        <PriceParts booking={booking} />
         {changed ? (
           <Box fontSize="sm" fontWeight="normal" color="warn">
             {t(messages.priceChanged, {

@@ -38,6 +38,9 @@ const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
   receive: { text: later.lineReceive, icon: IndianRupee },
   not_received: { text: later.lineNotReceived, icon: Ban },
   return: { text: later.lineReturn, icon: IndianRupee },
+  extra_approved: { text: later.lineExtra, icon: IndianRupee },
+  nobody_home: { text: later.lineNobodyHome, icon: TriangleAlert },
+  nobody_came: { text: later.lineNobodyCame, icon: TriangleAlert },
 };
 
 /** What has happened to a booking, where it waits now, and what comes next. */

@@ -15,7 +15,7 @@ import { laterMessages as messages } from '../later-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
 
 /** What the customer thinks of a completed service: asked once, then shown. */
-export function RatingCard({ booking }: { booking: Booking }): ReactNode {
+export default function RatingCard({ booking }: { booking: Booking }): ReactNode {
   const { t } = useLanguage();
   const name = useId();
   const first = useRef<HTMLInputElement>(null);

@@ -10,6 +10,7 @@ import { rescheduleBooking } from '#shared/modules/bookings/operations.ts';
 import { alsoConcerned } from '#shared/modules/bookings/series.ts';
 import type { Scope } from '#shared/modules/bookings/series.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { Choice } from '#shared/modules/marketplace/slots.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useNow } from '#web/core/device/use-now.ts';
@@ -29,8 +30,15 @@ import { OtherTimes } from './other-times.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
+type Props = {
+  booking: Booking;
+  /** What is to be known of a time, such as that it costs more. */
+  aboutTime?: (service: Service, time: string) => ReactNode;
+  onClose: () => void;
+};
+
 /** A new day and time for a booking, or for more of its series. */
-export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClose: () => void }): ReactNode {
+export function RescheduleDialog({ booking, aboutTime, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   const { user } = useSession();
@@ -108,6 +116,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
           error={error}
         />
         <TimeChoice slots={slots} date={date} time={time} onChoose={setTime} />
+        {service && aboutTime ? aboutTime(service, time) : null}
         {lost === null ? null : (
           <OtherTimes
             bare

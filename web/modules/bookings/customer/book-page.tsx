@@ -45,7 +45,7 @@ export default function BookPage(): ReactNode {
           {step === 3 ? <ConfirmStep wizard={wizard} sending={sending} /> : null}
           <WizardButtons wizard={wizard} sending={sending} mayGoOn={open[step] ?? false} />
         </div>
-        <SummaryPanel wizard={wizard} price={sending.price} reviewing={step === 3} />
+        <SummaryPanel wizard={wizard} sending={sending} reviewing={step === 3} />
       </Box>
     </Page>
   );

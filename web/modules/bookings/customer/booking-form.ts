@@ -21,6 +21,7 @@ export type BookingForm = {
   /** True for a city in which the business does not work; it cannot be booked. */
   elsewhere: boolean;
   notes: string;
+  urgent: boolean;
   package: Package;
   people: number;
   shift_hours: number;
@@ -45,6 +46,7 @@ export const emptyForm: BookingForm = {
   lng: null,
   elsewhere: false,
   notes: '',
+  urgent: false,
   package: 'standard',
   people: 1,
   shift_hours: 0,
@@ -54,10 +56,10 @@ export const emptyForm: BookingForm = {
   until: '',
 };
 
-/** What choosing a service changes in the form; what can be had once does not recur. */
+/** What choosing a service changes in the form; what can be had once does not recur, and nothing is urgent unless said anew. */
 export function choiceOf(service: Pick<Service, 'id' | 'name' | 'first_order'>): Partial<BookingForm> {
   const once = service.first_order ? ({ every: '' } as const) : {};
-  return { service_id: service.id, service: service.name, shift_hours: 0, ...once };
+  return { service_id: service.id, service: service.name, shift_hours: 0, urgent: false, ...once };
 }
 
 const draftKey = 'bookingDraft';
@@ -147,6 +149,7 @@ export function readForm(value: unknown): BookingForm | undefined {
     lng: degrees('lng'),
     elsewhere: found['elsewhere'] === true,
     notes: text('notes'),
+    urgent: found['urgent'] === true,
     package: chosen,
     people: number('people', 1),
     shift_hours: number('shift_hours', 0),

@@ -1,6 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { ArrowLeft, CalendarClock, CalendarX2, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { addressLine } from '#shared/modules/bookings/address.ts';
@@ -23,13 +23,15 @@ import { BookingStory } from '../components/booking-story.tsx';
 import { CancelDialog } from '../components/cancel-dialog.tsx';
 import { PaymentList } from '../components/payment-list.tsx';
 import { QuoteCard } from '../components/quote-card.tsx';
-import { RatingCard } from '../components/rating-card.tsx';
-import { ReminderButtons } from '../components/reminder-buttons.tsx';
 import { RescheduleDialog } from '../components/reschedule-dialog.tsx';
+import { ReminderButtons } from '../components/reminder-buttons.tsx';
 import { laterMessages as later } from '../later-messages.ts';
 import { VisitCard } from '../components/visit-card.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 import { useServiceTitle } from '../use-service-title.ts';
+import { NightNote } from './night-note.tsx';
+
+const RatingCard = lazy(() => import('../components/rating-card.tsx'));
 
 /** One booking: how it stands, its story, its details, and what can be done. */
 export default function BookingPage(): ReactNode {
@@ -79,7 +81,11 @@ export default function BookingPage(): ReactNode {
       </Box>
       <QuoteCard booking={booking} />
       <VisitCard booking={booking} />
-      <RatingCard booking={booking} />
+      {booking.status === 'completed' ? (
+        <Suspense fallback={null}>
+          <RatingCard booking={booking} />
+        </Suspense>
+      ) : null}
       <Box
         display="grid"
         gap="4"
@@ -120,7 +126,13 @@ export default function BookingPage(): ReactNode {
         </Card>
       </Box>
       <CancelDialog booking={open === 'cancel' ? booking : null} onClose={() => setOpen(null)} />
-      {open === 'reschedule' ? <RescheduleDialog booking={booking} onClose={() => setOpen(null)} /> : null}
+      {open === 'reschedule' ? (
+        <RescheduleDialog
+          booking={booking}
+          aboutTime={(service, time) => <NightNote service={service} time={time} />}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </Page>
   );
 }

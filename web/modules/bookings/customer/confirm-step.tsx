@@ -28,7 +28,7 @@ import type { Sending } from './use-submit.ts';
 /** Step 3: everything once more, what it costs, and what happens next. */
 export function ConfirmStep({
   wizard,
-  sending: { price, error, lost, gaps, takeOther },
+  sending: { price, surcharges, error, lost, gaps, takeOther },
 }: {
   wizard: Wizard;
   sending: Sending;
@@ -79,7 +79,7 @@ export function ConfirmStep({
           ) : price === null ? (
             <b>{t(plan.quoteTitle)}</b>
           ) : (
-            <PriceLines price={price} sac={service?.sac ?? ''} />
+            <PriceLines price={price} sac={service?.sac ?? ''} surcharges={surcharges} />
           )}
           {days.length > 1 ? (
             <Box mt="1" fontSize="sm" color="fg.muted">

@@ -1,26 +1,29 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import { surchargeWords } from '#shared/modules/bookings/price-parts.ts';
+import { surchargesIn } from '#shared/modules/bookings/surcharge-rules.ts';
+import type { Surcharge } from '#shared/modules/bookings/surcharge.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { planMessages as messages } from '../plan-messages.ts';
 import { useWithGst } from '../use-with-gst.ts';
 
-type Props = { price: number; sac: string };
+type Props = { price: number; sac: string; surcharges?: readonly Surcharge[] };
 
 /** A price with its tax, line by line. */
-export function PriceLines({ price, sac }: Props): ReactNode {
+export function PriceLines({ price, sac, surcharges = [] }: Props): ReactNode {
   const { t } = useLanguage();
   const { total } = useWithGst()(price, sac);
   return (
     <Box as="dl" display="grid" gap="1.5">
-      <TaxLines price={price} sac={sac} />
+      <TaxLines price={price} sac={sac} surcharges={surcharges} />
       <Line label={t(messages.toPay)} value={formatRupees(total)} strong />
     </Box>
   );
 }
 
 /** What a price comes to with its tax, and the tax at a press. */
-export function TotalPrice({ price, sac }: Props): ReactNode {
+export function TotalPrice({ price, sac, surcharges = [] }: Props): ReactNode {
   const { t } = useLanguage();
   const { tax, total } = useWithGst()(price, sac);
   return (
@@ -32,7 +35,7 @@ export function TotalPrice({ price, sac }: Props): ReactNode {
         <Breakdown>
           <summary>{t(messages.includesGst, { tax: formatRupees(tax) })}</summary>
           <Box as="dl" display="grid" gap="1.5">
-            <TaxLines price={price} sac={sac} />
+            <TaxLines price={price} sac={sac} surcharges={surcharges} />
           </Box>
         </Breakdown>
       ) : null}
@@ -40,12 +43,15 @@ export function TotalPrice({ price, sac }: Props): ReactNode {
   );
 }
 
-function TaxLines({ price, sac }: Props): ReactNode {
+function TaxLines({ price, sac, surcharges = [] }: Props): ReactNode {
   const { t } = useLanguage();
   const { rate, tax } = useWithGst()(price, sac);
   return (
     <>
-      <Line label={t(messages.beforeTax)} value={formatRupees(price)} />
+      <Line label={t(messages.beforeTax)} value={formatRupees(price - surchargesIn(surcharges))} />
+      {surcharges.map((one) => (
+        <Line key={one.kind} label={t(surchargeWords(one))} value={formatRupees(one.amount)} />
+      ))}
       <Line
         label={`${t(messages.gst, { rate })} (${t(messages.cgst)} + ${t(messages.sgst)})`}
         value={formatRupees(tax)}

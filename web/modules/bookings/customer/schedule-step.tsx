@@ -5,15 +5,20 @@ import { addDays } from '#shared/core/dates.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
+import { agreedFor } from '#shared/modules/bookings/surcharge-rules.ts';
+import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { TimeChoice } from '../components/time-choice.tsx';
 import { bookingScreens as messages } from '../messages.ts';
+import { surchargeScreens as plan } from '../surcharge-messages.ts';
 import { useSlots } from '../use-slots.ts';
 import { AddressFields } from './address-fields.tsx';
+import { NightNote } from './night-note.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
@@ -66,6 +71,7 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
         </Box>
       </Box>
       <TimeChoice slots={slots} date={form.date} time={form.time} onChoose={(time) => change({ time })} />
+      <Surcharges wizard={wizard} />
       {service?.custom || service?.first_order ? null : <RepeatFields wizard={wizard} />}
       <AddressFields wizard={wizard} />
       <TextArea
@@ -77,6 +83,27 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
         onChange={(notes) => change({ notes })}
       />
     </Box>
+  );
+}
+
+/** Whether it is urgent, and when it is night, where either costs more. */
+function Surcharges({ wizard: { form, service, change } }: { wizard: Wizard }): ReactNode {
+  const { t } = useLanguage();
+  const { surcharges: rules } = useBrand();
+  if (!service) return null;
+  const mayUrge = agreedFor(service, { time: '', urgent: true }, rules).length > 0;
+  return (
+    <>
+      <NightNote service={service} time={form.time} />
+      {mayUrge ? (
+        <Box>
+          <Switch label={t(plan.urgent)} checked={form.urgent} onChange={(urgent) => change({ urgent })} />
+          <Box color="fg.muted" fontSize="sm">
+            {t(plan.urgentHint, { n: rules.urgent_percent })}
+          </Box>
+        </Box>
+      ) : null}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { findServices, hasPackages } from '#shared/modules/marketplace/rules.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';

@@ -3,7 +3,7 @@ import { Check, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { findServices, hasPackages } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';

@@ -12,16 +12,17 @@ import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { TotalPrice } from './price-lines.tsx';
 import type { Wizard } from './use-booking-form.ts';
+import type { Sending } from './use-submit.ts';
 
 type Props = {
   wizard: Wizard;
-  price: number | null;
+  sending: Pick<Sending, 'price' | 'surcharges'>;
   /** The step beside it shows all that has been chosen itself. */
   reviewing: boolean;
 };
 
 /** What has been chosen so far, beside every step, and what the customer can rely on. */
-export function SummaryPanel({ wizard, price, reviewing }: Props): ReactNode {
+export function SummaryPanel({ wizard, sending, reviewing }: Props): ReactNode {
   const { t } = useLanguage();
   return (
     <Card
@@ -32,13 +33,13 @@ export function SummaryPanel({ wizard, price, reviewing }: Props): ReactNode {
       display="grid"
       gap="4"
     >
-      {reviewing ? null : <Chosen wizard={wizard} price={price} />}
+      {reviewing ? null : <Chosen wizard={wizard} sending={sending} />}
       <Promises />
     </Card>
   );
 }
 
-function Chosen({ wizard, price }: Omit<Props, 'reviewing'>): ReactNode {
+function Chosen({ wizard, sending: { price, surcharges } }: Omit<Props, 'reviewing'>): ReactNode {
   const { t, language } = useLanguage();
   const { form, service, reading } = wizard;
   const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
@@ -71,7 +72,7 @@ function Chosen({ wizard, price }: Omit<Props, 'reviewing'>): ReactNode {
           ) : price === null ? (
             t(plan.quoteTitle)
           ) : (
-            <TotalPrice price={price} sac={service?.sac ?? ''} />
+            <TotalPrice price={price} sac={service?.sac ?? ''} surcharges={surcharges} />
           )}
         </Box>
       )}

@@ -3,8 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { defaultPrices } from '#shared/modules/marketplace/default-prices.ts';
-import { countsOf, priceFor } from '#shared/modules/marketplace/rules.ts';
+import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
+import { agreedFor } from '#shared/modules/bookings/surcharge-rules.ts';
+import type { Surcharge } from '#shared/modules/bookings/surcharge.ts';
+import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import type { Choice } from '#shared/modules/marketplace/slots.ts';
+import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -18,6 +22,8 @@ import type { Wizard } from './use-booking-form.ts';
 export type Sending = {
   /** Rupees before tax for one time; null where the business names the price. */
   price: number | null;
+  /** What of the price is for being urgent or at night. */
+  surcharges: readonly Surcharge[];
   busy: boolean;
   error: string;
   /** Other times, where the chosen one was taken meanwhile. */
@@ -42,7 +48,9 @@ export function useSubmit({ form, service, reading, change, reset }: Wizard): Se
   const [told, setTold] = useState<{ wish: string; days: readonly CalendarDate[] }>({ wish: '', days: [] });
   const wish = `${form.service_id} ${form.time} ${daysOf(form).join()}`;
   const gaps = told.wish === wish ? told.days : [];
-  const price = service ? priceFor(service, form) : defaultPrices[form.package];
+  const { surcharges: rules } = useBrand();
+  const priced = service && pricedWith(service, form, agreedFor(service, form, rules));
+  const price = service ? (priced?.price ?? null) : defaultPrices[form.package];
 
   const save = async (userId: string): Promise<void> => {
     const id = await submitBooking(form, price, userId, gaps);
@@ -87,5 +95,5 @@ export function useSubmit({ form, service, reading, change, reset }: Wizard): Se
     change({ date, time });
     setLost(null);
   };
-  return { price, busy, error, lost, gaps, submit, takeOther };
+  return { price, surcharges: priced?.surcharges ?? [], busy, error, lost, gaps, submit, takeOther };
 }

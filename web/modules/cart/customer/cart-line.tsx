@@ -5,6 +5,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem } from '#shared/modules/cart/operations.ts';
+import { priceParts } from '#shared/modules/bookings/price-parts.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
@@ -50,6 +51,13 @@ export function CartLine({ line }: { line: Line }): ReactNode {
             {booking ? `${dayWords(booking.date, language)}, ${timeWords(booking.time)} · ` : ''}
             {t(messages.each, { price: formatRupees(line.price) })}
           </Box>
+          {booking
+            ? priceParts(booking).map((part) => (
+                <Box key={part[0]} fontSize="sm" color="fg.muted">
+                  {t(part)}
+                </Box>
+              ))
+            : null}
           {booking && booking.booking_type !== 'One-time' ? (
             <Box fontSize="sm" color="fg.muted">
               {t(messages.series)}

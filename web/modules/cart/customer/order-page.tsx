@@ -8,6 +8,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { orders } from '#shared/modules/cart/order.ts';
 import type { Order, OrderLine } from '#shared/modules/cart/order.ts';
+import { priceParts } from '#shared/modules/bookings/price-parts.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow, useRows } from '#web/core/data/local.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -136,6 +137,13 @@ function Line({
             {t(messages.gstLine, { sac: line.sac, rate: line.rate })}
           </Box>
         ) : null}
+        {booking
+          ? priceParts(booking).map((part) => (
+              <Box key={part[0]} fontSize="sm" color="fg.muted">
+                {t(part)}
+              </Box>
+            ))
+          : null}
         {isCancelled && booking.fee ? (
           <Box fontSize="sm">{t(messages.lineFee, { fee: formatRupees(booking.fee) })}</Box>
         ) : null}

@@ -109,7 +109,11 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
   );
 }
 
-const marks = { tick: '', number: '# ', photo: '@ ', signature: '' } as const;
+const marks = { tick: '', number: '# ', photo: '@ ', signature: '~ ' } as const;
+const kinds = { '#': 'number', '@': 'photo', '~': 'signature' } as const satisfies Record<
+  string,
+  JobStep['kind']
+>;
 
 function lineOf({ text, kind }: JobStep): string {
   return `${marks[kind]}${text}`;
@@ -126,7 +130,7 @@ function stepsOf(text: string, job: Job | null): Partial<JobStep>[] {
       const at = known.findIndex((step) => lineOf(step) === line);
       const [same] = at < 0 ? [] : known.splice(at, 1);
       if (same) return same;
-      const kind = line.startsWith('#') ? 'number' : line.startsWith('@') ? 'photo' : 'tick';
+      const [, kind = 'tick'] = Object.entries(kinds).find(([mark]) => line.startsWith(mark)) ?? [];
       return { text: kind === 'tick' ? line : line.slice(1).trim(), kind };
     });
 }

@@ -232,6 +232,10 @@ const steps: Readonly<Record<string, readonly [string, string]>> = {
   cancel: messages.step_cancel,
   reopen: messages.step_reopen,
   codes: messages.step_codes,
+  extra: messages.step_extra,
+  extra_approved: messages.step_extra_approved,
+  nobody_home: messages.step_nobody_home,
+  nobody_came: messages.step_nobody_came,
   take_return: messages.step_take_return,
   dismiss_return: messages.step_dismiss_return,
 };

@@ -19,6 +19,8 @@ import { Photo } from '#web/core/ui/layout/photo.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { jobAdminMessages as messages } from '../admin-messages.ts';
+import { ExtraPart } from './extra-part.tsx';
+import { MissedPart } from './missed-part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = { job: Job; may: boolean; onChange: (job: Job) => void };
@@ -29,8 +31,17 @@ export function JobStory({ job, may, onChange }: Props): ReactNode {
   const answer = useQuery<typeof readJobStory>('/jobs/{id}/story', { params: { id: job.id } });
   return (
     <AnswerStates answer={answer} skeletons={1}>
-      {({ offers, returns }) => (
+      {({ offers, returns, extras, missed }) => (
         <Box display="grid" gap="5">
+          <ExtraPart extras={extras} may={may} onChange={answer.reload} />
+          <MissedPart
+            missed={missed}
+            may={may}
+            onSettled={(next) => {
+              onChange(next);
+              answer.reload();
+            }}
+          />
           <Box as="section">
             <Heading as="h3" fontSize="md" mb="2">
               {t(messages.offers)}
@@ -154,6 +165,19 @@ function Report({
             {line}
           </Box>
         ))}
+      {report.drawing === '' ? null : (
+        <Box color="fg" maxW="240px">
+          <svg viewBox="0 0 1000 300" role="img" aria-label={t(messages.signature)}>
+            <path
+              d={report.drawing}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={7}
+              strokeLinecap="round"
+            />
+          </svg>
+        </Box>
+      )}
       {report.photos.length === 0 ? null : (
         <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))">
           {report.photos.map((photo, i) => (

@@ -1,9 +1,10 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { most } from '#shared/modules/jobs/job-step.ts';
 import { completeJob } from '#shared/modules/jobs/worker-operations.ts';
@@ -25,8 +26,10 @@ import { useJobDraft } from './job-draft.ts';
 import type { JobDraft } from './job-draft.ts';
 import type { MyJob } from './use-my-jobs.ts';
 
+const SignaturePad = lazy(() => import('#web/core/ui/forms/signature-pad.tsx'));
+
 /** What was done at a job: its steps, photos, materials and the customer’s code, saved as one report. */
-export function FinishForm({
+export default function FinishForm({
   job,
   onDone,
   onCancel,
@@ -40,6 +43,7 @@ export function FinishForm({
   const { draft, set, clear } = useJobDraft(job.id);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const { fix } = usePosition();
+  const asked = sumOfOpen(job);
   const photoSteps = job.steps.filter(({ kind }) => kind === 'photo');
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -57,7 +61,7 @@ export function FinishForm({
               kind === 'photo'
                 ? kept.length > 0
                 : kind === 'signature'
-                  ? draft.signed_by !== ''
+                  ? draft.signed_by !== '' || draft.drawing !== ''
                   : isDone(draft, id, kind),
             value: draft.values[id] ?? '',
           })),
@@ -71,6 +75,8 @@ export function FinishForm({
             .map(({ name, quantity, unit }) => ({ name, quantity: Number(quantity), unit })),
           note: draft.note,
           signed_by: draft.signed_by,
+          drawing: draft.drawing,
+          approved_sum: draft.agreed && draft.end_code !== '' ? asked : null,
           photos: kept,
           ...(fix ? { lat: fix.lat, lng: fix.lng } : {}),
         },
@@ -113,9 +119,21 @@ export function FinishForm({
           onChange={(note) => set({ note })}
           maxLength={maxLengthOf(completeJob, 'note')}
         />
+        {job.steps.some(({ kind }) => kind === 'signature') ? (
+          <Suspense fallback={null}>
+            <SignaturePad
+              label={t(messages.signature)}
+              value={draft.drawing}
+              onChange={(drawing) => set({ drawing })}
+              error={error('drawing')}
+            />
+          </Suspense>
+        ) : null}
         <TextField
           label={t(messages.signedBy)}
-          optional={!job.steps.some(({ kind, required }) => kind === 'signature' && required)}
+          optional={
+            draft.drawing !== '' || !job.steps.some(({ kind, required }) => kind === 'signature' && required)
+          }
           value={draft.signed_by}
           onChange={(name) => set({ signed_by: name })}
           maxLength={maxLengthOf(completeJob, 'signed_by')}
@@ -132,6 +150,11 @@ export function FinishForm({
             maxLength={maxLengthOf(completeJob, 'end_code')}
           />
         ) : null}
+        {asked > 0 && draft.end_code !== '' ? (
+          <BigTick done={draft.agreed} onToggle={() => set({ agreed: !draft.agreed })}>
+            {t(messages.agreed, { amount: formatRupees(asked) })}
+          </BigTick>
+        ) : null}
         <Box display="grid" gap="3">
           <Button type="submit" size="lg" minHeight="56px" busy={busy}>
             {t(messages.handIn)}
@@ -143,6 +166,12 @@ export function FinishForm({
       </Box>
     </form>
   );
+}
+
+/** Rupees of extra work that nobody has decided on yet. */
+function sumOfOpen({ extras }: MyJob): number {
+  const open = extras.filter(({ status }) => status === 'proposed');
+  return paiseToRupees(sumOf(open.map(({ amount }) => rupeesToPaise(amount))));
 }
 
 type Parts = { draft: JobDraft; set: (change: Partial<JobDraft>) => void };

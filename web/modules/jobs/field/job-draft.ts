@@ -7,11 +7,22 @@ const shape = z.object({
   materials: z.array(z.object({ name: z.string(), quantity: z.string(), unit: z.string() })),
   note: z.string(),
   signed_by: z.string(),
+  drawing: z._default(z.string(), ''),
   end_code: z.string(),
+  agreed: z._default(z.boolean(), false),
 });
 export type JobDraft = z.infer<typeof shape>;
 
-const blank: JobDraft = { done: [], values: {}, materials: [], note: '', signed_by: '', end_code: '' };
+const blank: JobDraft = {
+  done: [],
+  values: {},
+  materials: [],
+  note: '',
+  signed_by: '',
+  drawing: '',
+  end_code: '',
+  agreed: false,
+};
 
 /** The report of a job that is being written. */
 export function useJobDraft(jobId: string) {

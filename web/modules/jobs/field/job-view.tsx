@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { CheckCheck, MapPin, Phone, Play, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -19,9 +19,12 @@ import { dayWords, stampWords, timeWords } from '#web/core/ui/look/when.ts';
 import { JobStatus } from '../components/job-status.tsx';
 import { jobScreens as messages } from '../messages.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { FinishForm } from './finish-form.tsx';
 import type { MyJob } from './use-my-jobs.ts';
 import { useSaved } from './use-saved.ts';
+
+const FinishForm = lazy(() => import('./finish-form.tsx'));
+const ExtraWork = lazy(() => import('./extra-work.tsx'));
+const NobodyHome = lazy(() => import('./nobody-home.tsx'));
 
 /** One job: where and when, and the one thing to do next. */
 export function JobView({ job, onGone }: { job: MyJob; onGone: () => void }): ReactNode {
@@ -30,7 +33,11 @@ export function JobView({ job, onGone }: { job: MyJob; onGone: () => void }): Re
   const [finishing, setFinishing] = useState(false);
   const isOver = job.status === 'completed' || job.status === 'cancelled';
   if (finishing)
-    return <FinishForm job={job} onDone={() => setFinishing(false)} onCancel={() => setFinishing(false)} />;
+    return (
+      <Suspense fallback={null}>
+        <FinishForm job={job} onDone={() => setFinishing(false)} onCancel={() => setFinishing(false)} />
+      </Suspense>
+    );
   return (
     <Box display="grid" gap="5">
       <Facts job={job} />
@@ -38,12 +45,22 @@ export function JobView({ job, onGone }: { job: MyJob; onGone: () => void }): Re
       {job.offer === null && !isOver ? (
         <>
           <NextStep job={job} onFinish={() => setFinishing(true)} />
+          {job.status === 'arrived' ? (
+            <Suspense fallback={null}>
+              <NobodyHome job={job} />
+            </Suspense>
+          ) : null}
           {job.status === 'working' ? null : (
             <Button look="quiet" size="lg" onClick={() => setDeclining(true)}>
               {t(messages.giveUp)}
             </Button>
           )}
         </>
+      ) : null}
+      {job.has_codes ? (
+        <Suspense fallback={null}>
+          <ExtraWork job={job} />
+        </Suspense>
       ) : null}
       {declining ? <DeclineDialog job={job} onDone={onGone} onClose={() => setDeclining(false)} /> : null}
     </Box>

@@ -1,4 +1,6 @@
 import { Wrench } from 'lucide-react';
+import { proposeExtra } from '#shared/modules/jobs/extra-operations.ts';
+import { reportNobodyHome } from '#shared/modules/jobs/no-show-operations.ts';
 import { acceptJob, completeJob, progressJob, rejectJob } from '#shared/modules/jobs/worker-operations.ts';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
 import { queue } from '#web/core/sync/offline-set.ts';
@@ -13,6 +15,13 @@ export const jobsField = defineFaceModule({
     },
   ],
   offline: {
-    operations: [queue(acceptJob), queue(rejectJob), queue(progressJob), queue(completeJob)],
+    operations: [
+      queue(acceptJob),
+      queue(rejectJob),
+      queue(progressJob),
+      queue(completeJob),
+      queue(proposeExtra),
+      queue(reportNobodyHome),
+    ],
   },
 });

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { parseInstant } from '#shared/core/dates.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { listAssigned } from '#shared/modules/jobs/queries.ts';
+import { proposeExtra } from '#shared/modules/jobs/extra-operations.ts';
+import { reportNobodyHome } from '#shared/modules/jobs/no-show-operations.ts';
 import { acceptJob, completeJob, progressJob, rejectJob } from '#shared/modules/jobs/worker-operations.ts';
 import { usePending } from '#web/core/data/outbox.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
@@ -68,10 +71,22 @@ const effects: Readonly<Record<string, Effect>> = {
   [acceptJob.name]: (job) => ({ ...job, offer: null, status: 'assigned' }),
   [rejectJob.name]: () => null,
   [completeJob.name]: (job) => ({ ...job, status: 'completed' }),
+  [reportNobodyHome.name]: () => null,
+  [proposeExtra.name]: (job, { input: { id, name, amount } }) => {
+    const isKnown = typeof id !== 'string' || job.extras.some((extra) => extra.id === id);
+    if (isKnown || typeof name !== 'string' || typeof amount !== 'number') return job;
+    const line = { id, name, amount, status: 'proposed', decided_by: 'none' } as const;
+    return { ...job, extras: [...job.extras, line] };
+  },
   [progressJob.name]: (job, { input }) => {
-    const to = input['to'];
+    const { to, at } = input;
     return to === 'set_off' || to === 'arrive' || to === 'begin'
-      ? { ...job, status: reached[to], start_state: to === 'begin' ? 'none' : job.start_state }
+      ? {
+          ...job,
+          status: reached[to],
+          start_state: to === 'begin' ? 'none' : job.start_state,
+          arrived_at: to === 'arrive' && typeof at === 'string' ? parseInstant(at) : job.arrived_at,
+        }
       : job;
   },
 };

@@ -1,3 +1,5 @@
+import { proposeExtra } from '#shared/modules/jobs/extra-operations.ts';
+import { reportNobodyHome } from '#shared/modules/jobs/no-show-operations.ts';
 import { acceptJob, completeJob, progressJob, rejectJob } from '#shared/modules/jobs/worker-operations.ts';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
 import { queue } from '#web/core/sync/offline-set.ts';
@@ -5,6 +7,13 @@ import { queue } from '#web/core/sync/offline-set.ts';
 export const jobsProvider = defineFaceModule({
   name: 'jobs',
   offline: {
-    operations: [queue(acceptJob), queue(rejectJob), queue(progressJob), queue(completeJob)],
+    operations: [
+      queue(acceptJob),
+      queue(rejectJob),
+      queue(progressJob),
+      queue(completeJob),
+      queue(proposeExtra),
+      queue(reportNobodyHome),
+    ],
   },
 });

@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { homeCategory } from '#shared/modules/marketplace/category.ts';
+import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { bookForCustomer } from '#shared/modules/on-call/booking-operations.ts';
 import { useSave } from '#web/core/data/use-save.ts';

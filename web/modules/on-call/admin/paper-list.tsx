@@ -2,26 +2,56 @@ import { Box, chakra } from '@chakra-ui/react';
 import { FileText, Image } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Provider } from '#shared/modules/on-call/provider.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { Provider, providers } from '#shared/modules/on-call/provider.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
+import { call } from '#web/core/session/call.ts';
 import { fetchFile } from '#web/core/session/fetch-file.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { walletDesk } from '../desk-messages.ts';
 import { partnerScreens as messages } from '../messages.ts';
 
 type PaperOf = Provider['documents'][number];
+type EditPartner = WriteOf<typeof providers, 'PUT', '/on-call-services/providers/{id}'>;
 
-/** The papers of an application, each fetched only when somebody wants to look at it. */
-export function PaperList({ papers }: { papers: readonly PaperOf[] }): ReactNode {
+type Props = { partner: Provider; may: boolean; onChange: (partner: Provider) => void };
+
+/**
+ * The papers of an application, each fetched only when somebody wants to look at it. One of the pictures is the
+ * photo that customers see before a visit.
+ */
+export function PaperList({ partner, may, onChange }: Props): ReactNode {
   const { t } = useLanguage();
+  const { busy, run } = useSave<HTMLDivElement>();
+  const papers = partner.documents;
+  const choose = (photo: string | null): void =>
+    void run(async () => {
+      const { data } = await call<EditPartner>('PUT /on-call-services/providers/{id}', {
+        params: { id: partner.id },
+        form: { photo },
+      });
+      onChange(data);
+    });
   if (papers.length === 0) return <Box color="fg.muted">{t(messages.noPapers)}</Box>;
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="3">
       {papers.map((paper, i) => (
         <Box as="li" key={paper.id}>
           <Paper paper={paper} name={paper.name.trim() || t(messages.paper, { n: i + 1 })} />
+          {may && paper.type.startsWith('image/') ? (
+            <Box mt="2">
+              <Switch
+                label={t(walletDesk.photo)}
+                checked={partner.photo === paper.id}
+                onChange={(isPhoto) => (busy ? undefined : choose(isPhoto ? paper.id : null))}
+              />
+            </Box>
+          ) : null}
         </Box>
       ))}
     </Box>

@@ -1,6 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
@@ -131,6 +133,7 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
                     />
                   ),
               },
+              ...trustFacts(partner, language),
               {
                 label: t(messages.consent),
                 value:
@@ -150,7 +153,7 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
             <Heading as="h3" fontSize="md" mb="3">
               {t(messages.papers)}
             </Heading>
-            <PaperList papers={partner.documents} />
+            <PaperList partner={partner} may={may} onChange={onChange} />
           </Box>
         </Box>
       </SideSheet>
@@ -164,7 +167,18 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
               fields: namedFields(
                 providers,
                 language,
-                ['name', 'email', 'areas', 'experience_years', 'share_percent', 'pan', 'language', 'about'],
+                [
+                  'name',
+                  'email',
+                  'areas',
+                  'experience_years',
+                  'share_percent',
+                  'pan',
+                  'verified_on',
+                  'papers_to',
+                  'language',
+                  'about',
+                ],
                 partner.pan === ''
                   ? {}
                   : { pan: { hint: t(messages.keepNumber, { digits: partner.pan.slice(-4) }) } },
@@ -183,4 +197,13 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
       ) : null}
     </>
   );
+}
+
+/** What customers are shown of the papers, and until when. */
+function trustFacts(partner: Provider, language: Language) {
+  const names = ['verified_on', 'papers_to'] as const;
+  return names.map((name) => ({
+    label: labelOf(providers, name, language),
+    value: partner[name] === null ? null : formatDate(partner[name], language),
+  }));
 }

@@ -7,7 +7,7 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
-import { startScreens as messages } from '../messages.ts';
+import { startBanner as messages } from '../banner-messages.ts';
 
 /**
  * For whoever sets a business up: how far the first duty is, until it is there or the guide was sent away.

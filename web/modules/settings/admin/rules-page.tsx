@@ -21,7 +21,7 @@ import { settingsScreens as messages } from '../messages.ts';
 import { sectionFields, sectionPaths } from './section-specs.ts';
 import type { ShownSection } from './section-specs.ts';
 
-const sections = ['attendance', 'job', 'notifications', 'integration', 'company'] as const;
+const sections = ['attendance', 'job', 'home', 'notifications', 'integration', 'company'] as const;
 
 /** The rules that the rest of the product goes by, part by part. */
 export default function RulesPage(): ReactNode {

@@ -9,6 +9,7 @@ import { settingsScreens as messages } from '../messages.ts';
 export const sectionPaths = {
   attendance: '/settings/attendance',
   job: '/settings/job',
+  home: '/settings/home',
   notifications: '/settings/notifications',
   integration: '/settings/integration',
   company: '/settings/company/settings',
@@ -68,6 +69,17 @@ const rows: Readonly<Record<ShownSection, readonly Row[]>> = {
     ['calls_a_week', messages.callsWeek, 'number'],
     ['photo_before', messages.photoBefore, 'flag'],
     ['photo_after', messages.photoAfter, 'flag'],
+  ],
+  home: [
+    ['urgent_percent', messages.urgentPercent, 'number'],
+    ['night_percent', messages.nightPercent, 'number'],
+    ['night_from', messages.nightFrom, 'time'],
+    ['night_to', messages.nightTo, 'time'],
+    ['extra_percent', messages.extraPercent, 'number'],
+    ['wait_minutes', messages.waitMinutes, 'number'],
+    ['vain_visit_fee', messages.vainFee, 'number'],
+    ['no_show_penalty', messages.noShowPenalty, 'number'],
+    ['stars_from', messages.starsFrom, 'number'],
   ],
   notifications: [
     ['credential_days', messages.credentialDays, 'text'],

@@ -1,0 +1,316 @@
+import { formatTime12, instantAt, instantFromMs, msFromInstant, timeOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
+import { withLine } from '#shared/core/history.ts';
+import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { canMove, move } from '#shared/core/lifecycle.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
+import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
+import { jobMessages } from '#shared/modules/jobs/messages.ts';
+import { noShowId, noShows, windowMinutes } from '#shared/modules/jobs/no-show.ts';
+import type { NoShow, NoShowKind } from '#shared/modules/jobs/no-show.ts';
+import * as contract from '#shared/modules/jobs/no-show-operations.ts';
+import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { bookPenalty, bookVisit, reverseVisit } from './book-earning.ts';
+import { tellOffice, tellWorker, withdrawOffers } from './offer-job.ts';
+import { withoutWorker } from './without-worker.ts';
+
+type Stored<Row> = Row & { readonly ver: number };
+const minuteMs = 60_000;
+
+/**
+ * The worker found nobody at home. It counts where the job is theirs and nobody has said anything else of this
+ * visit; otherwise it is kept, and the office decides.
+ */
+export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id: jobId, input }) => {
+  const job = await tx.rows(jobs).find(jobId ?? '');
+  const { userId, name } = tx.actor;
+  if (!job) return refuse('not_found', jobMessages.notThere);
+  const known = await tx.rows(noShows).find(noShowId(job, 'nobody_home', userId));
+  if (known) return known;
+  const others = await reportsOf(tx, job);
+  const isOwn = job.worker_id === userId;
+  if (!isOwn && !others.some(({ worker_id: worker }) => worker === userId))
+    return refuse('not_found', jobMessages.notThere);
+  if (isOwn && !canMove(jobLifecycle, job.status, 'release'))
+    refuse('illegal_transition', isOpenJob(job) ? messages.workBegun : messages.isOver, 'status');
+  const { wait_minutes: wait } = await readSection(tx.sql, tx.actor.tenantId, 'home', freshHomeRules);
+  const at = input.at === undefined || input.at > tx.now ? tx.now : input.at;
+  const since = latest(instantAt(job.date, job.time), job.arrived_at ?? tx.now);
+  // Whose job it is not any more is heard all the same: the office decides.
+  if (isOwn && msFromInstant(at) < msFromInstant(since) + wait * minuteMs)
+    refuse('illegal_transition', filled(messages.waitLonger, { n: wait }), 'at');
+  return keep(tx, job, {
+    kind: 'nobody_home',
+    worker_id: userId,
+    worker_name: name,
+    at,
+    lat: input.lat,
+    lng: input.lng,
+    note: input.note,
+    photos: input.photos.map((sent) => ({ id: fileIdOf(userId, sent), by_id: userId, by: name, at })),
+    state: isOwn && others.length === 0 ? 'counts' : 'held',
+  });
+});
+
+/**
+ * Nobody came within the time of the visit. It counts unless the worker says to have been there, or that nobody
+ * was at home.
+ */
+export const reportNobodyCame = bind(contract.reportNobodyCame, async (tx, { id, input }) => {
+  const booking = await tx.rows(bookings).visible(id ?? '', { user_id: tx.actor.userId });
+  const job = await jobOf(tx, booking.id);
+  if (!job) return refuse('not_found', messages.noVisit);
+  const others = await reportsOf(tx, job);
+  const known = others.find(({ kind }) => kind === 'nobody_came');
+  if (known) return known;
+  if (!isOpenJob(job) || job.status === 'working')
+    refuse('illegal_transition', isOpenJob(job) ? messages.workBegun : messages.isOver, 'status');
+  const end = instantFromMs(msFromInstant(instantAt(job.date, job.time)) + windowMinutes * minuteMs);
+  if (tx.now < end)
+    refuse('illegal_transition', filled(messages.notYetOver, { time: formatTime12(timeOf(end)) }), 'status');
+  const [contrary] = others;
+  const isDisputed = contrary !== undefined || job.arrived_at !== null;
+  return keep(tx, job, {
+    kind: 'nobody_came',
+    worker_id: contrary?.worker_id ?? job.worker_id,
+    worker_name: contrary?.worker_name ?? job.worker_name,
+    at: tx.now,
+    lat: null,
+    lng: null,
+    note: input.note,
+    photos: [],
+    state: isDisputed ? 'held' : 'counts',
+  });
+});
+
+/** The office lets a report count, or dismisses it: what it cost is given back. */
+export const settleNoShow = handleOnline(contract.settleNoShow, {
+  handler: async (tx, { input, params }) => {
+    const report = await tx.rows(noShows).visible(params['id'] ?? '', noShows.access.write(tx.actor));
+    const wanted = input.counts ? 'counts' : 'dismissed';
+    if (report.state === wanted || report.state === 'dismissed')
+      return refuse('illegal_transition', messages.noShowSettled, 'state');
+    const job = await tx.rows(jobs).find(report.job_id);
+    if (!job) return refuse('not_found', jobMessages.notThere);
+    const amount = input.counts ? await costOf(tx, report) : report.amount;
+    const settled = tx.rows(noShows).update({
+      ...report,
+      state: wanted,
+      amount,
+      reason: input.reason,
+      decided_by: tx.actor.name,
+      decided_at: tx.now,
+    });
+    if (input.counts) await letCount(tx, job, settled);
+    else if (report.state === 'counts') await giveBack(tx, job, settled);
+    const title = input.counts ? messages.newsSettledYes : messages.newsSettledNo;
+    await tellCustomer(tx, job, settled, title);
+    if (report.worker_id !== null) tellWorker(tx, report.worker_id, job, title);
+    return {
+      answer: publicRecord(noShows, settled),
+      about: [noShows.name, report.id],
+      logged: { counts: input.counts, reason: input.reason },
+    };
+  },
+});
+
+/** What counts in the end: what was said against it does not, and the job is given anew where its worker still has it. */
+async function letCount(tx: Tx, job: Stored<Job>, report: NoShow): Promise<void> {
+  for (const other of await reportsOf(tx, { ...report, id: job.id })) {
+    if (other.id === report.id || other.state !== 'counts') continue;
+    const known = await tx.rows(noShows).find(other.id);
+    if (!known) continue;
+    await giveBack(tx, job, known);
+    const { decided_by, decided_at, reason } = report;
+    tx.rows(noShows).update({ ...known, state: 'dismissed', decided_by, decided_at, reason });
+  }
+  await charge(tx, job, report);
+  const isTheirs = job.worker_id !== null && job.worker_id === report.worker_id;
+  if (isTheirs && job.date === report.date && job.time === report.time)
+    tx.rows(jobs).update(await giveAnew(tx, job, report.kind));
+}
+
+type Said = Pick<
+  NoShow,
+  'kind' | 'worker_id' | 'worker_name' | 'at' | 'lat' | 'lng' | 'note' | 'photos' | 'state'
+>;
+
+/** Keeps what was said of a visit and, where it counts, charges for it and gives the job anew. */
+async function keep(tx: Tx, job: Stored<Job>, said: Said): Promise<NoShow> {
+  const counts = said.state === 'counts';
+  const report = tx.rows(noShows).insert({
+    ...said,
+    id: noShowId(job, said.kind, said.worker_id),
+    job_id: job.id,
+    booking_id: job.booking_id,
+    date: job.date,
+    time: job.time,
+    amount: counts ? await costOf(tx, { ...said, booking_id: job.booking_id }) : 0,
+    reason: '',
+    decided_by: '',
+    decided_at: null,
+  });
+  if (counts) await charge(tx, job, report);
+  await note(tx, report);
+  const open = counts ? await giveAnew(tx, job, said.kind) : job;
+  // The job is written either way, so that two reports at once follow one another.
+  tx.rows(jobs).update({
+    ...open,
+    history: withLine(open.history, { action: said.kind, at: said.at, by: tx.actor.name, note: said.note }),
+  });
+  tellOffice(
+    tx,
+    job,
+    said.kind === 'nobody_home' ? messages.newsNobodyHome : messages.newsNobodyCame,
+    [job.customer_name, said.worker_name].filter((part) => part !== '').join(', '),
+  );
+  await tellCustomer(tx, job, report, counts ? toldOf[said.kind] : messages.newsToCheck);
+  if (!counts && said.worker_id !== null) tellWorker(tx, said.worker_id, job, messages.newsToCheck);
+  return report;
+}
+
+const toldOf = { nobody_home: messages.newsMissed, nobody_came: messages.newsSorry } as const;
+
+/** The job without its worker, open for somebody else; the offers that stand end. */
+async function giveAnew(tx: Tx, job: Stored<Job>, kind: NoShowKind): Promise<Stored<Job>> {
+  if (!canMove(jobLifecycle, job.status, 'release')) return job;
+  await withdrawOffers(tx, job, kind === 'nobody_home' ? messages.newsNobodyHome : messages.newsNobodyCame);
+  const current = (await tx.rows(jobs).find(job.id)) ?? job;
+  return {
+    ...withoutWorker(current),
+    status: move(jobLifecycle, current.status, 'release'),
+    offer_mode: 'none',
+  };
+}
+
+/** What a missed visit costs by the rules of today: its customer, or the partner who did not come. */
+async function costOf(
+  tx: Tx,
+  { kind, worker_id: worker, booking_id: booking }: Pick<NoShow, 'kind' | 'worker_id' | 'booking_id'>,
+): Promise<number> {
+  const rules = await readSection(tx.sql, tx.actor.tenantId, 'home', freshHomeRules);
+  if (kind === 'nobody_home') return booking === null ? 0 : rules.vain_visit_fee;
+  return worker === null ? 0 : rules.no_show_penalty;
+}
+
+/** Puts the visit in vain on the bill, from which its worker has a share; or takes the penalty. */
+async function charge(tx: Tx, job: Job, report: NoShow): Promise<void> {
+  const { id, amount } = report;
+  const whose = { ...job, worker_id: report.worker_id, worker_name: report.worker_name };
+  if (amount === 0) return;
+  if (report.kind === 'nobody_came') {
+    const words = filled(messages.didNotCome, { title: job.title })[0];
+    return bookPenalty(tx, whose, { movement: `no_show:${id}`, amount: -amount, note: words });
+  }
+  const booking = await bookingOf(tx, report);
+  if (!booking || booking.status === 'cancelled') return;
+  tx.rows(bookings).update({
+    ...booking,
+    price: paiseToRupees(rupeesToPaise(booking.price) + rupeesToPaise(amount)),
+    added: [...booking.added, { id, kind: 'visit', name: '', amount }],
+  });
+  await bookVisit(tx, whose, id, amount);
+}
+
+/** Undoes what a report cost. A penalty that was given back on appeal is not given back twice. */
+async function giveBack(tx: Tx, job: Job, report: NoShow): Promise<void> {
+  const { id, amount } = report;
+  const whose = { ...job, worker_id: report.worker_id, worker_name: report.worker_name };
+  if (report.kind === 'nobody_came') {
+    if (await isAppealed(tx, id)) return;
+    const words = filled(messages.newsSettledNo, { title: job.title })[0];
+    return bookPenalty(tx, whose, { movement: `no_show:${id}:back`, amount, note: words });
+  }
+  await reverseVisit(tx, whose, id);
+  const booking = await bookingOf(tx, report);
+  if (!booking?.added.some((line) => line.id === id)) return;
+  tx.rows(bookings).update({
+    ...booking,
+    price: paiseToRupees(paise(rupeesToPaise(booking.price) - rupeesToPaise(amount))),
+    added: booking.added.filter((line) => line.id !== id),
+  });
+}
+
+async function isAppealed(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('wallet_appeals')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', `no_show:${id}`)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes it into the story of the booking. */
+async function note(tx: Tx, report: NoShow): Promise<void> {
+  const booking = await bookingOf(tx, report);
+  if (!booking) return;
+  tx.rows(bookings).update({
+    ...booking,
+    history: withLine(booking.history, { action: report.kind, at: report.at, by: tx.actor.name }),
+  });
+}
+
+/** Tells the customer, unless they said it themselves. */
+async function tellCustomer(tx: Tx, job: Job, report: NoShow, title: Message): Promise<void> {
+  const booking = await bookingOf(tx, report);
+  const words = filled(title, { title: job.title });
+  const line = `${job.title}, ${report.date} ${report.time}`;
+  if (booking)
+    notifyPerson(tx, booking.user_id, {
+      kind: 'booking',
+      title: words,
+      body: [line, line],
+      link: `/bookings/${booking.id}`,
+    });
+}
+
+async function bookingOf(tx: Tx, { booking_id: id }: NoShow): Promise<Stored<Booking> | null> {
+  return id === null ? null : tx.rows(bookings).find(id);
+}
+
+/** What was said of the visit that a job is planned for now, but for what was dismissed. */
+async function reportsOf(tx: Tx, job: Pick<Job, 'id' | 'date' | 'time'>): Promise<NoShow[]> {
+  await tx.flush();
+  const rows = await tx.sql
+    .selectFrom('no_shows')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('job_id', '=', job.id)
+    .where('date', '=', job.date)
+    .where('time', '=', job.time)
+    .where('state', '!=', 'dismissed')
+    .where('deleted', '=', 0)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => decodeRow(noShows, row));
+}
+
+async function jobOf(tx: Tx, bookingId: string): Promise<Stored<Job> | null> {
+  const row = await tx.sql
+    .selectFrom('jobs')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('booking_id', '=', bookingId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? tx.rows(jobs).find(String(row['id'])) : null;
+}
+
+function latest(one: Instant, other: Instant): Instant {
+  return one > other ? one : other;
+}
