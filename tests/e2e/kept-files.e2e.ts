@@ -39,7 +39,7 @@ describe.each(keptFaces)('what the face %s keeps ahead', (face) => {
     const pages = pagesOf(face).filter((page) => face !== 'desk' || showsLiveRows(page));
     // A page without a chunk of its own is part of a larger one, which its face's shell imports.
     const own = pages.filter((page) => built.some((file) => isChunkOf(file, page)));
-    const later = face === 'field' || face === 'customer' ? keptFor(web, `${face}-then`) : [];
+    const later = face === 'kiosk' ? [] : keptFor(web, `${face}-then`);
     const missing = own.filter((page) => ![...scripts, ...later].some((file) => isChunkOf(file, page)));
     expect(own.length).toBeGreaterThan(pages.length / 2);
     expect(pages.length).toBeGreaterThan(face === 'kiosk' ? 0 : 3);

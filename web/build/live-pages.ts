@@ -26,11 +26,11 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'desk',
-    /web\/(shells\/admin\/find-on-device\.ts|modules\/(platform\/announcement-bar|bookings\/admin\/(money-lines|payment-dialog))\.tsx)$/,
+    /web\/(shells\/admin\/find-on-device\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|bookings\/admin\/(money-lines|payment-dialog))\.tsx)$/,
   ],
   [
     'field',
-    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|on-call\/field\/wallet-page|jobs\/field\/(extra-work|finish-form|nobody-home)|platform\/announcement-bar)\.tsx$|web\/core\/ui\/forms\/signature-pad\.tsx$/,
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|on-call\/field\/wallet-page|jobs\/field\/(extra-work|finish-form|nobody-home)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page)\.tsx$|web\/core\/ui\/forms\/signature-pad\.tsx$/,
   ],
 ];
 
