@@ -38,7 +38,7 @@ export async function settleTimes(services: Services, tenantIds: readonly string
       for (const table of ['invoices', 'invoice_payments', 'contracts'])
         await sql
           .updateTable(table)
-          .set(({ ref }) => ({ updated_at: ref('created_at') }))
+          .set((build) => ({ updated_at: build.ref('created_at') }))
           .where('tenant_id', '=', tenantId)
           .execute();
     }

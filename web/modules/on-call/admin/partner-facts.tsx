@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { formatPhone } from '#shared/core/phone.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
+import { skillNames } from '#shared/modules/on-call/skills.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { walletDesk } from '../desk-messages.ts';
+import { partnerScreens as messages } from '../messages.ts';
+import { MaskedLine, useWholeNumbers } from './masked-line.tsx';
+
+/** What a partner wrote about themselves, and what the office knows of them; `years` is their experience in words. */
+export function PartnerFacts({ partner, years }: { partner: Provider; years: string }): ReactNode {
+  const { t, language } = useLanguage();
+  const { numbers, busy: asked, ask } = useWholeNumbers(partner);
+  return (
+    <FactList
+      facts={[
+        {
+          label: labelOf(providers, 'phone', language),
+          value: <a href={`tel:${partner.phone}`}>{formatPhone(partner.phone)}</a>,
+        },
+        {
+          label: labelOf(providers, 'email', language),
+          value:
+            partner.email === null ? null : (
+              <a href={`mailto:${encodeURIComponent(partner.email)}`}>{partner.email}</a>
+            ),
+        },
+        { label: labelOf(providers, 'areas', language), value: partner.areas },
+        {
+          label: labelOf(providers, 'skills', language),
+          value: partner.skills.map((skill) => t(skillNames[skill])).join(', '),
+        },
+        { label: t(messages.experience), value: years },
+        {
+          label: t(walletDesk.share),
+          value: t(walletDesk.percent, { n: partner.share_percent }),
+        },
+        { label: labelOf(providers, 'about', language), value: partner.about },
+        {
+          label: labelOf(providers, 'language', language),
+          value: textOf(providers, 'language', partner.language, language),
+        },
+        {
+          label: labelOf(providers, 'pan', language),
+          value:
+            partner.pan === '' ? (
+              t(walletDesk.noPan)
+            ) : (
+              <MaskedLine end={partner.pan.slice(-4)} whole={numbers?.pan ?? null} busy={asked} onAsk={ask} />
+            ),
+        },
+        {
+          label: t(messages.account),
+          value:
+            partner.bank_last4 === '' ? (
+              '–'
+            ) : (
+              <MaskedLine
+                end={partner.bank_last4}
+                whole={numbers?.bank_account ? `${numbers.bank_account}, IFSC ${numbers.ifsc}` : null}
+                busy={asked}
+                onAsk={ask}
+              />
+            ),
+        },
+        ...trustFacts(partner, language),
+        {
+          label: t(messages.consent),
+          value:
+            partner.consent && partner.consent_at !== null
+              ? stampWords(partner.consent_at, language)
+              : t(messages.noConsent),
+        },
+        { label: t(messages.applied), value: stampWords(partner.created_at, language) },
+        {
+          label: t(messages.decided),
+          value: partner.decided_at === null ? null : stampWords(partner.decided_at, language),
+        },
+        { label: labelOf(providers, 'reason', language), value: partner.reason },
+      ]}
+    />
+  );
+}
+
+/** What customers are shown of the papers, and until when. */
+function trustFacts(partner: Provider, language: Language) {
+  const names = ['verified_on', 'papers_to'] as const;
+  return names.map((name) => ({
+    label: labelOf(providers, name, language),
+    value: partner[name] === null ? null : formatDate(partner[name], language),
+  }));
+}
