@@ -8,8 +8,8 @@ const least = 90;
 const elsewhere = ['sync-server/core/runtime/executable.ts'];
 
 /**
- * In words: the lines that tests reach of shared and of the server, and each file of rules, operations and
- * cores of which they reach too few.
+ * The lines that tests reach of shared and of the server, in words; and how many files of rules, operations and
+ * cores there are of which they reach too few, each of which is named.
  *
  * @param {object[]} coverages what several programs reached, as Istanbul writes it
  */
@@ -31,12 +31,13 @@ export function linesReached(coverages) {
   const lines = few
     .sort((a, b) => a.pct - b.pct)
     .map(({ path, pct, covered, total }) => `  ${pct.toFixed(1)} % (${covered} of ${total}) ${path}`);
-  return [
+  const words = [
     ...figures,
     `  below ${least} % in rules, operations and core: ${few.length === 0 ? 'none' : few.length}`,
     ...lines,
     `  tried by the test of the executable, and not counted: ${elsewhere.join(', ')}`,
   ].join('\n');
+  return { words, tooFew: few.length };
 }
 
 function sum(rows, key) {

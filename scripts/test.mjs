@@ -146,8 +146,11 @@ async function coverage() {
   });
   const bundles = await ended();
   report('lines that tests reach', code === 0 ? 1 : 0, code === 0 ? 0 : 1, 0, seconds);
-  if (code === 0) console.log(linesReached([readJson(join(folder, 'coverage-final.json')), ...bundles]));
-  else {
+  if (code === 0) {
+    const { words, tooFew } = linesReached([readJson(join(folder, 'coverage-final.json')), ...bundles]);
+    console.log(words);
+    if (tooFew > 0) fail('lines that tests reach', `${tooFew} files that decide are reached too little`);
+  } else {
     failures.push('lines that tests reach');
     console.log(output.trim());
   }

@@ -11,6 +11,14 @@ const gstin = text(15).checked(
   z.refine((value: string) => value === '' || gstinFault(value) === null, both(messages.gstin)),
 );
 
+const pan = text(10).checked(
+  z.toUpperCase(),
+  z.refine(
+    (value: string) => /^$|^[A-Z]{5}\d{4}[A-Z]$/.test(value),
+    both(['A PAN looks like ABCDE1234F.', 'PAN ऐसा होता है: ABCDE1234F।']),
+  ),
+);
+
 const pin = text(6).checked(
   z.refine(
     (value: string) => pinCode.test(value),
@@ -28,7 +36,7 @@ export const companies = defineResource({
     id: id(),
     name: text(200).required().editable().label('Name', 'नाम'),
     gstin: gstin.editable().label('GSTIN', 'GSTIN नंबर'),
-    pan: text(10).editable().label('PAN', 'PAN नंबर'),
+    pan: pan.editable().label('PAN', 'PAN नंबर'),
     address: text(500).editable().label('Address', 'पता'),
     city: text(80).editable().label('City', 'शहर'),
     pin: pin.editable().label('PIN code', 'पिन कोड'),
