@@ -113,6 +113,8 @@ import { auditors } from './0202-auditors.ts';
 import { healthOfSync } from './0203-health-of-sync.ts';
 import { announcements } from './0204-announcements.ts';
 import { supportGrants } from './0205-support-grants.ts';
+import { draftedWork } from './0194-drafted-work.ts';
+import { hoursOfDuties } from './0196-hours-of-duties.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -230,4 +232,6 @@ export const migrations: readonly Migration[] = [
   healthOfSync,
   announcements,
   supportGrants,
+  draftedWork,
+  hoursOfDuties,
 ];
