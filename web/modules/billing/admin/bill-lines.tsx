@@ -31,7 +31,8 @@ type Props = {
 export function BillLines({ lines, onChange, error, untaxed = false }: Props): ReactNode {
   const { t, language } = useLanguage();
   const list = useId();
-  const codes = useQuery<typeof listHsnCodes>('/billing/hsn-codes', { input: { limit: '200' } }).data ?? [];
+  const known = useQuery<typeof listHsnCodes>('/billing/hsn-codes', { input: { limit: '200' } });
+  const codes = known.data ?? [];
   const nameOf = (code: ListedCode): string => (language === 'hi' && code.name_hi) || code.name;
   const put = (at: number, part: Partial<TypedLine>): void =>
     onChange(lines.map((line, i) => (i === at ? { ...line, ...part } : line)));
@@ -42,11 +43,13 @@ export function BillLines({ lines, onChange, error, untaxed = false }: Props): R
       </chakra.legend>
       <datalist id={list}>
         {codes.map((code) => (
-          <option key={code.code} value={code.code} label={`${nameOf(code)} ${code.words}`.trim()} />
+          <option key={code.code} value={code.code}>
+            {`${nameOf(code)} ${code.words}`.trim()}
+          </option>
         ))}
       </datalist>
       {lines.map((line, i) => {
-        const known = codes.find(({ code }) => code === line.sac.trim());
+        const chosen = codes.find(({ code }) => code === line.sac.trim());
         const { divisor = 1 } = line.kept;
         return (
           <Box
@@ -79,7 +82,9 @@ export function BillLines({ lines, onChange, error, untaxed = false }: Props): R
             </Box>
             <TextField
               label={t(words.code)}
-              hint={known ? nameOf(known) : t(words.codeHint)}
+              hint={chosen ? nameOf(chosen) : t(words.codeHint)}
+              // A code that is typed before the codes are here would not bring its rate.
+              disabled={known.state === 'loading'}
               list={list}
               autoComplete="off"
               value={line.sac}

@@ -6,7 +6,7 @@ import type { readInvoice } from '#shared/modules/billing/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { bundleMessages } from '#shared/modules/billing/bundle/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
@@ -153,10 +153,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
               { label: t(messages.due), value: formatDate(bill.due_on, language) },
               {
                 label: t(messages.period),
-                value:
-                  bill.period_from && bill.period_to
-                    ? `${formatDate(bill.period_from, language)} – ${formatDate(bill.period_to, language)}`
-                    : '',
+                value: periodOf(bill, language),
               },
               { label: labelOf(invoices, 'po_number', language), value: bill.po_number },
               { label: labelOf(invoices, 'exemption', language), value: bill.exemption },
@@ -204,6 +201,10 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
       ) : null}
     </>
   );
+}
+
+function periodOf({ period_from: from, period_to: to }: AdminBill, language: Language): string {
+  return from && to ? `${formatDate(from, language)} – ${formatDate(to, language)}` : '';
 }
 
 /** The state that a place of supply is, with its code. */
