@@ -11,7 +11,7 @@ export const billFormScreens = defineMessages({
   issuedHint: ['Left empty, today.', 'ख़ाली छोड़ें तो आज।'],
   dueHint: ['Left empty, after the credit days.', 'ख़ाली छोड़ें तो उधार के दिनों के बाद।'],
   poHint: ['Left empty, the PO of the client.', 'ख़ाली छोड़ें तो ग्राहक का PO।'],
-  byRecord: ['As on the client’s record', 'जैसा ग्राहक के रिकॉर्ड में है'],
+  byRecord: ['As on record', 'रिकॉर्ड के अनुसार'],
   unregistered: ['Without GSTIN', 'बिना GSTIN'],
   clientGstin: ['GSTIN of the client', 'ग्राहक का GSTIN'],
   from: ['Period from', 'अवधि कब से'],
@@ -24,7 +24,6 @@ export const billFormScreens = defineMessages({
     'The entry of the notification, such as 12/2017 entry 66.',
     'अधिसूचना की प्रविष्टि, जैसे 12/2017 प्रविष्टि 66।',
   ],
-  more: ['Dates, PO and tax', 'तारीख़ें, PO और टैक्स'],
   debit: ['Debit note', 'डेबिट नोट'],
   debitTitle: ['Debit note for {number}', '{number} का डेबिट नोट'],
   debitText: [
