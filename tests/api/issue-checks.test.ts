@@ -190,6 +190,30 @@ describe('a draft of duties', () => {
   });
 });
 
+it('the billing check counts each day for the client that holds the site then, with overtime that no bill has', async () => {
+  const [before, after] = [await addClient({ name: 'Held first' }), await addClient({ name: 'Held then' })];
+  const site = (await as(owner, 'POST', '/locations', { name: 'Moved Gate' })).body.data.id;
+  const hold = (client: string, days: object) =>
+    as(accountant, 'POST', '/billing/client-sites', { client_id: client, site_id: site, ...days });
+  await hold(before, { from: '2026-09-01', to: '2026-09-10' });
+  await hold(after, { from: '2026-09-11' });
+  const person = { code: 'IC-9', name: 'Guard Nine', category: 'guard' };
+  const staff = (await as(owner, 'POST', '/staff', person)).body.data.id;
+  const worked = [calendarDate('2026-09-10'), calendarDate('2026-09-11')];
+  await work(t, owner.token, staff, worked, '08:00', '18:00', { site_id: site });
+  const { rows } = (await as(accountant, 'GET', '/billing/leak-check?month=2026-09')).body.data;
+  const own = rows.filter((row: { site_id: string }) => row.site_id === site);
+  const told = own.map((row: { client: string; days: number[][]; overtime: number }) => [
+    row.client,
+    row.days.flatMap(([, done], i) => (done === 0 ? [] : [i + 1])),
+    row.overtime > 0,
+  ]);
+  expect(told.toSorted()).toEqual([
+    ['Held first', [10], true],
+    ['Held then', [11], true],
+  ]);
+});
+
 it('a bill of supply keeps by which entry it is exempt, and its return does not ask for it', async () => {
   const client = await addClient({ name: 'School' });
   const bill = {
