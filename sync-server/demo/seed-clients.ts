@@ -114,6 +114,7 @@ function addClient(tx: Tx, { id, site, from, rates, ...said }: Seed): void {
       shift_id: null,
       days: null,
       overtime: 0,
+      hours: null,
       holiday: 1,
       sac: '998525',
       gst_percent: 18,

@@ -125,6 +125,8 @@ import { jobExtras } from './0188-job-extras.ts';
 import { noShows } from './0189-no-shows.ts';
 import { partnerTrust } from './0192-partner-trust.ts';
 import { jobSignatures } from './0193-job-signatures.ts';
+import { draftedWork } from './0194-drafted-work.ts';
+import { hoursOfDuties } from './0196-hours-of-duties.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -254,4 +256,6 @@ export const migrations: readonly Migration[] = [
   noShows,
   partnerTrust,
   jobSignatures,
+  draftedWork,
+  hoursOfDuties,
 ];

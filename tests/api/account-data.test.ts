@@ -20,7 +20,11 @@ describe('preferences', () => {
     const bill = async () => {
       const { body } = await t.call('POST', '/api/billing/invoices', {
         token: owner.token,
-        body: { user_id: ravi.user.id, due_on: '2026-12-01', lines: [{ title: 'x', quantity: 1, rate: 10 }] },
+        body: {
+          user_id: ravi.user.id,
+          due_on: '2026-12-01',
+          lines: [{ title: 'x', sac: '998533', quantity: 1, rate: 10 }],
+        },
       });
       return t.call('POST', `/api/billing/invoices/${body.data.id}/issue`, { token: owner.token });
     };

@@ -29,7 +29,7 @@ describe('what the office should look at', () => {
       token: ravi.token,
       body: { kind: 'new', service_type: 'Security' },
     });
-    const lines = [{ title: 'Watch', quantity: 1, rate: 100 }];
+    const lines = [{ title: 'Watch', sac: '998533', quantity: 1, rate: 100 }];
     const body = { user_id: ravi.user.id, issued_on: '2026-11-01', due_on: '2026-11-10', lines };
     const bill = (await t.call('POST', '/api/billing/invoices', { token: owner.token, body })).body.data;
     await t.call('POST', `/api/billing/invoices/${bill.id}/issue`, { token: owner.token });

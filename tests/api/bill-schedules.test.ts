@@ -28,7 +28,7 @@ async function on(day: string, time = '09:00'): Promise<void> {
 const run = (): Promise<number> => runSchedules(t.app.services);
 const today = () => dateOf(instantFromMs(t.clock.nowMs));
 const accountantName = 'Deepak Gupta';
-const lines = [{ title: 'Walkie-talkie hire', quantity: 4, rate: 500 }];
+const lines = [{ title: 'Walkie-talkie hire', sac: '998533', quantity: 4, rate: 500 }];
 async function addClient(more: object = {}): Promise<string> {
   const client = { name: 'Kshipra', kind: 'unregistered', state_code: '23', email: 'pay@kshipra.example' };
   return (await office('POST', '/clients', { ...client, ...more })).body.data.id;

@@ -44,7 +44,13 @@ const mine = async (query = '') =>
 
 describe('the amounts of a bill', () => {
   it('are reckoned once per rate over the whole bill', () => {
-    const line = (rate: number, gst: number) => ({ title: 'x', sac: '', quantity: 1, rate, gst_rate: gst });
+    const line = (rate: number, gst: number) => ({
+      title: 'x',
+      sac: '998533',
+      quantity: 1,
+      rate,
+      gst_rate: gst,
+    });
     expect(
       totalsOf([line(100.05, 1800), line(200.05, 1800), line(50, 500)], { interState: false }),
     ).toMatchObject({

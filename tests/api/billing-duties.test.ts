@@ -173,7 +173,7 @@ describe('a month', () => {
     expect(settled).toMatchObject({ left: 0, status: 'Paid' });
     const more = await office('POST', `/billing/invoices/${bill.id}/credit-note`, {
       reason: 'Again',
-      lines: [{ title: 'x', quantity: 1, rate: 1 }],
+      lines: [{ title: 'x', sac: '998533', quantity: 1, rate: 1 }],
     });
     expect([more.status, more.body.errors[0].field]).toEqual([422, 'lines']);
     expect((await office('POST', `/billing/generate/${clientId}`, { month: '2026-10' })).status).toBe(201);
@@ -273,9 +273,9 @@ describe('what was tried against bills', () => {
   };
   const view = async (id: string) => (await office('GET', `/billing/invoices/${id}`)).body.data;
   it.each([
-    [[{ title: 'x', quantity: 90_000, rate: 1e9 }], 'lines.0.rate'],
-    [Array.from({ length: 200 }, () => ({ title: 'x', quantity: 1, rate: 1e9 })), 'lines'],
-    [[{ title: 'x', quantity: 1, rate: -5 }], 'lines'],
+    [[{ title: 'x', sac: '998533', quantity: 90_000, rate: 1e9 }], 'lines.0.rate'],
+    [Array.from({ length: 200 }, () => ({ title: 'x', sac: '998533', quantity: 1, rate: 1e9 })), 'lines'],
+    [[{ title: 'x', sac: '998533', quantity: 1, rate: -5 }], 'lines'],
   ])('an amount that cannot be kept is refused %#', async (lines, field) => {
     const { status, body } = await draft({ lines });
     expect([status, body.errors[0].field]).toEqual([422, field]);
@@ -290,7 +290,7 @@ describe('what was tried against bills', () => {
     const other = await issued();
     await office('POST', `/billing/invoices/${other.id}/debit-note`, {
       reason: 'More work',
-      lines: [{ title: 'x', quantity: 1, rate: 10 }],
+      lines: [{ title: 'x', sac: '998533', quantity: 1, rate: 10 }],
     });
     expect((await office('DELETE', `/billing/invoices/${other.id}`)).body.message).toBe(
       billingMessages.hasNotes[0],
@@ -303,7 +303,7 @@ describe('what was tried against bills', () => {
     const bill = await issued();
     const note = await office('POST', `/billing/invoices/${bill.id}/credit-note`, {
       reason: 'Wrong',
-      lines: [{ title: 'x', quantity: 1, rate: 10, gst_rate: 4000 }],
+      lines: [{ title: 'x', sac: '998533', quantity: 1, rate: 10, gst_rate: 4000 }],
     });
     expect(note.body.errors[0].field).toBe('lines.0.gst_rate');
   });
@@ -369,7 +369,9 @@ describe('what was tried against bills', () => {
     ).toBe(422);
   });
   it('words too long for a cell are broken, and the paper is made', async () => {
-    const { id } = await issued({ lines: [{ title: 'W'.repeat(185), quantity: 1, rate: 10 }] });
+    const { id } = await issued({
+      lines: [{ title: 'W'.repeat(185), sac: '998533', quantity: 1, rate: 10 }],
+    });
     const answer = await t.app.fetch(
       new Request(`http://localhost/api/billing/invoices/${id}/download`, {
         headers: { authorization: `Bearer ${accountant.token}` },
@@ -400,8 +402,9 @@ describe('what was tried against bills', () => {
     await as(chief, 'DELETE', `/companies/${id}`);
   });
   it('what the return would refuse is refused while it can be changed', async () => {
-    const { id } = (await draft({ lines: [{ title: 'x', quantity: 1, rate: 10, gst_rate: 1700 }] })).body
-      .data;
+    const { id } = (
+      await draft({ lines: [{ title: 'x', sac: '998533', quantity: 1, rate: 10, gst_rate: 1700 }] })
+    ).body.data;
     const answer = await office('POST', `/billing/invoices/${id}/issue`);
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'lines.0.rate']);
   });
@@ -516,7 +519,7 @@ const draft = (more: object): Promise<Answer> =>
   office('POST', '/billing/invoices', {
     client_name: 'Walk-in',
     due_on: '2026-12-31',
-    lines: [{ title: 'Work', quantity: 1, rate: 1000 }],
+    lines: [{ title: 'Work', sac: '998533', quantity: 1, rate: 1000 }],
     ...more,
   });
 const owner = (): Promise<Session> => t.signInAdmin('owner@narmada.example');

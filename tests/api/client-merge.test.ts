@@ -38,7 +38,7 @@ async function twins(n: string, more: { kept?: object; other?: object } = {}) {
     await made('/billing/items', { client_id: id, title: 'Torch', rate: 100, date: '2026-10-02' });
     const bill = await made('/billing/invoices', {
       client_id: id,
-      lines: [{ title: 'Guarding', quantity: 1, rate: 1000 }],
+      lines: [{ title: 'Guarding', sac: '998533', quantity: 1, rate: 1000 }],
       ...('gstin' in facts ? {} : { place_of_supply: '23' }),
     });
     expect((await office('POST', `/billing/invoices/${bill}/issue`, {})).status).toBe(200);
@@ -128,7 +128,7 @@ it('a merge moves everything, adds up the opening balances and keeps issued bill
     ['/billing/client-sites', { site_id: kept.site, from: '2020-04-01', to: '2020-05-01' }],
     ['/billing/service-rates', { title: 'Guard', rate: 1, from: '2026-04-01' }],
     ['/billing/items', { title: 'Torch', rate: 1, date: '2026-10-02' }],
-    ['/billing/invoices', { lines: [{ title: 'Guarding', quantity: 1, rate: 1 }] }],
+    ['/billing/invoices', { lines: [{ title: 'Guarding', sac: '998533', quantity: 1, rate: 1 }] }],
   ] as const)
     expect([
       path,

@@ -37,7 +37,7 @@ it('tells what was done with the record, its rates, bills and payments, the newe
   const bill = await add('/billing/invoices', {
     client_id: id,
     place_of_supply: '23',
-    lines: [{ title: 'Guarding', quantity: 1, rate: 1000 }],
+    lines: [{ title: 'Guarding', sac: '998533', quantity: 1, rate: 1000 }],
   });
   await office('POST', `/billing/invoices/${bill}/issue`, {});
   await office('POST', `/billing/invoices/${bill}/payments`, { amount: 100, method: 'cash' });

@@ -24,7 +24,9 @@ describe('companies', () => {
     expect(
       (await call(owner, 'PUT', `/${made.body.data.id}`, { gstin: '23AAAAA0000A1Z0' })).body.errors[0].field,
     ).toBe('gstin');
-    expect((await call(owner, 'PUT', `/${made.body.data.id}`, { pan: 'X' })).body.errors[0].field).toBe('pan');
+    expect((await call(owner, 'PUT', `/${made.body.data.id}`, { pan: 'X' })).body.errors[0].field).toBe(
+      'pan',
+    );
     expect((await call(owner, 'PUT', `/${made.body.data.id}`, { pan: 'aaapl1234c' })).body.data.pan).toBe(
       'AAAPL1234C',
     );

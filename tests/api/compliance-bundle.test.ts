@@ -186,7 +186,7 @@ describe('the compliance bundle', () => {
     const draft = (
       await office('POST', '/billing/invoices', {
         client_name: 'A',
-        lines: [{ title: 'x', quantity: 1, rate: 100 }],
+        lines: [{ title: 'x', sac: '998533', quantity: 1, rate: 100 }],
       })
     ).body.data;
     expect((await office('GET', `/billing/invoices/${draft.id}/bundle/check`)).status).toBe(409);

@@ -98,7 +98,7 @@ describe('a contract that is terminated', () => {
     await call('PUT', `/billing/clients/${clientId}/account`, { user_id: ravi.user.id });
     const draft = await call('POST', '/billing/invoices', {
       client_id: clientId,
-      lines: [{ title: 'Guards', quantity: 1, rate: 1000 }],
+      lines: [{ title: 'Guards', sac: '998533', quantity: 1, rate: 1000 }],
     });
     expect(draft.status).toBe(201);
     await call('POST', `/billing/invoices/${draft.body.data.id}/issue`, {});

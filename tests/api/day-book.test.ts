@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const code of ['C-1', 'C-2']) {
     const client = { name: 'Sharma Traders', code, kind: 'unregistered', state_code: '23' };
     const { id } = (await office('POST', '/clients', client)).body.data;
-    const bill = { client_id: id, lines: [{ title: 'Guards', quantity: 3, rate: 10_000.5 }] };
+    const bill = { client_id: id, lines: [{ title: 'Guards', sac: '998533', quantity: 3, rate: 10_000.5 }] };
     const draft = (await office('POST', '/billing/invoices', bill)).body.data;
     const issued = (await office('POST', `/billing/invoices/${draft.id}/issue`)).body.data;
     await office('POST', `/billing/invoices/${issued.id}/payments`, {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     if (code === 'C-1')
       await office('POST', `/billing/invoices/${issued.id}/credit-note`, {
         reason: 'Absent',
-        lines: [{ title: 'Guards', quantity: 1, rate: 333.33 }],
+        lines: [{ title: 'Guards', sac: '998533', quantity: 1, rate: 333.33 }],
       });
   }
   await office('POST', '/payroll/mark-paid', {
@@ -113,7 +113,7 @@ describe('the day book', () => {
     const bill = {
       client_id: id,
       place_of_supply: '27',
-      lines: [{ title: 'Guards', quantity: 1, rate: 100 }],
+      lines: [{ title: 'Guards', sac: '998533', quantity: 1, rate: 100 }],
     };
     const draft = (await office('POST', '/billing/invoices', bill)).body.data;
     expect((await office('POST', `/billing/invoices/${draft.id}/issue`)).status).toBe(200);

@@ -23,7 +23,11 @@ beforeAll(async () => {
     gstin: ours,
     state: 'Madhya Pradesh',
   });
-  await office('PUT', '/billing/company-settings', { company_id: company.body.data.id, round_totals: true });
+  await office('PUT', '/billing/company-settings', {
+    company_id: company.body.data.id,
+    round_totals: true,
+    lut_number: 'AD230326001234X',
+  });
   const [a, b, sez, lender] = await Promise.all([
     client({ name: 'Malwa Mills', gstin: mill, address: '1 Mill Road' }),
     client({ name: 'Pune Works', gstin: pune }),

@@ -60,7 +60,10 @@ describe('an invoice dated before the newest one of its series', () => {
 
   it('is measured by its own kind, GSTIN and financial year, and no proforma is', async () => {
     expect((await issue(await draft('2026-11-10', { kind: 'proforma' }))).status).toBe(200);
-    const exempt = { kind: 'bill_of_supply', lines: [{ title: 'Tea', quantity: 1, rate: 10, gst_rate: 0 }] };
+    const exempt = {
+      kind: 'bill_of_supply',
+      lines: [{ title: 'Tea', sac: '998533', quantity: 1, rate: 10, gst_rate: 0 }],
+    };
     expect((await issue(await draft('2026-11-09', exempt))).status).toBe(200);
     // The first of the year before.
     expect((await issue(await draft('2026-03-30'))).status).toBe(200);

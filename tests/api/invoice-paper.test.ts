@@ -142,7 +142,7 @@ describe('the paper of an invoice', () => {
       ['credit-note', 'Credit Note'],
       ['debit-note', 'Debit Note'],
     ]) {
-      const lines = [{ title: 'Difference', quantity: 1, rate: 100 }];
+      const lines = [{ title: 'Difference', sac: '998533', quantity: 1, rate: 100 }];
       const note = await office('POST', `/billing/invoices/${bill.id}/${kind}`, {
         reason: 'Wrong rate',
         lines,

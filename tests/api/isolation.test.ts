@@ -84,7 +84,7 @@ async function plant(t: TestApp): Promise<void> {
     body: { user_id: leela.user.id, title: canary, service_type: canary, ...year },
   });
   foreignIds['contracts'] = contract.body.data.id;
-  const lines = [{ title: canary, quantity: 1, rate: 100 }];
+  const lines = [{ title: canary, sac: '998533', quantity: 1, rate: 100 }];
   const bill = await t.call('POST', '/api/billing/invoices', {
     token: malwa.token,
     body: { user_id: leela.user.id, due_on: '2026-12-01', lines },

@@ -82,7 +82,11 @@ beforeAll(async () => {
     gstin: ours,
     state: 'Madhya Pradesh',
   });
-  await office('PUT', '/billing/company-settings', { company_id: company.id, round_totals: true });
+  await office('PUT', '/billing/company-settings', {
+    company_id: company.id,
+    round_totals: true,
+    lut_number: 'AD230326001234X',
+  });
   const rows = [
     { key: 'mill', name: 'Hand Mill', sites: ['gate', 'store'], more: { tds_section: '194C-2' } },
     { key: 'bank', name: 'Hand Bank', sites: ['branch'], more: { financial: 'bank' } },

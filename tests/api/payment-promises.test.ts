@@ -23,7 +23,7 @@ const office = (method: string, path: string, body?: object, who = accountant): 
 const today = () => dateOf(instantFromMs(t.clock.nowMs));
 const bill = async (issue = true): Promise<string> => {
   const client = (await office('POST', '/clients', { name: 'Kshipra', kind: 'unregistered' })).body.data.id;
-  const lines = [{ title: 'Guarding', quantity: 1, rate: 1000 }];
+  const lines = [{ title: 'Guarding', sac: '998533', quantity: 1, rate: 1000 }];
   const { id } = (
     await office('POST', '/billing/invoices', { client_id: client, place_of_supply: '23', lines })
   ).body.data;

@@ -35,7 +35,7 @@ async function makeBill(more: object = {}): Promise<string> {
     ...more,
   };
   const { id: client_id } = (await office('POST', '/clients', client)).body.data;
-  const lines = [{ title: 'Guarding', quantity: 1, rate: 1000 }];
+  const lines = [{ title: 'Guarding', sac: '998533', quantity: 1, rate: 1000 }];
   const bill = { client_id, place_of_supply: '23', lines };
   const { id } = (await office('POST', '/billing/invoices', bill)).body.data;
   await office('POST', `/billing/invoices/${id}/issue`, {});

@@ -125,7 +125,7 @@ describe('the profit of a month', () => {
     const before = (await report()).rows;
     await office('POST', `/billing/invoices/${bill.id}/credit-note`, {
       reason: 'Penalty',
-      lines: [{ title: 'Guard', quantity: 2, rate: 700, site: 'Betwa Depot' }],
+      lines: [{ title: 'Guard', sac: '998533', quantity: 2, rate: 700, site: 'Betwa Depot' }],
     });
     const after = (await report()).rows;
     expect(sum(before, 'billed') - sum(after, 'billed')).toBe(140_000);

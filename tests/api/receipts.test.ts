@@ -381,7 +381,7 @@ describe('a credit note on a bill that was paid', () => {
   const note = (id: string) =>
     office('POST', `/billing/invoices/${id}/credit-note`, {
       reason: 'Absent',
-      lines: [{ title: 'Guards', quantity: 1, rate: 100 }],
+      lines: [{ title: 'Guards', sac: '998533', quantity: 1, rate: 100 }],
     });
 
   it('settles the bill once its cheque has bounced', async () => {

@@ -35,7 +35,7 @@ async function at(days: number, time: string): Promise<void> {
 async function addBill(phone: string): Promise<string> {
   const client = { name: `Client ${phone}`, kind: 'unregistered', phone, credit_days: 5, state_code: '23' };
   const { id: client_id } = (await office('POST', '/clients', client)).body.data;
-  const lines = [{ title: 'Guarding', quantity: 1, rate: 1000 }];
+  const lines = [{ title: 'Guarding', sac: '998533', quantity: 1, rate: 1000 }];
   const { id } = (await office('POST', '/billing/invoices', { client_id, lines })).body.data;
   expect((await office('POST', `/billing/invoices/${id}/issue`, {})).status).toBe(200);
   return id;

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { codeMessages } from '#shared/modules/billing/code-messages.ts';
+import { billFormScreens } from '#web/modules/billing/bill-form-screens.ts';
 import { billPage } from '#web/shells/public/bill/messages.ts';
 import { billingAdminMessages as messages } from '#web/modules/billing/admin-messages.ts';
 import { billingReportScreens } from '#web/modules/billing/report-screens.ts';
@@ -159,4 +161,43 @@ it('shows a client’s invoices in the customer app once its account is linked, 
   );
   expect(invoices.length).toBeGreaterThan(0);
   for (const { number } of invoices) await customer.getByText(number).first().waitFor();
+});
+
+it('writes an invoice by hand, edits the draft that lacks a code, and raises it by a debit note', async () => {
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, accountant, '/admin/billing');
+  await page.getByRole('button', { name: messages.make[0] }).click();
+  const form = page.getByRole('dialog', { name: messages.make[0] });
+  await form.getByLabel(messages.findClient[0]).fill('Palasia');
+  await expect
+    .poll(() => form.getByLabel(messages.client[0], { exact: true }).textContent())
+    .toMatch(/^Palasia/);
+  await form.getByLabel(messages.line[0]).fill('Deep cleaning');
+  await form.getByLabel(messages.rate[0]).fill('5000');
+  await form.getByRole('button', { name: messages.save[0] }).click();
+  await page.getByText(messages.made[0], { exact: true }).waitFor();
+
+  await page.goto(`${stage.server.url}/admin/billing?state=draft`);
+  await page.getByRole('row').filter({ hasText: '5,900' }).getByRole('button').first().click();
+  const draft = page.getByRole('dialog', { name: messages.draft[0] });
+  await draft.getByRole('button', { name: messages.issue[0] }).click();
+  await page.getByText(codeMessages.codeMissing[0]).first().waitFor();
+  await draft.getByRole('button', { name: billFormScreens.edit[0], exact: true }).click();
+  const edit = page.getByRole('dialog', { name: billFormScreens.editTitle[0] });
+  await edit.getByLabel(billFormScreens.code[0]).fill('999721');
+  await expect.poll(() => edit.getByLabel(messages.gst[0]).inputValue()).toBe('500');
+  await edit.getByLabel(billFormScreens.code[0]).fill('998533');
+  await expect.poll(() => edit.getByLabel(messages.gst[0]).inputValue()).toBe('1800');
+  await edit.getByLabel('PO number').fill('PO-77');
+  await edit.getByRole('button', { name: messages.save[0] }).click();
+  await draft.getByText('PO-77').waitFor();
+  await draft.getByRole('button', { name: messages.issue[0] }).click();
+  const sheet = page.getByRole('dialog', { name: /^INV\// });
+  await sheet.getByRole('button', { name: billFormScreens.debit[0] }).click();
+  const debit = page.getByRole('dialog', { name: billFormScreens.debitTitle[0].split('{')[0] ?? '' });
+  expect(await debit.getByLabel(billFormScreens.code[0]).inputValue()).toBe('998533');
+  await debit.getByLabel(messages.rate[0]).fill('100');
+  await debit.getByLabel(messages.reason[0]).fill('One more room');
+  await debit.getByRole('button', { name: billFormScreens.debitIt[0] }).click();
+  await page.getByText(/^Debit note DN\/.+ issued\.$/).waitFor();
 });

@@ -122,7 +122,7 @@ it('notes what a client promised to pay, and shows it in receivables and on Toda
   const bill = await post('/billing/invoices', {
     client_id: client.id,
     place_of_supply: '23',
-    lines: [{ title: 'Guarding', quantity: 1, rate: 1000 }],
+    lines: [{ title: 'Guarding', sac: '998533', quantity: 1, rate: 1000 }],
   });
   await post(`/billing/invoices/${bill.id}/issue`, {});
 

@@ -19,6 +19,7 @@ const rate = (more: Partial<ServiceRate> = {}): ServiceRate => ({
   days: null,
   rate: 18_000,
   overtime: 0,
+  hours: null,
   holiday: 1,
   sac: '998525',
   gst_percent: 18,
@@ -115,6 +116,31 @@ describe('what is counted', () => {
     const rates = [rate({ basis: 'duty', rate: 600, holiday: 2 })];
     expect(amounts({ rates, duties: days(3), holidays: new Set(['2026-09-02']) })).toEqual([1800, 600]);
   });
+  it('overtime off the roster beyond the hours that the rate names, and none where it names none', () => {
+    const duties = [duty(1, { minutes: 600, planned: null })];
+    const base = { basis: 'duty', rate: 800, overtime: 2 } as const;
+    expect(amounts({ rates: [rate({ ...base, hours: 8 })], duties })).toEqual([800, 400]);
+    expect(amounts({ rates: [rate(base)], duties })).toEqual([800]);
+    expect(amounts({ rates: [rate({ ...base, hours: 12 })], duties })).toEqual([800]);
+  });
+
+  it('hours to the minute, whatever their number', () => {
+    for (const minutes of [1, 2, 59, 61, 482, 485, 719]) {
+      const bill = { rates: [rate({ basis: 'hour', rate: 600 })], duties: [duty(1, { minutes })] };
+      expect([minutes, ...amounts(bill)]).toEqual([minutes, minutes * 10]);
+    }
+  });
+
+  it('an amount for all sites beside other rates without hiding duties that have none', () => {
+    const rates = [
+      rate({ id: 'fee', basis: 'fixed', rate: 5000, title: 'Fee' }),
+      rate({ id: 'other', site_id: 's2' }),
+    ];
+    expect(billDuties(facts({ rates, duties: days(2) })).unpriced).toHaveLength(2);
+    const alone = billDuties(facts({ rates: rates.slice(0, 1), duties: days(2) }));
+    expect([alone.unpriced.length, alone.annexure.length]).toEqual([0, 1]);
+  });
+
   it('only the hours of a public holiday with what they cost more', () => {
     const rates = [rate({ basis: 'hour', rate: 100, holiday: 1.5 })];
     expect(amounts({ rates, duties: days(3), holidays: new Set(['2026-09-02']) })).toEqual([2400, 400]);

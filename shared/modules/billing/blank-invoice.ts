@@ -43,6 +43,7 @@ export const blankInvoice: Omit<
   original_id: null,
   proforma_id: null,
   reason: '',
+  exemption: '',
   notes: '',
   sent_at: null,
   sent_to: '',

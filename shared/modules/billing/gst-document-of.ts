@@ -32,6 +32,7 @@ export type BillOfReturn = Pick<
   | 'round_off'
   | 'total'
   | 'reason'
+  | 'exemption'
 >;
 
 /** What a bill does not hold itself. */
@@ -142,8 +143,11 @@ function nettedLines(bill: BillOfReturn): GstLine[] {
   });
 }
 
-/** Of a bill of supply, and of a rate of zero, everything is exempt; by which entry is not on record. */
-function lineOf(line: Invoice['lines'][number], { kind }: Pick<BillOfReturn, 'kind'>): GstLine {
+/** Of a bill of supply, and of a rate of zero, everything is exempt. */
+function lineOf(
+  line: Invoice['lines'][number],
+  { kind, exemption }: Pick<BillOfReturn, 'kind' | 'exemption'>,
+): GstLine {
   const isExempt = kind === 'bill_of_supply' || line.gst_rate === 0;
   const taxable: Paise = rupeesToPaise(line.amount);
   return {
@@ -152,7 +156,7 @@ function lineOf(line: Invoice['lines'][number], { kind }: Pick<BillOfReturn, 'ki
     taxable: taxable === 0 ? noMoney : taxable,
     rate: isExempt ? 0 : line.gst_rate,
     nature: isExempt ? 'exempt' : 'taxable',
-    exemptionEntry: null,
+    exemptionEntry: isExempt && exemption !== '' ? exemption : null,
     tax: noTax,
     unit: 'NA',
     quantity: 0,

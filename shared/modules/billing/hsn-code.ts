@@ -6,10 +6,10 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { codeMessages, codePattern } from './code-messages.ts';
 import { isRateAllowed } from './gst/rates.ts';
 
 export const hsnCodeMessages = defineMessages({
-  code: ['A SAC or HSN code has 4, 6 or 8 digits.', 'SAC या HSN कोड में 4, 6 या 8 अंक होते हैं।'],
   rate: ['This GST rate is not valid on this date.', 'इस तारीख़ पर यह GST दर मान्य नहीं है।'],
   exists: ['This code already has a rate from this date.', 'इस तारीख़ से इस कोड की दर पहले से है।'],
 });
@@ -29,7 +29,7 @@ export const hsnCodes = defineResource({
     code: text(8)
       .required()
       .once()
-      .checked(z.regex(/^\d{4}(\d{2}){0,2}$/, both(hsnCodeMessages.code)))
+      .checked(z.regex(codePattern, both(codeMessages.code)))
       .label('SAC or HSN', 'SAC या HSN'),
     name: text(200).required().editable().label('Name', 'नाम'),
     name_hi: text(200).editable().label('Name in Hindi', 'हिंदी में नाम'),

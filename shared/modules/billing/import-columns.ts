@@ -101,9 +101,9 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     named('post', titleOf(serviceRates, 'post_id'), false),
     column(serviceRates, 'rank'),
     named('shift', titleOf(serviceRates, 'shift_id'), false),
-    ...(['basis', 'days', 'rate', 'overtime', 'holiday', 'sac', 'gst_percent', 'from', 'to'] as const).map(
-      (name) => column(serviceRates, name),
-    ),
+    ...(
+      ['basis', 'days', 'rate', 'overtime', 'hours', 'holiday', 'sac', 'gst_percent', 'from', 'to'] as const
+    ).map((name) => column(serviceRates, name)),
   ],
   balances: [
     named('client', messages.clientRef, true),

@@ -151,6 +151,8 @@ export const invoices = defineResource({
     /** The proforma that an invoice was made from. */
     proforma_id: nullable(key()).refersTo('invoices').label('Proforma invoice', 'प्रोफ़ॉर्मा इनवॉइस'),
     reason: text(300).label('Reason', 'वजह'),
+    /** The entry of a notification by which nothing is taxed. */
+    exemption: text(120).label('Exempt under', 'छूट किस अधिसूचना से'),
     notes: text(1000).label('Notes', 'टिप्पणी'),
     sent_at: nullable(instant()).label('Sent on', 'कब भेजा'),
     sent_to: text(200).label('Sent to', 'किसे भेजा'),

@@ -21,6 +21,11 @@ const leakRow = z.strictObject({
   billed: z.number(),
   /** What penalties take off its bills, in rupees. */
   penalty: z.number(),
+  /** The same by day of the month, without what was planned: required, done, billed. */
+  days: z.array(z.tuple([z.number(), z.number(), z.number()])),
+  /** Minutes beyond the planned length, or beyond eight hours off the roster, and those in the muster of a bill. */
+  overtime: z.int(),
+  overtime_billed: z.int(),
 });
 export type LeakRow = z.output<typeof leakRow>;
 

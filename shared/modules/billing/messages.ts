@@ -30,6 +30,14 @@ export const billingMessages = defineMessages({
     'There is nothing to bill for this client in these days.',
     'इन दिनों में इस ग्राहक का बिल करने के लिए कुछ नहीं है।',
   ],
+  foreignGstin: [
+    'This GSTIN is not on the client’s record. Add it there under other GSTINs first.',
+    'यह GSTIN ग्राहक के रिकॉर्ड में नहीं है। पहले उसे वहाँ “दूसरे GSTIN” में जोड़ें।',
+  ],
+  periodOfDuties: [
+    'This draft was made from the duties of its period. Draft these other days anew.',
+    'यह ड्राफ़्ट अपनी अवधि की ड्यूटी से बना है। दूसरे दिनों का ड्राफ़्ट अलग बनाएँ।',
+  ],
   ownGstin: ['This is your own GSTIN. Enter the client’s.', 'यह आपका अपना GSTIN है। ग्राहक का GSTIN लिखें।'],
   backdated: [
     'This invoice is dated {day}, but {number} was issued with the date {newest}. Use today’s date, or confirm the earlier date.',

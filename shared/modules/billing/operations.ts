@@ -1,15 +1,25 @@
 import * as z from 'zod/mini';
-import { reference, text } from '#shared/core/fields.ts';
+import { both, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
+import { codeMessages, codePattern } from './code-messages.ts';
 import { invoiceLine, invoices, mostInvoiceLines } from './invoice.ts';
 import { invoicePayments, paymentMethods } from './invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
 import { billingMessages as messages } from './messages.ts';
 
+/** A line as it is written by hand: a code that is given has the form of one. */
+const writtenLine = z.extend(invoiceLine, {
+  sac: z._default(
+    text(8).checked(
+      z.refine<string>((code) => code === '' || codePattern.test(code), both(codeMessages.code)),
+    ).schema,
+    '',
+  ),
+});
 const lines = z
-  .array(invoiceLine)
+  .array(writtenLine)
   .check(z.minLength(1, messages.noLines.join('\u0000')), z.maxLength(mostInvoiceLines));
 
 const bill = shapeOf(invoices, [
@@ -22,6 +32,7 @@ const bill = shapeOf(invoices, [
   'period_to',
   'place_of_supply',
   'po_number',
+  'exemption',
   'reason',
   'reverse_charge',
   'notes',
@@ -45,6 +56,8 @@ export const createInvoice = defineOperation({
         inter_state: bill.inter_state,
         place_of_supply: bill.place_of_supply,
         reverse_charge: bill.reverse_charge,
+        reason: bill.reason,
+        exemption: bill.exemption,
         po_number: bill.po_number,
       }),
     ).shape,
@@ -72,26 +85,14 @@ export const updateInvoice = defineOperation({
       place_of_supply: bill.place_of_supply,
       reverse_charge: bill.reverse_charge,
       reason: bill.reason,
+      exemption: bill.exemption,
       po_number: bill.po_number,
+      period_from: bill.period_from,
+      period_to: bill.period_to,
       lines,
       notes: bill.notes,
     }),
   ),
-  resource: invoices,
-  permission: 'billing:write',
-  offline: false,
-});
-
-/**
- * Gives a draft the next number of its series. One that is dated before the newest invoice of the series is
- * refused at `allow_backdated`, so that numbers run with dates unless a person decides otherwise.
- */
-export const issueInvoice = defineOperation({
-  name: 'invoice.issue',
-  method: 'POST',
-  path: '/billing/invoices/{id}/issue',
-  summary: ['Issue an invoice', 'बिल जारी करें'],
-  input: z.strictObject({ allow_backdated: z.optional(z.boolean()) }),
   resource: invoices,
   permission: 'billing:write',
   offline: false,

@@ -50,6 +50,14 @@ export const serviceRates = defineResource({
       .editable()
       .label('Overtime multiplier', 'ओवरटाइम गुणक')
       .hint('0 where overtime is not billed.', 'ओवरटाइम का बिल न हो तो 0।'),
+    hours: real(1, 24)
+      .optional()
+      .editable()
+      .label('Hours of a duty', 'एक ड्यूटी के घंटे')
+      .hint(
+        'Beyond these, overtime is billed where a duty is not on the roster.',
+        'ड्यूटी रोस्टर में न हो तो इनसे ज़्यादा पर ओवरटाइम का बिल बनता है।',
+      ),
     holiday: real(1, 5)
       .initial(1)
       .editable()

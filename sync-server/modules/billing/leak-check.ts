@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, dateOf, firstOfMonth, instantFromMs, lastOfMonth } from '#shared/core/dates.ts';
-import { dutyShare } from '#shared/modules/billing/duties/count-duty.ts';
+import { siteOn } from '#shared/modules/billing/bill-duties.ts';
+import { dutyShare, overtimeOf } from '#shared/modules/billing/duties/count-duty.ts';
 import type { LeakRow, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -16,22 +17,31 @@ const billedRows = z.array(
   z.object({
     siteId: z.string(),
     post: z.optional(z.string()),
-    duties: z.number(),
+    days: z.array(z.number()),
+    overtime_minutes: z._default(z.int(), 0),
     penalty: z._default(z.number(), 0),
     month: z._default(z.string(), ''),
   }),
 );
 
 type Scope = { readonly tenantId: string; readonly month: string; readonly nowMs: number };
+/** The place of a figure in a day's. */
+const figures = { required: 0, done: 1, billed: 2 } as const;
 type Place = {
+  readonly clientId: string;
   readonly siteId: string;
   readonly post: string;
-  required: number;
+  readonly days: [number, number, number][];
   planned: number;
-  done: number;
-  billed: number;
+  overtime: number;
+  overtime_billed: number;
   penalty: number;
 };
+/** A post of a site on a day, which is the client's that holds the site then; null where nobody does. */
+type At = (siteId: string, post: string, day: string, clientId?: string) => Place | null;
+
+/** The law's day of work, beyond which wages count overtime where no roster says how long a duty is. */
+const legalDay = 480;
 
 /** By client, site and post: duties ordered, planned, done as wages count them, and billed. */
 export async function checkLeaks(
@@ -48,41 +58,35 @@ export async function checkLeaks(
   const sites = await namesOf(database, 'locations', scope.tenantId);
   const sitesInHindi = await namesOf(database, 'locations', scope.tenantId, 'name_hi');
   const counts = new Map<string, Place>();
-  const at = (siteId: string, post: string): Place => {
-    const key = `${siteId}\n${post}`;
-    const known = counts.get(key) ?? {
-      siteId,
-      post,
-      required: 0,
-      planned: 0,
-      done: 0,
-      billed: 0,
-      penalty: 0,
-    };
-    counts.set(key, known);
-    return known;
-  };
+  const at: At = (siteId, post, day, of = siteOn(held, siteId, day)?.client_id) =>
+    of === undefined ? null : placeIn(counts, { clientId: of, siteId, post }, Number(last.slice(8)));
   const allPosts = (await allRows(database, 'posts', scope.tenantId)).map((row) => decodeRow(posts, row));
   countRequired(allPosts, scope, siteIds, at);
   await countPlanned(database, scope, siteIds, at);
   const { duties, work } = await readDuties(database, { ...scope, clientIds: [] }, siteIds, sites);
   for (const duty of duties) {
     const share = dutyShare(duty, work.fullDayMinutes);
-    if (share > 0) at(duty.siteId, duty.post).done += share;
+    const place = share > 0 ? at(duty.siteId, duty.post, duty.date) : null;
+    if (place === null) continue;
+    add(place, 'done', duty.date, share);
+    place.overtime += overtimeOf(duty.minutes, duty.planned ?? legalDay);
   }
   await countBilled(database, scope, at);
   const postsInHindi = new Map(allPosts.map((post) => [`${post.site_id}\n${post.name}`, post.name_hi]));
-  const rows = [...counts.values()].flatMap(({ siteId, ...place }): LeakRow[] => {
-    const owner = held.find((site) => site.site_id === siteId);
-    const client = owner ? { client_id: owner.client_id, client: clients.get(owner.client_id) ?? '' } : null;
-    const inHindi = {
+  const rows = [...counts.values()].map(
+    ({ clientId, siteId, ...place }): LeakRow => ({
+      client_id: clientId,
+      client: clients.get(clientId) ?? '',
+      site_id: siteId,
+      site: sites.get(siteId) ?? '',
       site_hi: sitesInHindi.get(siteId) ?? '',
       post_hi: postsInHindi.get(`${siteId}\n${place.post}`) ?? '',
-    };
-    return client
-      ? [{ ...client, site_id: siteId, site: sites.get(siteId) ?? '', ...inHindi, ...place }]
-      : [];
-  });
+      ...place,
+      required: sumOf(place, 'required'),
+      done: sumOf(place, 'done'),
+      billed: sumOf(place, 'billed'),
+    }),
+  );
   return {
     data: {
       rows: rows.toSorted(
@@ -96,7 +100,32 @@ export async function checkLeaks(
   };
 }
 
-type At = (siteId: string, post: string) => Place;
+function placeIn(
+  counts: Map<string, Place>,
+  where: Pick<Place, 'clientId' | 'siteId' | 'post'>,
+  days: number,
+): Place {
+  const key = [where.clientId, where.siteId, where.post].join('\n');
+  const known = counts.get(key) ?? {
+    ...where,
+    days: Array.from({ length: days }, (): [number, number, number] => [0, 0, 0]),
+    planned: 0,
+    overtime: 0,
+    overtime_billed: 0,
+    penalty: 0,
+  };
+  counts.set(key, known);
+  return known;
+}
+
+function add({ days }: Place, figure: keyof typeof figures, day: string, n: number): void {
+  const counted = days[Number(day.slice(8)) - 1];
+  if (counted) counted[figures[figure]] += n;
+}
+
+function sumOf({ days }: Pick<Place, 'days'>, figure: keyof typeof figures): number {
+  return days.reduce((sum, counted) => sum + counted[figures[figure]], 0);
+}
 
 /** What the client has ordered until now: days to come are not missing yet. */
 function countRequired(
@@ -111,8 +140,10 @@ function countRequired(
   for (const post of allPosts) {
     if (!wanted.has(post.site_id)) continue;
     for (let day = firstOfMonth(month); day <= until; day = addDays(day, 1))
-      for (const shiftId of new Set(post.needs.map((need) => need.shift_id)))
-        at(post.site_id, post.name).required += neededOn(post, shiftId, day);
+      for (const shiftId of new Set(post.needs.map((need) => need.shift_id))) {
+        const place = at(post.site_id, post.name, day);
+        if (place) add(place, 'required', day, neededOn(post, shiftId, day));
+      }
   }
 }
 
@@ -124,15 +155,18 @@ async function countPlanned(
 ): Promise<void> {
   const rows = await database.read
     .selectFrom('roster')
-    .select(['site_id', 'post', ({ fn }) => fn.countAll().as('n')])
+    .select(['site_id', 'post', 'date', ({ fn }) => fn.countAll().as('n')])
     .where('tenant_id', '=', tenantId)
     .where(database.isOneOf('site_id', siteIds))
     .where('date', '>=', firstOfMonth(month))
     .where('date', '<=', lastOfMonth(month))
     .where('deleted', '=', 0)
-    .groupBy(['site_id', 'post'])
+    .groupBy(['site_id', 'post', 'date'])
     .execute();
-  for (const row of rows) at(String(row['site_id']), String(row['post'])).planned += Number(row['n']);
+  for (const row of rows) {
+    const place = at(String(row['site_id']), String(row['post']), String(row['date']));
+    if (place) place.planned += Number(row['n']);
+  }
 }
 
 /** Drafts count as billed, so that the check can be made before they are issued; what was credited does not. */
@@ -142,7 +176,7 @@ async function countBilled(database: Database, { tenantId, month }: Scope, at: A
     .innerJoin('bill_annexures as a', (join) =>
       join.onRef('a.tenant_id', '=', 'i.tenant_id').onRef('a.invoice_id', '=', 'i.id'),
     )
-    .select(['a.rows', 'i.id', 'i.total', 'i.month'])
+    .select(['a.rows', 'i.id', 'i.total', 'i.month', 'i.client_id'])
     .where('i.tenant_id', '=', tenantId)
     // A bill over several months is filed under its first.
     .where('i.month', '<=', month)
@@ -155,14 +189,23 @@ async function countBilled(database: Database, { tenantId, month }: Scope, at: A
   const credited = await creditedOf(database, tenantId, billIds);
   for (const row of rows) {
     if (Number(row['total']) > 0 && (credited.get(String(row['id'])) ?? 0) >= Number(row['total'])) continue;
-    for (const { siteId, post = '', duties, penalty, month: own } of storedJson(billedRows, row['rows'])) {
-      if ((own || row['month']) !== month) continue;
-      const place = at(siteId, post);
-      place.billed += duties;
+    for (const line of storedJson(billedRows, row['rows'])) {
+      const { siteId, post = '', days, month: own } = line;
+      const place =
+        (own || row['month']) === month
+          ? at(siteId, post, firstOfMonth(month), String(row['client_id']))
+          : null;
+      if (place === null) continue;
+      for (const [index, share] of days.entries()) add(place, 'billed', dayOf(month, index), share);
+      place.overtime_billed += line.overtime_minutes;
       // Money adds up in whole paise.
-      place.penalty = Math.round((place.penalty + penalty) * 100) / 100;
+      place.penalty = Math.round((place.penalty + line.penalty) * 100) / 100;
     }
   }
+}
+
+function dayOf(month: string, index: number): string {
+  return `${month}-${String(index + 1).padStart(2, '0')}`;
 }
 
 async function creditedOf(

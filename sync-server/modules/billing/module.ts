@@ -82,7 +82,8 @@ import { issueMonth } from './operations/issue-month.ts';
 import { linkClientAccount } from './operations/link-client-account.ts';
 import { generateInvoice } from './operations/generate-chosen.ts';
 import { sendInvoice } from './operations/send-invoice.ts';
-import { cancelInvoice, createInvoice, issueInvoice, updateInvoice } from './operations/write-invoice.ts';
+import { issueInvoice } from './operations/issue-invoice.ts';
+import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-invoice.ts';
 import { convertProforma } from './operations/convert-proforma.ts';
 import { creditInvoice, debitInvoice } from './operations/write-note.ts';
 import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
@@ -137,7 +138,7 @@ export const billing = defineModule('billing', {
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
     handle(createInvoice, { status: 201, path: '/invoice/create' }),
-    handle(issueInvoice),
+    issueInvoice,
     handle(convertProforma, { status: 201 }),
     handle(creditInvoice, { status: 201 }),
     handle(debitInvoice, { status: 201 }),

@@ -14,18 +14,23 @@ export type BillsAsked = {
   readonly nowMs: number;
 };
 
+/** What the duties of a site come to in a month or some days of it, as they are billed, told by a digest. */
+export type CountedWork = {
+  readonly month: string;
+  readonly siteId: string;
+  readonly site: string;
+  readonly digest: string;
+};
+
 /** A client's month, ready to be drafted. */
 export type PlannedBill = DutyBill & {
   readonly clientId: string;
   /** Flagged punches of its duties that nobody has reviewed. */
   readonly unreviewed: number;
   /** The sheet of each site for the whole month, by its digest. */
-  readonly sheets: readonly {
-    readonly month: string;
-    readonly siteId: string;
-    readonly site: string;
-    readonly digest: string;
-  }[];
+  readonly sheets: readonly CountedWork[];
+  /** What was counted at each site, by which a draft can tell that its duties changed. */
+  readonly work: readonly CountedWork[];
 };
 export type { AnnexureRow };
 

@@ -19,6 +19,7 @@ import { sheetsOf } from './sheets/make-sheets.ts';
 import type { Sheet } from './sheets/make-sheets.ts';
 import { readSheetsTask } from './sheets/read-sheets-task.ts';
 import { lessPenalties, readPenaltyFacts } from './penalties/read-penalty-facts.ts';
+import { countedWork } from './counted-work.ts';
 import { inMonth } from './source-month.ts';
 import { planBills } from './plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from './plan-bills-task.ts';
@@ -82,6 +83,7 @@ export async function planFor(database: Database, asked: BillsAsked): Promise<Pl
         site,
         digest,
       })),
+      work: countedWork(bill, { month, sites: own, names }),
       unreviewed: [...ids].reduce((sum, id) => sum + (unreviewed.get(id) ?? 0), 0),
     };
   });

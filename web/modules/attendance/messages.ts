@@ -101,6 +101,7 @@ export const attendanceScreens = defineMessages({
   everyone: ['Everyone', 'सभी'],
   noneOfKind: ['No one here', 'यहाँ कोई नहीं'],
   noneOfKindText: ['No one has this status on this day.', 'इस दिन इस स्थिति में कोई नहीं है।'],
+  allSites: ['Show all sites', 'सभी साइटें दिखाएँ'],
   noRoster: ['No duties on this day', 'इस दिन कोई ड्यूटी नहीं'],
   noRosterText: ['The roster for this day is empty.', 'इस दिन का रोस्टर ख़ाली है।'],
   unrostered: ['Punches without a duty', 'बिना ड्यूटी की हाज़िरी'],

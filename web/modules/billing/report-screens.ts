@@ -18,6 +18,12 @@ export const billingReportScreens = defineMessages({
   billed: ['Billed', 'बिल हुई'],
   penalty: ['Penalties', 'जुर्माना'],
   state: ['Result', 'नतीजा'],
+  overtimeLeft: ['Overtime not billed', 'बिना बिल का ओवरटाइम'],
+  hours: ['{n} h', '{n} घंटे'],
+  dayHint: [
+    '{day}: {required} required, {done} done, {billed} billed. Open the punches of this day.',
+    '{day}: {required} ज़रूरी, {done} की गई, {billed} बिल हुई। इस दिन की हाज़िरी खोलें।',
+  ],
   not_billed: ['{n} not billed', '{n} बिल नहीं हुई'],
   not_done: ['{n} billed, not done', '{n} बिल हुई, की नहीं'],
   short: ['{n} short', '{n} कम'],

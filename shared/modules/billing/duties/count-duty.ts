@@ -18,12 +18,25 @@ export function dutyShare(
   return minutes >= Math.min(fullDayMinutes, planned ?? fullDayMinutes) ? 1 : 0.5;
 }
 
+/** How long a duty is to be at a rate: as planned, or as the rate says; null where neither says it. */
+export function lengthOf(
+  { planned }: Pick<DoneDuty, 'planned'>,
+  { hours }: Pick<ServiceRate, 'hours'>,
+): number | null {
+  return planned ?? (hours === null ? null : Math.round(hours * 60));
+}
+
+/** Minutes of a duty beyond its length, as payroll counts them. */
+export function overtimeOf(minutes: number, length: number): number {
+  return minutes - length >= overtimeFrom ? minutes - length : 0;
+}
+
 /** A duty as a rate counts it. */
 export function countOf(duty: DoneDuty, rate: ServiceRate, facts: BillFacts): Counted {
-  const over = duty.planned === null ? 0 : duty.minutes - duty.planned;
+  const length = lengthOf(duty, rate);
   return {
     duties: dutyShare(duty, facts.fullDayMinutes),
-    overtime: rate.overtime > 0 && over >= overtimeFrom ? over : 0,
+    overtime: rate.overtime > 0 && length !== null ? overtimeOf(duty.minutes, length) : 0,
     isHoliday: rate.holiday > 1 && facts.holidays.has(duty.date),
   };
 }

@@ -2,6 +2,7 @@ import { rupeesToPaise } from '#shared/core/money.ts';
 import type { Line } from '../rules.ts';
 import type { ServiceRate } from '../service-rate.ts';
 import type { DoneDuty, DutyLine } from './bill-facts.ts';
+import { lengthOf } from './count-duty.ts';
 import type { Counted } from './count-duty.ts';
 
 /** Duties of one site at one rate, which are a line together. */
@@ -45,8 +46,9 @@ export function addDuty(
     group.holidays += duties;
     group.holidayMinutes += duty.minutes - overtime;
   }
-  if (overtime > 0 && duty.planned !== null)
-    group.overtime.set(duty.planned, (group.overtime.get(duty.planned) ?? 0) + overtime);
+  const length = lengthOf(duty, rate);
+  if (overtime > 0 && length !== null)
+    group.overtime.set(length, (group.overtime.get(length) ?? 0) + overtime);
   groups.set(key, group);
 }
 
@@ -70,9 +72,7 @@ function linesOf(group: DutyGroup, days: number): DutyLine[] {
       ? {
           ...common,
           title: rate.title,
-          quantity: hoursOf(group.minutes),
-          unit: 'hour',
-          divisor: 1,
+          ...hoursOf(group.minutes),
           rate: amount,
         }
       : {
@@ -88,9 +88,7 @@ function linesOf(group: DutyGroup, days: number): DutyLine[] {
     lines.push({
       ...common,
       title: `${rate.title}, overtime`,
-      quantity: hoursOf(minutes),
-      unit: 'hour',
-      divisor: 1,
+      ...hoursOf(minutes),
       rate:
         rate.basis === 'hour'
           ? scaled(amount, rate.overtime)
@@ -102,9 +100,12 @@ function linesOf(group: DutyGroup, days: number): DutyLine[] {
       ...common,
       title: `${rate.title}, public holiday`,
       ...(rate.basis === 'hour'
-        ? { quantity: hoursOf(group.holidayMinutes), unit: 'hour' as const }
-        : { quantity: group.holidays, unit: divisor === 1 ? ('duty' as const) : ('month' as const) }),
-      divisor,
+        ? hoursOf(group.holidayMinutes)
+        : {
+            quantity: group.holidays,
+            unit: divisor === 1 ? ('duty' as const) : ('month' as const),
+            divisor,
+          }),
       rate: scaled(amount, rate.holiday - 1),
     });
   return lines.map((line) => ({ siteId, gstin, line, source: null }));
@@ -125,8 +126,14 @@ function divisorOf(rate: ServiceRate, days: number): number {
   }
 }
 
-function hoursOf(minutes: number): number {
-  return Math.round((minutes * 100) / 60) / 100;
+/**
+ * Minutes as a quantity of hours that is them exactly: with two decimals where these hold them, as three minutes
+ * are 0.05 hours; else three times as many over three, as one minute is 0.05 over three.
+ */
+function hoursOf(minutes: number): Pick<Line, 'quantity' | 'unit' | 'divisor'> {
+  return minutes % 3 === 0
+    ? { quantity: ((minutes / 3) * 5) / 100, unit: 'hour', divisor: 1 }
+    : { quantity: (minutes * 5) / 100, unit: 'hour', divisor: 3 };
 }
 
 /** Rupees so many times, over a number of parts, half up to the paisa. The factor counts with nine decimals. */

@@ -54,13 +54,17 @@ function fixedLine(
   ];
 }
 
-/** The fixed amount that covers a duty, which then is not charged separately; null where there is none. */
+/**
+ * The fixed amount that covers a duty, which then is not charged separately; null where there is none. One for all
+ * sites covers duties only where the client pays by nothing else: beside other rates it is a fee of its own.
+ */
 export function fixedFor(rates: readonly ServiceRate[], duty: DoneDuty): ServiceRate | null {
+  const coversAll = rates.every(({ basis }) => basis === 'fixed');
   return (
     rates.find(
       (rate) =>
         rate.basis === 'fixed' &&
-        (rate.site_id === null || rate.site_id === duty.siteId) &&
+        (rate.site_id === null ? coversAll : rate.site_id === duty.siteId) &&
         rate.from <= duty.date &&
         (rate.to === null || rate.to >= duty.date),
     ) ?? null

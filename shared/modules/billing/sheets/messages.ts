@@ -6,6 +6,10 @@ export const sheetMessages = defineMessages({
     'The attendance of these sites is not approved for this month: {sites}. Get it approved first.',
     'इन साइटों की इस महीने की हाज़िरी मंज़ूर नहीं है: {sites}। पहले मंज़ूरी लें।',
   ],
+  workChanged: [
+    'The attendance behind this draft has changed at these sites: {sites}. Draft the invoice again.',
+    'इस ड्राफ़्ट के पीछे की हाज़िरी इन साइटों पर बदल गई है: {sites}। बिल का ड्राफ़्ट फिर से बनाएँ।',
+  ],
   mayNot: [
     'You cannot bill attendance that is not approved. Ask the owner.',
     'आप बिना मंज़ूर हाज़िरी का बिल नहीं बना सकते। मालिक से कहें।',

@@ -22,5 +22,6 @@ export const readOfBills = [
   'round_off',
   'total',
   'original_id',
+  'exemption',
   'reason',
 ] as const;

@@ -30,6 +30,7 @@ const blankRate: Omit<RateFacts, 'id' | 'client_id' | 'from'> = {
   days: null,
   rate: 0,
   overtime: 0,
+  hours: null,
   holiday: 1,
   sac: '998525',
   gst_percent: 18,

@@ -9,7 +9,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { draftInvoice } from './write-invoice.ts';
+import { clientOf, draftInvoice, isOfClient } from './write-invoice.ts';
 
 /**
  * Drafts the tax invoice of an issued proforma: of today, at the rates of its lines, and with who pays the tax
@@ -25,14 +25,20 @@ export const convertProforma = bind(contract, async (tx, { id }) => {
   const known = await invoiceOf(tx, proforma.id);
   if (known?.stage === 'draft') refuse('exists', messages.hasDraft, 'status');
   if (known) refuse('exists', filled(messages.hasInvoice, { number: known.number }), 'status');
+  const client = proforma.client_id === null ? null : await clientOf(tx, proforma.client_id);
   const draft = await draftInvoice(tx, {
     kind: 'invoice',
     ...(proforma.client_id === null ? {} : { client_id: proforma.client_id }),
     ...(proforma.meant_for === null ? {} : { user_id: proforma.meant_for }),
     client_name: proforma.client_name,
-    client_address: proforma.client_address,
-    client_gstin: proforma.client_gstin,
-    place_of_supply: proforma.place_of_supply,
+    // Under another registration since then, the client's record says where and whom to bill.
+    ...(client !== null && !isOfClient(proforma.client_gstin, client)
+      ? {}
+      : {
+          client_address: proforma.client_address,
+          client_gstin: proforma.client_gstin,
+          place_of_supply: proforma.place_of_supply,
+        }),
     ...(proforma.period_from === null ? {} : { period_from: proforma.period_from }),
     ...(proforma.period_to === null ? {} : { period_to: proforma.period_to }),
     po_number: proforma.po_number,

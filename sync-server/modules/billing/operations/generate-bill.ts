@@ -25,7 +25,7 @@ import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
 import { readSupplier } from '../read-supplier.ts';
 import { requireApproval, unapprovedSites } from '../sheets/require-approval.ts';
-import { addressOf, reckoned } from './write-invoice.ts';
+import { addressUnder, reckoned } from './write-invoice.ts';
 import type { NewInvoice } from './write-invoice.ts';
 
 export const generateBill = handleOnline(contract.generateBill, {
@@ -47,13 +47,7 @@ export const generateBill = handleOnline(contract.generateBill, {
     const refused = faultOf(groups);
     if (refused !== null) refuse('invalid', refused, 'month');
     await removeDrafts(tx, client.id, input.month);
-    const drafts = await draft(
-      tx,
-      client,
-      { ...daysOf(input.month), month: input.month },
-      prepared.annexure,
-      groups,
-    );
+    const drafts = await draft(tx, client, { ...daysOf(input.month), month: input.month }, prepared, groups);
     return {
       answer: { invoices: drafts, problems: problemsOf(prepared, null) },
       about: ['invoices', ...drafts.map((bill) => bill.id)],
@@ -100,13 +94,7 @@ export const generateBills = handleOnline(contract.generateBills, {
       else {
         await removeDrafts(tx, client.id, input.month);
         made.push(
-          ...(await draft(
-            tx,
-            client,
-            { ...daysOf(input.month), month: input.month },
-            planned.annexure,
-            groups,
-          )),
+          ...(await draft(tx, client, { ...daysOf(input.month), month: input.month }, planned, groups)),
         );
       }
     }
@@ -177,13 +165,17 @@ export async function draft(
   tx: Tx,
   client: Client,
   { from, to, month }: Days & { readonly month: string | null },
-  annexure: PlannedBill['annexure'],
+  { annexure, work }: Pick<PlannedBill, 'annexure' | 'work'>,
   groups: readonly Group[],
 ): Promise<Invoice[]> {
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const issuedOn = dateOf(tx.now);
   const made: Invoice[] = [];
   const run = newId();
+  const placed = new Set(groups.flatMap((group) => group.lines.map(({ siteId }) => siteId)));
+  // Where nobody worked yet, the first bill would have the duties that come.
+  const isOf = (group: Group, siteId: string): boolean =>
+    placed.has(siteId) ? group.lines.some((item) => item.siteId === siteId) : group === groups[0];
   for (const group of groups) {
     const gstin = group.gstin || client.gstin;
     const place = gstin.slice(0, 2) || stateOf(client) || supplier.state_code;
@@ -203,7 +195,7 @@ export async function draft(
       meant_for: client.user_id,
       client_id: client.id,
       client_name: client.name,
-      client_address: addressFor(client, gstin),
+      client_address: addressUnder(client, gstin),
       client_gstin: gstin,
       client_kind: client.kind,
       place_of_supply: place,
@@ -220,12 +212,20 @@ export async function draft(
     const lines = group.lines.map((item) => item.line);
     const saved = tx.rows(invoices).insert(reckoned(bill, lines, settings.round_totals));
     const sites = new Set(group.lines.map((item) => `${item.siteId} ${item.line.title}`));
+    // An amount for all sites has the duties of each behind it.
     const rows = annexure.filter(
-      (row) => row.gstin === group.gstin && sites.has(`${row.siteId} ${row.title}`),
+      (row) =>
+        (row.gstin === group.gstin && sites.has(`${row.siteId} ${row.title}`)) ||
+        sites.has(`null ${row.title}`),
     );
     await tx.sql
       .insertInto('bill_annexures')
-      .values({ tenant_id: tx.actor.tenantId, invoice_id: saved.id, rows: JSON.stringify(rows) })
+      .values({
+        tenant_id: tx.actor.tenantId,
+        invoice_id: saved.id,
+        rows: JSON.stringify(rows),
+        work: JSON.stringify(work.filter(({ siteId }) => isOf(group, siteId))),
+      })
       .execute();
     await keepSources(tx, saved.id, [
       runSource(run),
@@ -257,11 +257,6 @@ function groupsOf(
     groups.set(key, group);
   }
   return [...groups.values()];
-}
-
-function addressFor(client: Client, gstin: string): string {
-  const other = client.registrations.find((registration) => registration.gstin === gstin);
-  return addressOf(other ?? client);
 }
 
 async function removeDrafts(tx: Tx, clientId: string, month: string): Promise<void> {

@@ -24,7 +24,7 @@ type Input = z.output<typeof contract.generateInvoice.input>;
 export const generateInvoice = handleOnline(contract.generateInvoice, {
   prepare: async ({ input, call }) => {
     if (!input.sources.includes('duties')) return nothing(input.client_id);
-    return atSites(await planDays(call, input), input.site_ids);
+    return atSites(await planDays(call, input.client_id, input), input.site_ids);
   },
   handler: async (tx, { input, prepared }) => {
     await lockTenantSequence(tx);
@@ -56,7 +56,7 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
       tx,
       client,
       { ...days, month: null },
-      { ...prepared, lines, annexure: [] },
+      { ...prepared, lines, annexure: [], work: [] },
     );
     const drafts = [...ofDuties, ...ofOthers];
     return {
@@ -67,7 +67,11 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
 });
 
 /** Counts the duties of some days, month by month, each by the rates and sites of its days. */
-async function planDays(call: SignedCall, { client_id: clientId, from, to }: Input): Promise<PlannedBill> {
+export async function planDays(
+  call: SignedCall,
+  clientId: string,
+  { from, to }: Pick<Input, 'from' | 'to'>,
+): Promise<PlannedBill> {
   const months = contract.monthsBetween(from, to);
   let all = nothing(clientId);
   for (const month of months) {
@@ -82,6 +86,7 @@ async function planDays(call: SignedCall, { client_id: clientId, from, to }: Inp
       unpriced: [...all.unpriced, ...planned.unpriced],
       unreviewed: all.unreviewed + planned.unreviewed,
       sheets: [...all.sheets, ...planned.sheets],
+      work: [...all.work, ...planned.work],
     };
   }
   return all;
@@ -96,11 +101,11 @@ async function draftLines(
   const groups = await groupsFor(tx, client, planned);
   const fault = faultOf(groups);
   if (fault !== null) refuse('invalid', fault, 'client_id');
-  return draft(tx, client, days, planned.annexure, groups);
+  return draft(tx, client, days, planned, groups);
 }
 
 function nothing(clientId: string): PlannedBill {
-  return { clientId, lines: [], annexure: [], unpriced: [], unreviewed: 0, sheets: [] };
+  return { clientId, lines: [], annexure: [], unpriced: [], unreviewed: 0, sheets: [], work: [] };
 }
 
 function atSites(planned: PlannedBill, siteIds: readonly string[] | undefined): PlannedBill {
@@ -111,5 +116,6 @@ function atSites(planned: PlannedBill, siteIds: readonly string[] | undefined): 
     lines: planned.lines.filter((line) => line.siteId !== null && wanted.has(line.siteId)),
     annexure: planned.annexure.filter((row) => wanted.has(row.siteId)),
     sheets: planned.sheets.filter((sheet) => wanted.has(sheet.siteId)),
+    work: planned.work.filter((site) => wanted.has(site.siteId)),
   };
 }

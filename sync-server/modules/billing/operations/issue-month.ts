@@ -1,5 +1,6 @@
 import { AppError } from '#shared/core/errors.ts';
 import type { ErrorCode } from '#shared/core/errors.ts';
+import { issueInvoice } from '#shared/modules/billing/issue.ts';
 import * as contract from '#shared/modules/billing/issue-month.ts';
 import type { LeftDraft } from '#shared/modules/billing/issue-month.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -9,8 +10,8 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { restOrigin, runOperation } from '#server/core/sync/operations.ts';
-import { issueInvoice } from './write-invoice.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { countAnew, issueDraft } from './issue-invoice.ts';
 
 /**
  * Issues the drafts of a month. Each has a transaction and a line in the log of its own, so that other writers get
@@ -22,7 +23,7 @@ export const issueMonth = handleOnline(contract.issueMonth, {
     const left: LeftDraft[] = [];
     let issued = 0;
     for (const draft of drafts) {
-      const reason = await issueOne(call, draft.id);
+      const reason = await issueOne(call, draft);
       if (reason === 'issued') issued += 1;
       else if (reason !== 'gone')
         left.push({ id: draft.id, client: draft.client_name, total: draft.total, reason });
@@ -79,11 +80,15 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Issues one draft as its own button does, or says why not; `gone` where somebody else was quicker. */
-async function issueOne(call: SignedCall, id: string): Promise<'issued' | 'gone' | [string, string]> {
+async function issueOne(call: SignedCall, planned: Invoice): Promise<'issued' | 'gone' | [string, string]> {
+  const { id } = planned;
   try {
+    const counted = await countAnew(call, planned);
     return await runTransaction(call.services, call.actor, async (tx) => {
-      if ((await tx.rows(invoices).find(id))?.stage !== 'draft') return 'gone';
-      await runOperation(tx, issueInvoice, { id, input: {}, origin: restOrigin() });
+      const draft = await tx.rows(invoices).find(id);
+      if (draft?.stage !== 'draft') return 'gone';
+      await issueDraft(tx, draft, counted, {});
+      tx.log(logLine(tx.actor, { type: issueInvoice.name, coll: invoices.name, rowId: id }));
       return 'issued';
     });
   } catch (error) {

@@ -21,6 +21,8 @@ import { billingMessages as messages } from '#shared/modules/billing/messages.ts
 import * as contract from '#shared/modules/billing/operations.ts';
 import { receiptMessages } from '#shared/modules/billing/receipts/messages.ts';
 import { supplyOf, taxingOf } from '#shared/modules/billing/supply.ts';
+import { undertakingMessages } from '#shared/modules/billing/undertaking-messages.ts';
+import type { CompanySettings } from '#shared/modules/billing/company-settings.ts';
 import { linesFault, totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
@@ -33,7 +35,7 @@ import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
-import { refuseBackdated } from './refuse-backdated.ts';
+import { refuseUnknownCodes } from './refuse-codes.ts';
 import { refuseDay } from './refuse-day.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -60,6 +62,7 @@ export async function draftInvoice(
   refuseDay(issuedOn, dateOf(tx.now), 'issued_on');
   const gstin = checkedGstin(input.client_gstin ?? client?.gstin ?? '');
   refuseOwn(gstin, supplier);
+  if (client) refuseForeign(gstin, client);
   const facts = {
     kind: kindOf(client?.kind ?? 'unregistered', gstin),
     gstin,
@@ -78,7 +81,7 @@ export async function draftInvoice(
     meant_for: input.user_id ?? client?.user_id ?? null,
     client_id: client?.id ?? null,
     client_name: name,
-    client_address: input.client_address ?? (client ? addressOf(client) : ''),
+    client_address: input.client_address ?? (client ? addressUnder(client, gstin) : ''),
     client_gstin: gstin,
     client_kind: facts.kind,
     place_of_supply: facts.place,
@@ -91,6 +94,8 @@ export async function draftInvoice(
     period_from: input.period_from ?? null,
     period_to: input.period_to ?? null,
     po_number: input.po_number ?? client?.po_number ?? '',
+    reason: input.reason ?? '',
+    exemption: input.exemption ?? '',
     notes: input.notes,
   };
   return tx.rows(invoices).insert(reckoned(draft, input.lines, settings.round_totals));
@@ -105,22 +110,31 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
   const client = current.client_id === null ? null : await tx.rows(clients).find(current.client_id);
   const gstin = checkedGstin(input.client_gstin ?? current.client_gstin);
   refuseOwn(gstin, supplier);
+  const isOther = gstin !== current.client_gstin;
+  if (isOther && client) refuseForeign(gstin, client);
+  const { period_from: from, period_to: to } = { ...current, ...input };
+  if (current.month !== null && (from !== current.period_from || to !== current.period_to))
+    refuse('invalid', messages.periodOfDuties, from === current.period_from ? 'period_to' : 'period_from');
   const issuedOn = input.issued_on ?? current.issued_on;
   refuseDay(issuedOn, dateOf(tx.now), 'issued_on');
   const next: Invoice = {
     ...current,
     issued_on: issuedOn,
     due_on: input.due_on ?? current.due_on,
-    client_address: input.client_address ?? current.client_address,
+    client_address:
+      input.client_address ?? (isOther && client ? addressUnder(client, gstin) : current.client_address),
+    period_from: from ?? null,
+    period_to: to ?? null,
     client_gstin: gstin,
     client_kind: kindOf(current.client_kind, gstin),
     place_of_supply: placeOf(
       input.place_of_supply,
-      gstin === current.client_gstin ? current.place_of_supply : gstin || (client ? stateOf(client) : ''),
+      !isOther ? current.place_of_supply : gstin || (client ? stateOf(client) : ''),
       supplier.state_code,
     ),
     po_number: input.po_number ?? current.po_number,
     reason: input.reason ?? current.reason,
+    exemption: input.exemption ?? current.exemption,
     notes: input.notes ?? current.notes,
     supplier,
     supplier_gstin: supplier.gstin,
@@ -137,19 +151,10 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
     day: next.issued_on,
   });
   // What a person decided stays until what it was decided about changes.
-  const isSame =
-    !input.lines && gstin === current.client_gstin && next.place_of_supply === current.place_of_supply;
+  const isSame = !input.lines && !isOther && next.place_of_supply === current.place_of_supply;
   const decided = isSame ? current.reverse_charge : supply.reverse_charge;
   const kept = { ...supply, reverse_charge: input.reverse_charge ?? decided };
   return tx.rows(invoices).update(reckoned({ ...next, ...kept }, lines, settings.round_totals));
-});
-
-/** Gives a draft its number, which stays its own, and tells the customer. */
-export const issueInvoice = bind(contract.issueInvoice, async (tx, { id, input }) => {
-  await lockTenantSequence(tx);
-  const current = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
-  if (current.stage === 'draft') await refuseBackdated(tx, current, input.allow_backdated ?? false);
-  return issue(tx, current);
 });
 
 /**
@@ -181,6 +186,8 @@ export async function issue(
     user_id: current.meant_for,
     number: own?.number ?? counted,
   };
+  await refuseUnknownCodes(tx, next);
+  refuseWithoutUndertaking(next, settings);
   await refuseFaulty(tx, next);
   await refuseBilled(tx, current);
   const issued = tx.rows(invoices).update(next);
@@ -219,6 +226,16 @@ async function refuseBilled(tx: Tx, draft: Invoice): Promise<void> {
   }
 }
 
+/** Refuses what is billed without tax under a letter of undertaking that the business has not, or no more. */
+function refuseWithoutUndertaking(
+  { kind, supply, supplier_gstin: gstin, issued_on: day }: Invoice,
+  { lut_number: number, lut_to: until }: CompanySettings,
+): void {
+  if (gstin === '' || kind !== 'invoice' || (supply !== 'sez_without_tax' && supply !== 'export')) return;
+  if (number === '') refuse('invalid', undertakingMessages.missing, 'supply');
+  if (until !== null && until < day) refuse('invalid', undertakingMessages.over, 'supply');
+}
+
 function taxedAs({ gstin, state_code: state, constitution }: Invoice['supplier']): string {
   return [gstin, state, constitution].join(' ');
 }
@@ -237,7 +254,8 @@ async function refuseFaulty(tx: Tx, bill: Invoice): Promise<void> {
   const document = gstDocumentOf(bill, { original });
   if (!document) return;
   const fault = checkDocument(document, { month: bill.issued_on.slice(0, 7), codeNames: new Map() }).find(
-    ({ rule }) => returnRules[rule] === 'error',
+    // What was billed without a code is put right by taking it back, which names none either.
+    ({ rule }) => returnRules[rule] === 'error' && !(rule === 'code_missing' && bill.original_id !== null),
   );
   if (fault) refuse('invalid', filled(ruleMessages[fault.rule], { number: bill.number }), fault.field);
 }
@@ -294,6 +312,18 @@ function refuseOwn(gstin: string, supplier: Invoice['supplier']): void {
   if (gstin !== '' && gstin === supplier.gstin) refuse('invalid', messages.ownGstin, 'client_gstin');
 }
 
+/** Refuses a GSTIN that is not one of the client's: the tax would be another one's to set off. */
+function refuseForeign(gstin: string, client: Client): void {
+  if (!isOfClient(gstin, client)) refuse('invalid', messages.foreignGstin, 'client_gstin');
+}
+
+/** Whether a GSTIN is on the client's record; none is nobody else's. */
+export function isOfClient(gstin: string, client: Pick<Client, 'gstin' | 'registrations'>): boolean {
+  return (
+    gstin === '' || gstin === client.gstin || client.registrations.some((other) => other.gstin === gstin)
+  );
+}
+
 /** A GSTIN as it is kept; refuses one that is wrong. */
 export function checkedGstin(typed: string): string {
   const gstin = normalGstin(typed);
@@ -333,6 +363,11 @@ export async function clientOf(tx: Tx, id: string): Promise<Client> {
 /** A client's billing address on one line. */
 export function addressOf(client: Pick<Client, 'address' | 'city' | 'pin'>): string {
   return [client.address, [client.city, client.pin].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** The address of the client under one of its registrations. */
+export function addressUnder(client: Client, gstin: string): string {
+  return addressOf(client.registrations.find((other) => other.gstin === gstin) ?? client);
 }
 
 /** A place of supply: what is said, else the known state, else our own. Refuses what is no state. */

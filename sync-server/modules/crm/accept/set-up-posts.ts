@@ -60,6 +60,7 @@ export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
       ...basisOf(cost.daysPerMonth),
       rate: paiseToRupees(rates[i] ?? 0),
       overtime: 0,
+      hours: cost.shiftHours,
       holiday: 1,
       sac: cost.sac,
       gst_percent: line.gst_percent,

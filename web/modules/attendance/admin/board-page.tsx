@@ -11,6 +11,7 @@ import { useAddress } from '#web/core/device/use-address.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
@@ -58,7 +59,9 @@ export default function BoardPage(): ReactNode {
   const [openId, setOpenId] = useState<string | null>(null);
   const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
   const underWay = useRows(handovers, { filter: (item) => item.state !== 'complete' });
-  const board = useBoard(date);
+  const whole = useBoard(date);
+  const [site, post] = [query.get('site_id') ?? '', query.get('post') ?? ''];
+  const board = site === '' ? whole : { ...whole, ...partOf(whole, site, post) };
   const wanted = board.rows.filter((row) => matches(row, filter));
   const open = board.rows.find((row) => row.duty.id === openId) ?? null;
   const openPunches = useDutyPunches(
@@ -115,6 +118,13 @@ export default function BoardPage(): ReactNode {
       }
     >
       <OfflineNote asOf={board.asOf} />
+      {site === '' ? null : (
+        <Box mb="4">
+          <Button size="sm" look="outline" onClick={() => set({ site_id: '', post: '' })}>
+            {t(messages.allSites)}
+          </Button>
+        </Box>
+      )}
       <Box mb="4">
         <FilterChips
           label={t(messages.status)}
@@ -193,6 +203,14 @@ function matches(row: BoardRow, filter: Filter): boolean {
   if (filter === 'flagged') return row.in?.state === 'flagged' || row.out?.state === 'flagged';
   if (filter === 'on_duty') return row.status === 'on_duty' || row.status === 'late';
   return row.status === filter;
+}
+
+/** What of a board is of one site, and of one post of it where one is named. */
+function partOf({ rows, unrostered }: ReturnType<typeof useBoard>, site: string, post: string) {
+  return {
+    rows: rows.filter(({ duty }) => duty.site_id === site && (post === '' || duty.post === post)),
+    unrostered: unrostered.filter((punch) => punch.site_id === site),
+  };
 }
 
 function clock(punch: Punch | null): string {

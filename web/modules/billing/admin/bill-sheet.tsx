@@ -6,7 +6,7 @@ import type { readInvoice } from '#shared/modules/billing/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { bundleMessages } from '#shared/modules/billing/bundle/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
@@ -20,9 +20,10 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
+import { billFormScreens } from '../bill-form-screens.ts';
 import { receiptScreens } from '../receipt-screens.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
-import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { BillStatus } from './bill-status.tsx';
 import { CancelBillDialog } from './cancel-bill-dialog.tsx';
@@ -30,6 +31,7 @@ import type { AdminBill } from './admin-bill.ts';
 import { BundleSheet } from './bundle/bundle-sheet.tsx';
 import { Annexure } from './invoices/annexure.tsx';
 import { CreditDialog } from './invoices/credit-dialog.tsx';
+import { DebitDialog } from './invoices/debit-dialog.tsx';
 import { DraftActions } from './invoices/draft-actions.tsx';
 import { EInvoicePart } from './invoices/e-invoice-part.tsx';
 import { MadeFrom, ProformaPart } from './invoices/proforma-part.tsx';
@@ -58,7 +60,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
   const seesWages = usePermission('payroll:read');
   const { busy, run } = useSave();
   const [asking, setAsking] = useState<
-    'record' | 'cancel' | 'send' | 'credit' | 'write-off' | 'bundle' | null
+    'record' | 'cancel' | 'send' | 'credit' | 'debit' | 'write-off' | 'bundle' | null
   >(null);
   const path = `/billing/invoices/${encodeURIComponent(bill.id)}`;
   const open = bill.state === 'pending' || bill.state === 'overdue';
@@ -125,6 +127,11 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
                 {t(messages.credit)}
               </Button>
             ) : null}
+            {may && isIssued && isBill ? (
+              <Button size="sm" look="outline" onClick={() => setAsking('debit')}>
+                {t(billFormScreens.debit)}
+              </Button>
+            ) : null}
             {mayWriteOff && open ? (
               <Button size="sm" look="outline" onClick={() => setAsking('write-off')}>
                 {t(receiptScreens.writeOff)}
@@ -146,11 +153,10 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
               { label: t(messages.due), value: formatDate(bill.due_on, language) },
               {
                 label: t(messages.period),
-                value:
-                  bill.period_from && bill.period_to
-                    ? `${formatDate(bill.period_from, language)} – ${formatDate(bill.period_to, language)}`
-                    : '',
+                value: periodOf(bill, language),
               },
+              { label: labelOf(invoices, 'po_number', language), value: bill.po_number },
+              { label: labelOf(invoices, 'exemption', language), value: bill.exemption },
               { label: t(messages.place), value: placeOf(bill.place_of_supply, t) },
               { label: t(messages.reverse), value: bill.reverse_charge ? t(messages.reverseYes) : '' },
               {
@@ -186,6 +192,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
       {asking === 'credit' ? (
         <CreditDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
+      {asking === 'debit' ? <DebitDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} /> : null}
       {asking === 'write-off' ? (
         <WriteOffDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
@@ -194,6 +201,10 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
       ) : null}
     </>
   );
+}
+
+function periodOf({ period_from: from, period_to: to }: AdminBill, language: Language): string {
+  return from && to ? `${formatDate(from, language)} – ${formatDate(to, language)}` : '';
 }
 
 /** The state that a place of supply is, with its code. */
@@ -220,6 +231,11 @@ function Lines({ bill }: { bill: AdminBill }): ReactNode {
           <tr key={i}>
             <th scope="row" className="notranslate">
               {[line.title, line.site].filter(Boolean).join(', ')}
+              {line.sac === '' ? null : (
+                <Box fontSize="sm" color="fg.muted">
+                  {`${t(billFormScreens.code)} ${line.sac}`}
+                </Box>
+              )}
               {line.quantity === 1 && line.divisor === 1 ? null : (
                 <Box fontSize="sm" color="fg.muted">
                   {`${line.quantity} × ${formatRupees(line.rate)}${line.divisor === 1 ? '' : ` ÷ ${line.divisor}`}`}

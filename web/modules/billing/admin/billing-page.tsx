@@ -120,6 +120,7 @@ export default function BillingPage(): ReactNode {
           <>
             {making ? (
               <BillDialog
+                bill={null}
                 onSaved={() => {
                   toast.success(t(messages.made));
                   list.reload();

@@ -3,6 +3,7 @@ import { gstRateOn } from '#shared/core/gst.ts';
 import { abroad, gstStates } from '#shared/core/gst-states.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees } from '#shared/core/money.ts';
+import { codePattern } from '../../code-messages.ts';
 import type { GstDocument } from '../document.ts';
 import { gstOfLines, noTax, taxKindOf, totalOf } from '../lines.ts';
 import { numberFault } from '../number.ts';
@@ -81,7 +82,8 @@ function placeFaults({ pos, recipient, supplyType, exportType }: GstDocument): D
 }
 
 function lineFaults(document: GstDocument, { codeNames }: Surroundings): DocumentFault[] {
-  const { lines, original, date, reducedRate } = document;
+  const { kind, lines, original, date, reducedRate } = document;
+  const isVoucher = kind === 'receipt_voucher' || kind === 'refund_voucher';
   const rateDay = original !== null && original.date < date ? original.date : date;
   const { shares } = gstOfLines(lines, taxKindOf(document), reducedRate);
   return lines.flatMap(({ taxable, rate, nature, sac, tax, exemptionEntry }, index) => {
@@ -96,7 +98,10 @@ function lineFaults(document: GstDocument, { codeNames }: Surroundings): Documen
     else if (nature === 'taxable' && serviceCodeOf(sac) && gstRateOn(sac, rateDay) !== rate)
       add('rate_of_code', 'rate');
     if (tax.cgst !== due.cgst || tax.sgst !== due.sgst || tax.igst !== due.igst) add('tax_amount', 'tax');
-    if (!serviceCodeOf(sac) && !codeNames.has(sac)) add('code_unknown', 'sac');
+    // The code goes into the summary by code, in which vouchers for advances are not.
+    if (!codePattern.test(sac)) {
+      if (!isVoucher) add('code_missing', 'sac');
+    } else if (!serviceCodeOf(sac) && !codeNames.has(sac)) add('code_unknown', 'sac');
     if (nature === 'exempt' && exemptionEntry === null) add('exemption_entry', 'exemptionEntry');
     return faults;
   });

@@ -404,6 +404,18 @@ describe('a return is checked', () => {
     expect(check(cheaper)).toContain('tax_amount lines.0.tax');
   });
 
+  test.each(['', 'guards', '99'])('for a line with %j instead of a code', (sac) => {
+    const input = validate(returnInput, company);
+    const supplier = supplierOf(input);
+    const [first] = input.documents.map((each) => documentOf(validate(documentInput, each), supplier));
+    const line = first?.lines[0];
+    if (!first || !line) throw new Error('no document');
+    const check = (document: typeof first): string[] =>
+      checkReturn(returnOf(input, supplier, [document])).map(({ rule, field }) => `${rule} ${field}`);
+    expect(check(first)).not.toContain('code_missing lines.0.sac');
+    expect(check({ ...first, lines: [{ ...line, sac }] })).toContain('code_missing lines.0.sac');
+  });
+
   test('for a line below zero, which no program can send', () => {
     const input = validate(returnInput, company);
     const supplier = supplierOf(input);
@@ -447,6 +459,7 @@ test('every rule but those that no input can break has a case', () => {
     ...cases.map(([rule]) => rule),
     'tax_amount',
     'below_zero',
+    'code_missing',
     'changed_after_export',
     'amends_table',
   ]);

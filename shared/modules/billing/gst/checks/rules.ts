@@ -39,6 +39,7 @@ export const returnRules = {
   operator_gstin: 'error',
   table_missing: 'error',
   code_sums: 'error',
+  code_missing: 'error',
   code_unknown: 'warning',
   rate_of_code: 'warning',
   credit_too_late: 'warning',
@@ -174,6 +175,10 @@ export const ruleMessages = defineMessages({
   code_sums: [
     'The summary by service code does not come to the value of the documents.',
     'सेवा कोड का सारांश दस्तावेज़ों के मूल्य से मेल नहीं खाता।',
+  ],
+  code_missing: [
+    '{number}: a line has no SAC or HSN code of 4, 6 or 8 digits.',
+    '{number}: एक लाइन पर 4, 6 या 8 अंकों का SAC या HSN कोड नहीं है।',
   ],
   code_unknown: [
     '{number}: the portal may not know this service code.',

@@ -86,6 +86,7 @@ export function ClientRates({ clientId, may }: Props): ReactNode {
         'rank',
         'shift_id',
         'overtime',
+        'hours',
         'holiday',
         'sac',
         'gst_percent',

@@ -3,6 +3,7 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import { calendarDate, formatDate, lastOfMonth } from '#shared/core/dates.ts';
 import { leakStateOf } from '#shared/modules/billing/leak-check.ts';
 import type { LeakRow, LeakState, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -50,7 +51,7 @@ export default function LeakPage(): ReactNode {
               text={t(messages.leakEmptyText)}
             />
           ) : (
-            <LeakTable rows={rows} />
+            <LeakTable month={month} rows={rows} />
           )
         }
       </AnswerStates>
@@ -58,8 +59,9 @@ export default function LeakPage(): ReactNode {
   );
 }
 
-function LeakTable({ rows }: { rows: readonly LeakRow[] }): ReactNode {
+function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] }): ReactNode {
   const { t, language } = useLanguage();
+  const lengthOfMonth = Number(lastOfMonth(month).slice(8));
   const figure = (key: 'required' | 'planned' | 'done' | 'billed') => ({
     key,
     label: t(messages[key]),
@@ -70,19 +72,14 @@ function LeakTable({ rows }: { rows: readonly LeakRow[] }): ReactNode {
     <DataTable<LeakRow>
       caption={t(messages.leakTitle)}
       rows={rows}
-      rowKey={(row) => `${row.site_id} ${row.post}`}
+      rowKey={(row) => `${row.client_id} ${row.site_id} ${row.post}`}
       columns={[
         {
           key: 'site',
           label: t(messages.site),
           width: '240px',
           cell: (row) => (
-            <TextLink
-              className="notranslate"
-              to={`/admin/attendance?site_id=${encodeURIComponent(row.site_id)}`}
-            >
-              {(language === 'hi' && row.site_hi) || row.site}
-            </TextLink>
+            <span className="notranslate">{(language === 'hi' && row.site_hi) || row.site}</span>
           ),
         },
         {
@@ -106,8 +103,57 @@ function LeakTable({ rows }: { rows: readonly LeakRow[] }): ReactNode {
             ]
           : []),
         { key: 'state', label: t(messages.state), cell: (row) => <LeakBadge row={row} /> },
+        {
+          key: 'overtime',
+          label: t(messages.overtimeLeft),
+          numeric: true,
+          cell: (row) => {
+            const left = row.overtime - row.overtime_billed;
+            return left <= 0 ? '' : t(messages.hours, { n: Math.round(left / 6) / 10 });
+          },
+        },
+        ...Array.from({ length: lengthOfMonth }, (_, index) => ({
+          key: `day-${index}`,
+          label: String(index + 1),
+          numeric: true,
+          cell: (row: LeakRow) => <DayCell row={row} month={month} index={index} />,
+        })),
       ]}
     />
+  );
+}
+
+const colours = {
+  not_billed: 'danger',
+  not_done: 'warn',
+  short: 'info',
+  even: 'fg.muted',
+} as const;
+
+/** One day of a post: what was done, in the colour of how it stands, opening to its punches. */
+function DayCell({ row, month, index }: { row: LeakRow; month: string; index: number }): ReactNode {
+  const { t, language } = useLanguage();
+  const [required, done, billed] = row.days[index] ?? [0, 0, 0];
+  if (required + done + billed === 0) return '';
+  const state = leakStateOf({ required, done, billed });
+  const day = `${month}-${String(index + 1).padStart(2, '0')}`;
+  const place = new URLSearchParams({ day, site_id: row.site_id, post: row.post });
+  const hint = t(messages.dayHint, {
+    day: formatDate(calendarDate(day), language),
+    required,
+    done,
+    billed,
+  });
+  return (
+    <TextLink
+      to={`/admin/attendance?${place.toString()}`}
+      aria-label={hint}
+      title={hint}
+      color={colours[state]}
+      fontWeight={state === 'even' ? 'normal' : 'bold'}
+    >
+      {state === 'short' ? `${done}/${required}` : state === 'even' ? done : `${done}≠${billed}`}
+    </TextLink>
   );
 }
 

@@ -17,8 +17,9 @@ import { today } from '#web/core/ui/look/when.ts';
 import { inputProps, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { billingAdminMessages } from '../../admin-messages.ts';
 import { scheduleScreens as messages } from '../../schedule-screens.ts';
-import { amountOf, BillLines, emptyLine } from '../bill-lines.tsx';
-import type { TypedLine } from '../bill-lines.tsx';
+import { BillLines } from '../bill-lines.tsx';
+import { amountOf, emptyLine, typedLine } from '../typed-lines.ts';
+import type { TypedLine } from '../typed-lines.ts';
 
 type Props = {
   clientId: string;
@@ -50,7 +51,7 @@ export function ScheduleDialog({ clientId, schedule, onSaved, onClose }: Props):
         ...facts,
         day: Number(facts.day),
         until: facts.until === '' ? null : facts.until,
-        lines: linesFor(lines, schedule),
+        lines: lines.map(amountOf),
       };
       if (schedule === null)
         await call<typeof createSchedule>('POST /billing/schedules', {
@@ -125,16 +126,4 @@ function typedFacts(schedule: BillSchedule | null) {
     mode: schedule?.mode ?? ('draft' as const),
     notes: schedule?.notes ?? '',
   };
-}
-
-function typedLine({ title, quantity, rate, gst_rate: gst }: BillSchedule['lines'][number]): TypedLine {
-  return { title, quantity: String(quantity), rate: String(rate), gst: String(gst) };
-}
-
-/** The typed lines; one that was there before keeps what the form does not show, such as its SAC. */
-function linesFor(lines: readonly TypedLine[], schedule: BillSchedule | null) {
-  return lines.map((line) => {
-    const known = schedule?.lines.find(({ title }) => title === line.title.trim());
-    return { ...known, ...amountOf(line), sac: known?.sac ?? '' };
-  });
 }
