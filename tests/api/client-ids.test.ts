@@ -303,6 +303,15 @@ const ownCases: Readonly<Record<string, Case>> = {
     ...office,
     make: some((n) => ({ code: String(850_000 + n), name: `Service ${n}`, rate: 18 })),
   },
+  'contract_penalty.create': {
+    ...office,
+    make: some((n) => ({
+      contract_id: 'demo-contract-1',
+      name: `Penalty ${n}`,
+      kind: 'uncovered_duty',
+      amount: n + 1,
+    })),
+  },
   'guard_post.create': { ...office, make: some((n) => ({ site_id: 'n-site-1', name: `Post ${n}` })) },
   'rotation.create': { ...office, make: some((n) => ({ name: `Pattern ${n}`, cycle: ['day', ''] })) },
   'open_shift.create': {

@@ -196,7 +196,9 @@ async function countBilled(database: Database, { tenantId, month }: Scope, at: A
           ? at(siteId, post, firstOfMonth(month), String(row['client_id']))
           : null;
       if (place === null) continue;
-      for (const [index, share] of days.entries()) add(place, 'billed', dayOf(month, index), share);
+      // The days of a penalty are those it is for, and nothing that is billed.
+      if (line.penalty === 0)
+        for (const [index, share] of days.entries()) add(place, 'billed', dayOf(month, index), share);
       place.overtime_billed += line.overtime_minutes;
       // Money adds up in whole paise.
       place.penalty = Math.round((place.penalty + line.penalty) * 100) / 100;

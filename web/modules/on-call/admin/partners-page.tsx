@@ -14,9 +14,7 @@ import { partnerScreens as messages } from '../messages.ts';
 import { PartnerSheet } from './partner-sheet.tsx';
 import { PartnerStatus } from './partner-status.tsx';
 import { useRepeats } from './use-repeats.ts';
-import { providers } from '#shared/modules/on-call/provider.ts';
-
-const statuses = ['pending', 'approved', 'suspended', 'rejected'] as const;
+import { providerLifecycle, providers } from '#shared/modules/on-call/provider.ts';
 
 /** Who applied as a service partner and who is one; those who wait for a decision come first. */
 export default function PartnersPage(): ReactNode {
@@ -63,7 +61,7 @@ export default function PartnersPage(): ReactNode {
             label: t(messages.filter),
             all: t(messages.all),
             first: 'pending',
-            values: statuses.map((value) => ({ value, label: textOf(providers, 'status', value, language) })),
+            values: providerLifecycle.states.map((value) => ({ value, label: textOf(providers, 'status', value, language) })),
           },
         ]}
         emptyState={{

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isKeyOf } from '#shared/core/keys-of.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { testEvent, webhookEvents } from '#shared/modules/integrations/webhook-events.ts';
+import { deliveryStates } from '#shared/modules/integrations/webhook.ts';
 import type { listWebhookDeliveries, replayDeliveries } from '#shared/modules/integrations/webhook.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -19,7 +20,7 @@ import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { integrationScreens as messages } from '../../integration-messages.ts';
 
 type Delivery = AnswerTo<typeof listWebhookDeliveries>[number];
-const states = ['', 'waiting', 'sent', 'failed', 'skipped'] as const;
+const states = ['', ...deliveryStates] as const;
 const perPage = 20;
 
 /** What a webhook has sent and has yet to send, with what came back, and sending it again. */
