@@ -148,7 +148,7 @@ it('every operation a device may keep comes to the same by REST and by push, who
     }),
     // The same inputs every time, so that what is tried is not luck; others by night.
     {
-      numRuns: onPostgres ? 400 : 1000,
+      numRuns: onPostgres ? 650 : 1000,
       endOnFailure: true,
       ...(process.env['LANE'] === 'full' ? {} : { seed: 20261122 }),
     },

@@ -61,7 +61,10 @@ export default function PartnersPage(): ReactNode {
             label: t(messages.filter),
             all: t(messages.all),
             first: 'pending',
-            values: providerLifecycle.states.map((value) => ({ value, label: textOf(providers, 'status', value, language) })),
+            values: providerLifecycle.states.map((value) => ({
+              value,
+              label: textOf(providers, 'status', value, language),
+            })),
           },
         ]}
         emptyState={{

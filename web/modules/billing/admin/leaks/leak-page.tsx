@@ -144,15 +144,18 @@ function DayCell({ row, month, index }: { row: LeakRow; month: string; index: nu
     done,
     billed,
   });
+  const shown =
+    state === 'short' ? `${done}/${required}` : state === 'even' ? String(done) : `${done}≠${billed}`;
   return (
     <TextLink
       to={`/admin/attendance?${place.toString()}`}
-      aria-label={hint}
+      // The name begins with what is seen, by which a voice finds it.
+      aria-label={`${shown}. ${hint}`}
       title={hint}
       color={colours[state]}
       fontWeight={state === 'even' ? 'normal' : 'bold'}
     >
-      {state === 'short' ? `${done}/${required}` : state === 'even' ? done : `${done}≠${billed}`}
+      {shown}
     </TextLink>
   );
 }
