@@ -148,9 +148,8 @@ describe('checkout', () => {
     await said(checkoutMessages.rejected);
     await report('6312 4455 7701');
     await said(checkoutMessages.claimed);
-    expect(
-      await page.getByText(translate(checkoutMessages.rejected, 'en', { amount: '₹1,060.82' })).count(),
-    ).toBe(0);
+    const lost = page.getByText(translate(checkoutMessages.rejected, 'en', { amount: '₹1,060.82' }));
+    await expect.poll(() => lost.count()).toBe(0);
   });
 
   it('without network is a request and never called placed, until the server has it', async () => {
