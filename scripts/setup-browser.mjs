@@ -7,6 +7,7 @@ const places = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
+const shellPlaces = ['/usr/bin/chromium-headless-shell'];
 
 /**
  * The path of a Chromium, installed from the distribution when none is there. Gives undefined, with words,
@@ -25,6 +26,21 @@ export async function setupBrowser() {
   return installed;
 }
 
+/**
+ * The path of Chromium's headless shell, which draws the same pages with less work around them, installed when none
+ * is there. Gives undefined where the distribution has none: the whole Chromium does the same.
+ */
+export async function setupHeadlessShell() {
+  const found = findShell();
+  if (found) return found;
+  await setupPackages(['chromium-headless-shell']);
+  return findShell();
+}
+
 function findBrowser() {
   return [process.env['CHROMIUM'], ...places].find((path) => path && existsSync(path));
+}
+
+function findShell() {
+  return [process.env['HEADLESS_SHELL'], ...shellPlaces].find((path) => path && existsSync(path));
 }

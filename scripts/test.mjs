@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './audit.mjs';
 import { program, root, run } from './run.mjs';
-import { setupBrowser } from './setup-browser.mjs';
+import { setupBrowser, setupHeadlessShell } from './setup-browser.mjs';
 import { buildModules, checkNode, installModules } from './setup-modules.mjs';
 import { setupPdfsig } from './setup-pdfsig.mjs';
 import { setupPostgres } from './setup-postgres.mjs';
@@ -67,7 +67,10 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 async function setupPrograms() {
   await setupPdfsig();
   process.env['POSTGRES_BIN'] = (await setupPostgres()) ?? '';
-  if (withBrowser) process.env['CHROMIUM'] = (await setupBrowser()) ?? '';
+  if (!withBrowser) return;
+  process.env['CHROMIUM'] = (await setupBrowser()) ?? '';
+  // The full lane takes the browser that people have.
+  if (!full) process.env['HEADLESS_SHELL'] = (await setupHeadlessShell()) ?? '';
 }
 
 async function inTurn(...works) {

@@ -120,19 +120,21 @@ describe('cases of a lender', () => {
     const begun = Date.now();
     const importing = upload(`${rows.join('\n')}\n`, { kind: other });
     let longest = 0;
+    let served = 0;
     let over = false;
     void importing.then(() => (over = true));
     while (!over) {
       const asked = Date.now();
       expect((await as(owner, 'GET', `/recovery/lenders/${lender}`)).status).toBe(200);
       longest = Math.max(longest, Date.now() - asked);
+      served += 1;
     }
     const done = await importing;
     const took = Date.now() - begun;
     expect([done.status, done.body.data.cases]).toEqual([201, 20_000]);
-    // Generous, because machines of tests are busy: alone it takes five seconds, and others wait a tenth of one.
-    expect(took).toBeLessThan(30_000);
-    expect(longest).toBeLessThan(3000);
+    // It takes five seconds where this was written, and others wait a tenth of one: by shares, as machines differ.
+    expect(served).toBeGreaterThan(20);
+    expect(longest).toBeLessThan(took / 4);
   }, 120_000);
 });
 

@@ -10,6 +10,7 @@ import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
 import { blogScreens } from '#web/modules/blog/messages.ts';
+import { billFormScreens } from '#web/modules/billing/bill-form-screens.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { businessScreens, ladderScreens, promoScreens } from '#web/modules/tenants/messages.ts';
@@ -142,6 +143,7 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
   await expect.poll(() => form.getByRole('option', { name: /Verma|Jain/ }).count()).toBe(1);
   const service = `Watch ${crypto.randomUUID().slice(0, 6)}`;
   await form.getByLabel(billingAdminMessages.line[0], { exact: true }).fill(service);
+  await form.getByLabel(billFormScreens.code[0]).fill('998525');
   await form.getByLabel(billingAdminMessages.rate[0]).fill('1000');
   await form.getByText('₹1,180').waitFor();
   await form.getByRole('button', { name: blogScreens.save[0] }).click();

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { desktop, launchWholeBrowser, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, sessionOf, signIn } from '#tests/support/people.ts';
 import { makePhone, startPushService } from '#tests/support/push-service.ts';
 import type { PushService } from '#tests/support/push-service.ts';
@@ -22,7 +22,7 @@ let context: BrowserContext;
 let service: PushService;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchWholeBrowser();
   service = await startPushService();
 });
 beforeEach(async () => {

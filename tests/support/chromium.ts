@@ -3,6 +3,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
 /**
+ * Chromium's headless shell draws the same pages with a quarter less work, but shows no notification, keeps no
+ * profile and installs nothing. Empty, the whole Chromium does its work.
+ */
+const shellPath = process.env['HEADLESS_SHELL'] || executablePath;
+/**
  * What the browser does without: the first line is Playwright's own, which a second list replaces. The
  * address bar's popups are web pages that are loaded anew beside each window, and took as much of the
  * processor as the page under test.
@@ -46,6 +51,11 @@ const patienceMs = 60_000;
 
 /** The test browser: the distribution's own Chromium, without a window and without calls home. */
 export async function launchBrowser(): Promise<Browser> {
+  return patient(await chromium.launch({ executablePath: shellPath, args }));
+}
+
+/** The whole Chromium, for what its headless shell does not do: notifications, for one. */
+export async function launchWholeBrowser(): Promise<Browser> {
   return patient(await chromium.launch({ executablePath, args }));
 }
 

@@ -15,7 +15,7 @@ export type Received = {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape
   readonly body: any;
 };
-type Reply = { readonly status: number; readonly text?: string; readonly afterMs?: number };
+type Reply = { readonly status: number; readonly text?: string; readonly after?: Promise<void> };
 
 /** A program on this machine that takes webhooks over https, and answers as the test says. */
 export type WebhookReceiver = {
@@ -54,8 +54,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
         const reply = receiver.answer(call);
         if (reply === 'hang') return;
         const send = (): void => void response.writeHead(reply.status).end(reply.text ?? '');
-        if (reply.afterMs === undefined) send();
-        else setTimeout(send, reply.afterMs);
+        if (reply.after === undefined) send();
+        else void reply.after.then(send);
       });
     },
   );
