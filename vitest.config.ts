@@ -41,6 +41,8 @@ export default defineConfig({
       exclude: ['**/*.test.ts', 'sync-server/demo/**'],
     },
     hookTimeout: 60_000,
+    // The projects share what is compiled, from one run to the next.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

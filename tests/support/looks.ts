@@ -30,37 +30,29 @@ export const ofWords = [
 ];
 
 /**
- * How each screen is looked at: once for each kind of difference, not in every combination of them.
+ * How each screen is looked at by day: what can break is looked for once, not in every combination, and as screens are
+ * made of the same parts, each screen takes one of two turns and the next, a `second` one, the other.
  *
- * - Every rule of the standard can depend on what stands on the screen: at the size it is made for.
- * - Contrast can depend on the colours: in light with all rules, and in dark.
- * - Scrolling sideways can depend on the width and on how long the words are: at each width, the narrowest in both
- *   languages, the others in the longer one.
- * - Names, labels and target sizes can depend on the words and on the controls of a width: narrow in Hindi.
+ * - Every rule of the standard, at the size it is made for: in light and English, or in dark and Hindi.
+ * - Scrolling sideways: on the narrowest phone, in English or in Hindi, and at each other width in one of the turns.
+ * - Names, labels, target sizes and colours of a phone's width: narrow, dark and in Hindi.
  * - Words that are not Hindi: at each look in Hindi.
  *
- * Sizes and words do not depend on the colours, so one look takes the dark, the narrow and the Hindi together.
- * The pages of the office are made of the same parts, so there each screen is asked every rule once and nothing
- * twice: one in light and in English, the next, a `second` one, in dark and in Hindi. `npm run test:full` takes
- * `everyLook`.
+ * `npm run test:full` takes `everyLook` at every screen.
  */
 export function looksAt(madeFor: 'phone' | 'wide', second = false): readonly Look[] {
   const made: View = { size: madeFor, scheme: 'light', language: 'en' };
-  const dark: View = { size: 'narrow', scheme: 'dark', language: 'hi' };
-  if (madeFor === 'wide')
+  const dark: View = { size: madeFor, scheme: 'dark', language: 'hi' };
+  if (second)
     return [
-      { ...(second ? { ...dark, size: 'wide' } : made), rules: everyRule },
       { ...made, size: 'narrow', rules: null },
-      { ...dark, rules: theRules(...ofWords) },
+      { ...dark, rules: everyRule },
       { ...dark, size: 'zoomed', rules: null },
-      { ...dark, size: 'phone', rules: null },
     ];
   return [
     { ...made, rules: everyRule },
-    { ...made, size: 'narrow', rules: null },
-    { ...dark, rules: theRules(...ofColours, ...ofWords) },
-    { ...dark, size: 'zoomed', rules: null },
-    { ...dark, size: 'wide', rules: null },
+    { ...dark, size: 'narrow', rules: theRules(...ofColours, ...ofWords) },
+    { ...dark, size: madeFor === 'wide' ? 'phone' : 'wide', rules: null },
   ];
 }
 

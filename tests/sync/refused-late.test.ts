@@ -3,9 +3,11 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
 import { modules } from '#server/app.ts';
+import { byLane } from '#tests/support/by-lane.ts';
 import { longestTurn } from '#tests/support/longest-turn.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { onPostgres } from '#tests/support/postgres.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
 
 type Booked = {
@@ -93,7 +95,7 @@ describe('what a device sent and was refused leaves nothing behind:', () => {
       location: 'Saket',
       repeat: { every: 'weekly', count: 5 },
     };
-    const parts = Array.from({ length: 400 }, () => ({
+    const parts = Array.from({ length: byLane(onPostgres ? 100 : 400, 400) }, () => ({
       type: 'booking.create',
       args: { ...series, id: newId() },
     }));
