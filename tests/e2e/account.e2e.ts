@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, ravi, sessionOf, signIn } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -113,7 +114,7 @@ describe('incidents', () => {
         .toBe(200);
   });
 
-  it('are counted, searched and filtered', async () => {
+  itByNight('are counted, searched and filtered', async () => {
     const page = await open('/incidents', asha, desktop);
     const cards = page.locator('main ul > li').filter({ has: page.getByRole('heading', { level: 2 }) });
     await cards.first().waitFor();
@@ -162,7 +163,7 @@ describe('payments', () => {
 });
 
 describe('contracts', () => {
-  it('show how they stand, ask for a renewal and give the document', async () => {
+  itByNight('show how they stand, ask for a renewal and give the document', async () => {
     const page = await open('/contracts', asha, { ...desktop, acceptDownloads: true });
     await page.getByText(contractScreens.expiresSoon[0]).waitFor();
     await page.getByRole('button', { name: contractScreens.renewNow[0] }).click();
@@ -216,7 +217,7 @@ describe('the dashboard', () => {
     expect(await page.getByRole('button', { name: customerMessages.liveChat[0] }).count()).toBe(0);
   });
 
-  it('of a new customer shows zeros and what to do', async () => {
+  itByNight('of a new customer shows zeros and what to do', async () => {
     const page = await open('/dashboard', { phone: '9876500077', role: 'customer', home: '/dashboard' });
     await page.getByText(dashboardScreens.noActivity[0]).waitFor();
     await page.getByText(dashboardScreens.noRatings[0]).waitFor();
@@ -271,7 +272,7 @@ describe('the profile', () => {
     await tools.send('WebAuthn.disable');
   });
 
-  it('keeps what a person wants to hear, and gives their data as a file', async () => {
+  itByNight('keeps what a person wants to hear, and gives their data as a file', async () => {
     const page = await open('/profile', asha, { ...desktop, acceptDownloads: true });
     await page.getByText('Jan 2024').waitFor();
     await page.getByRole('tab', { name: profileMessages.tabNotifications[0] }).click();

@@ -4,6 +4,7 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
@@ -71,33 +72,36 @@ describe('a time that is lost', () => {
     await page.getByText(/1:00 PM/).waitFor();
   });
 
-  it('while a booking waited for the network, is put right from what needs attention, cart included', async () => {
-    await take(offlinePhone);
-    await oneTeam();
-    await enter(page, stage.server.url, asha, '/bookings');
-    await untilReadyForOffline(page);
-    await untilUpToDate(page);
-    await goOffline(stage.server, context);
-    await fillIn('hk-residential', 'Offline Lane 2');
-    await page.getByText(planMessages.timesOffline[0]).waitFor();
-    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
-    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
-    await page.waitForURL(`${stage.server.url}/cart`);
-    await stage.startAgain();
-    await takenByRavi('09:00');
-    await context.setOffline(false);
-    await page.goto(`${stage.server.url}/attention`);
-    await page.getByText(bookingMessages.slotFull[0]).waitFor();
-    await page
-      .getByRole('button', { name: /11:00 AM$/ })
-      .first()
-      .click();
-    await page.getByText(syncMessages.allSent[0]).waitFor();
-    await page.goto(`${stage.server.url}/bookings`);
-    await page.getByRole('listitem').filter({ hasText: 'Offline Lane 2' }).getByText('11:00 AM').waitFor();
-    await page.goto(`${stage.server.url}/cart`);
-    await page.getByRole('listitem').filter({ hasText: 'Residential Cleaning (standard)' }).waitFor();
-  });
+  itByNight(
+    'while a booking waited for the network, is put right from what needs attention, cart included',
+    async () => {
+      await take(offlinePhone);
+      await oneTeam();
+      await enter(page, stage.server.url, asha, '/bookings');
+      await untilReadyForOffline(page);
+      await untilUpToDate(page);
+      await goOffline(stage.server, context);
+      await fillIn('hk-residential', 'Offline Lane 2');
+      await page.getByText(planMessages.timesOffline[0]).waitFor();
+      await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+      await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+      await page.waitForURL(`${stage.server.url}/cart`);
+      await stage.startAgain();
+      await takenByRavi('09:00');
+      await context.setOffline(false);
+      await page.goto(`${stage.server.url}/attention`);
+      await page.getByText(bookingMessages.slotFull[0]).waitFor();
+      await page
+        .getByRole('button', { name: /11:00 AM$/ })
+        .first()
+        .click();
+      await page.getByText(syncMessages.allSent[0]).waitFor();
+      await page.goto(`${stage.server.url}/bookings`);
+      await page.getByRole('listitem').filter({ hasText: 'Offline Lane 2' }).getByText('11:00 AM').waitFor();
+      await page.goto(`${stage.server.url}/cart`);
+      await page.getByRole('listitem').filter({ hasText: 'Residential Cleaning (standard)' }).waitFor();
+    },
+  );
 });
 
 describe('the address', () => {
@@ -132,31 +136,36 @@ describe('the address', () => {
     ]).toEqual(['Bhopal', '462003']);
   });
 
-  it('in a city where the business does not work is refused kindly, and the person can wait for it', async () => {
-    await take(phone);
-    await enter(page, stage.server.url, asha, '/bookings');
-    await fillIn('hk-residential', 'Hill Road 1');
-    await page.getByLabel(addressMessages.city[0], { exact: true }).selectOption(addressMessages.another[0]);
-    expect(await page.getByRole('button', { name: bookingScreens.next[0] }).isDisabled()).toBe(true);
-    await page.getByLabel(addressMessages.which[0]).fill('Mumbai');
-    await page.getByText('works in Indore, Bhopal, Ujjain, Dewas so far').waitFor();
-    await page.getByRole('button', { name: addressMessages.join[0] }).click();
-    await page.getByText(translate(addressMessages.noted, 'en', { city: 'Mumbai' })).waitFor();
-    const { token } = await sessionOf(stage.server.url, owner);
-    const waiting = await ask<{ message: string; phone: string }[]>(
-      stage.server.url,
-      token,
-      '/contact/messages',
-    );
-    expect(waiting).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ message: 'Waiting list: Mumbai', phone: '+919876500001' }),
-      ]),
-    );
-    await page.getByLabel(addressMessages.city[0], { exact: true }).selectOption('Indore');
-    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
-    await page.getByText('Hill Road 1, Indore').first().waitFor();
-  });
+  itByNight(
+    'in a city where the business does not work is refused kindly, and the person can wait for it',
+    async () => {
+      await take(phone);
+      await enter(page, stage.server.url, asha, '/bookings');
+      await fillIn('hk-residential', 'Hill Road 1');
+      await page
+        .getByLabel(addressMessages.city[0], { exact: true })
+        .selectOption(addressMessages.another[0]);
+      expect(await page.getByRole('button', { name: bookingScreens.next[0] }).isDisabled()).toBe(true);
+      await page.getByLabel(addressMessages.which[0]).fill('Mumbai');
+      await page.getByText('works in Indore, Bhopal, Ujjain, Dewas so far').waitFor();
+      await page.getByRole('button', { name: addressMessages.join[0] }).click();
+      await page.getByText(translate(addressMessages.noted, 'en', { city: 'Mumbai' })).waitFor();
+      const { token } = await sessionOf(stage.server.url, owner);
+      const waiting = await ask<{ message: string; phone: string }[]>(
+        stage.server.url,
+        token,
+        '/contact/messages',
+      );
+      expect(waiting).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ message: 'Waiting list: Mumbai', phone: '+919876500001' }),
+        ]),
+      );
+      await page.getByLabel(addressMessages.city[0], { exact: true }).selectOption('Indore');
+      await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+      await page.getByText('Hill Road 1, Indore').first().waitFor();
+    },
+  );
 });
 
 describe('a price on request', () => {
@@ -303,7 +312,7 @@ describe('a price that this device has not read yet', () => {
 });
 
 describe('the picker', () => {
-  it('finds by either script and says when nothing is found', async () => {
+  itByNight('finds by either script and says when nothing is found', async () => {
     await take(phone);
     await page.goto(`${stage.server.url}/book-now`);
     const search = page.getByRole('searchbox');
@@ -316,31 +325,34 @@ describe('the picker', () => {
   });
 });
 
-it('takes the city from where the customer is, keeps the place for the team, and can be told not to', async () => {
-  await take({
-    ...phone,
-    permissions: ['geolocation'],
-    geolocation: { latitude: 23.2599, longitude: 77.4126, accuracy: 12 },
-  });
-  await enter(page, stage.server.url, asha, '/bookings');
-  await fillIn('hk-residential', 'Position Street 7');
-  await page.getByRole('button', { name: addressMessages.takePosition[0] }).click();
-  await page.getByText(addressMessages.positionAdded[0], { exact: true }).waitFor();
-  expect(await page.getByRole('combobox', { name: addressMessages.city[0] }).inputValue()).toBe('Bhopal');
-  await page.getByRole('button', { name: addressMessages.removePosition[0] }).click();
-  await page.getByRole('button', { name: addressMessages.takePosition[0] }).click();
-  await page.getByText(addressMessages.positionAdded[0], { exact: true }).waitFor();
-  await page.getByRole('button', { name: bookingScreens.next[0] }).click();
-  await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
-  await page.waitForURL(`${stage.server.url}/cart`);
-  const { token } = await sessionOf(stage.server.url, asha);
-  const booked = async () =>
-    (
-      await ask<{ location: string; city: string; lat: number | null }[]>(
-        stage.server.url,
-        token,
-        '/bookings?limit=50',
-      )
-    ).find(({ location }) => location === 'Position Street 7');
-  await expect.poll(booked).toMatchObject({ city: 'Bhopal', lat: 23.2599 });
-});
+itByNight(
+  'takes the city from where the customer is, keeps the place for the team, and can be told not to',
+  async () => {
+    await take({
+      ...phone,
+      permissions: ['geolocation'],
+      geolocation: { latitude: 23.2599, longitude: 77.4126, accuracy: 12 },
+    });
+    await enter(page, stage.server.url, asha, '/bookings');
+    await fillIn('hk-residential', 'Position Street 7');
+    await page.getByRole('button', { name: addressMessages.takePosition[0] }).click();
+    await page.getByText(addressMessages.positionAdded[0], { exact: true }).waitFor();
+    expect(await page.getByRole('combobox', { name: addressMessages.city[0] }).inputValue()).toBe('Bhopal');
+    await page.getByRole('button', { name: addressMessages.removePosition[0] }).click();
+    await page.getByRole('button', { name: addressMessages.takePosition[0] }).click();
+    await page.getByText(addressMessages.positionAdded[0], { exact: true }).waitFor();
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+    await page.waitForURL(`${stage.server.url}/cart`);
+    const { token } = await sessionOf(stage.server.url, asha);
+    const booked = async () =>
+      (
+        await ask<{ location: string; city: string; lat: number | null }[]>(
+          stage.server.url,
+          token,
+          '/bookings?limit=50',
+        )
+      ).find(({ location }) => location === 'Position Street 7');
+    await expect.poll(booked).toMatchObject({ city: 'Bhopal', lat: 23.2599 });
+  },
+);

@@ -5,6 +5,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
@@ -114,43 +115,46 @@ describe('checkout', () => {
     expect(await said(checkoutMessages.comesBack).count()).toBe(0);
   });
 
-  it('says that a reported payment did not come, once the office has marked it, and takes another report', async () => {
-    await take(phone);
-    await enter(page, stage.server.url, ravi, '/bookings');
-    await bookAtOnce(page, stage.server.url, 'Lost Payment 9');
-    await page.getByText('UPI now', { exact: true }).click();
-    await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
-    await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
-    const report = async (reference: string): Promise<void> => {
-      await page.getByLabel(checkoutMessages.reference[0]).fill(reference);
-      await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).click();
-    };
-    const said = (message: Message) =>
-      page
-        .getByText(translate(message, 'en', { amount: '₹1,060.82' }))
-        .first()
-        .waitFor();
-    await report('6312 4455 7700');
-    await said(checkoutMessages.claimed);
-    await untilUpToDate(page);
+  itByNight(
+    'says that a reported payment did not come, once the office has marked it, and takes another report',
+    async () => {
+      await take(phone);
+      await enter(page, stage.server.url, ravi, '/bookings');
+      await bookAtOnce(page, stage.server.url, 'Lost Payment 9');
+      await page.getByText('UPI now', { exact: true }).click();
+      await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+      await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
+      const report = async (reference: string): Promise<void> => {
+        await page.getByLabel(checkoutMessages.reference[0]).fill(reference);
+        await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).click();
+      };
+      const said = (message: Message) =>
+        page
+          .getByText(translate(message, 'en', { amount: '₹1,060.82' }))
+          .first()
+          .waitFor();
+      await report('6312 4455 7700');
+      await said(checkoutMessages.claimed);
+      await untilUpToDate(page);
 
-    const desk = await stage.newPage(desktop);
-    await enter(desk, stage.server.url, owner, '/admin/bookings');
-    await desk.getByRole('row').filter({ hasText: 'Lost Payment 9' }).click();
-    await desk.getByRole('button', { name: laterAdminMessages.notReceived[0] }).click();
-    const dialog = desk.getByRole('dialog', {
-      name: translate(laterAdminMessages.rejectTitle, 'en', { amount: '₹1,060.82' }),
-    });
-    await dialog.getByLabel(laterAdminMessages.rejectNote[0]).fill('The reference is not in our account.');
-    await dialog.getByRole('button', { name: laterAdminMessages.notReceived[0] }).click();
-    await dialog.waitFor({ state: 'hidden' });
+      const desk = await stage.newPage(desktop);
+      await enter(desk, stage.server.url, owner, '/admin/bookings');
+      await desk.getByRole('row').filter({ hasText: 'Lost Payment 9' }).click();
+      await desk.getByRole('button', { name: laterAdminMessages.notReceived[0] }).click();
+      const dialog = desk.getByRole('dialog', {
+        name: translate(laterAdminMessages.rejectTitle, 'en', { amount: '₹1,060.82' }),
+      });
+      await dialog.getByLabel(laterAdminMessages.rejectNote[0]).fill('The reference is not in our account.');
+      await dialog.getByRole('button', { name: laterAdminMessages.notReceived[0] }).click();
+      await dialog.waitFor({ state: 'hidden' });
 
-    await said(checkoutMessages.rejected);
-    await report('6312 4455 7701');
-    await said(checkoutMessages.claimed);
-    const lost = page.getByText(translate(checkoutMessages.rejected, 'en', { amount: '₹1,060.82' }));
-    await expect.poll(() => lost.count()).toBe(0);
-  });
+      await said(checkoutMessages.rejected);
+      await report('6312 4455 7701');
+      await said(checkoutMessages.claimed);
+      const lost = page.getByText(translate(checkoutMessages.rejected, 'en', { amount: '₹1,060.82' }));
+      await expect.poll(() => lost.count()).toBe(0);
+    },
+  );
 
   it('without network is a request and never called placed, until the server has it', async () => {
     await take(offlinePhone);
@@ -177,7 +181,7 @@ describe('checkout', () => {
     await page.getByText('−₹179.80', { exact: false }).or(page.getByText('-₹179.80')).first().waitFor();
   });
 
-  it('with a price that went up meanwhile asks before anything is confirmed', async () => {
+  itByNight('with a price that went up meanwhile asks before anything is confirmed', async () => {
     await take(offlinePhone);
     await enter(page, stage.server.url, ravi, '/bookings');
     await untilReadyForOffline(page);
@@ -195,30 +199,33 @@ describe('checkout', () => {
     await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
   });
 
-  it('names what is wrong with a GSTIN, keeps what was typed through a reload, and takes the tax of its state', async () => {
-    await take(phone);
-    await enter(page, stage.server.url, ravi, '/bookings');
-    await bookAtOnce(page, stage.server.url, 'Business Road 7');
-    await page.getByRole('switch', { name: /business/ }).click();
-    await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27AAPFU0939F1ZA');
-    await page.getByLabel('Name of the business').fill('Sunrise Realty');
-    await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
-    await page.getByText('This GSTIN contains a wrong character. Please check it.').waitFor();
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () => document.activeElement instanceof HTMLInputElement && document.activeElement.value,
-        ),
-      )
-      .toBe('27AAPFU0939F1ZA');
-    await page.reload();
-    expect(await page.getByLabel('Name of the business').inputValue()).toBe('Sunrise Realty');
-    await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27aapfu0939f1zv');
-    await page.getByText(invoiceDocument.igst[0]).waitFor();
-    await page.getByText('By invoice', { exact: true }).click();
-    await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
-    await page.getByText('We send the invoice to Sunrise Realty (27AAPFU0939F1ZV).').waitFor();
-  });
+  itByNight(
+    'names what is wrong with a GSTIN, keeps what was typed through a reload, and takes the tax of its state',
+    async () => {
+      await take(phone);
+      await enter(page, stage.server.url, ravi, '/bookings');
+      await bookAtOnce(page, stage.server.url, 'Business Road 7');
+      await page.getByRole('switch', { name: /business/ }).click();
+      await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27AAPFU0939F1ZA');
+      await page.getByLabel('Name of the business').fill('Sunrise Realty');
+      await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+      await page.getByText('This GSTIN contains a wrong character. Please check it.').waitFor();
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => document.activeElement instanceof HTMLInputElement && document.activeElement.value,
+          ),
+        )
+        .toBe('27AAPFU0939F1ZA');
+      await page.reload();
+      expect(await page.getByLabel('Name of the business').inputValue()).toBe('Sunrise Realty');
+      await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27aapfu0939f1zv');
+      await page.getByText(invoiceDocument.igst[0]).waitFor();
+      await page.getByText('By invoice', { exact: true }).click();
+      await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+      await page.getByText('We send the invoice to Sunrise Realty (27AAPFU0939F1ZV).').waitFor();
+    },
+  );
 });
 
 describe('cancelling', () => {
@@ -240,7 +247,7 @@ describe('cancelling', () => {
     await dialog.getByRole('button', { name: bookingScreens.cancelYes[0] }).click();
     await page.getByText(bookingScreens.cancelled_ok[0]).waitFor();
   });
-  it('says what comes back of what was paid, and the office gives it back', async () => {
+  itByNight('says what comes back of what was paid, and the office gives it back', async () => {
     await take(phone);
     const id = crypto.randomUUID();
     await tell(stage.server.url, asha, 'POST', '/bookings', {

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { desktop, launchWholeBrowser, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, sessionOf, signIn } from '#tests/support/people.ts';
 import { makePhone, startPushService } from '#tests/support/push-service.ts';
@@ -214,7 +215,7 @@ describe('a photo shared from another app', () => {
 });
 
 describe('an account on another device', () => {
-  it('brings language and colours along, once, where nobody has chosen yet', async () => {
+  itByNight('brings language and colours along, once, where nobody has chosen yet', async () => {
     const { token } = await sessionOf(server.url, asha);
     await ask(server.url, token, '/auth/preferences', 'PUT', { language: 'hi', dark_mode: 'dark' });
     context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
@@ -229,7 +230,7 @@ describe('an account on another device', () => {
 });
 
 describe('at the desk', () => {
-  it('a forgotten password is set anew by the code in the mail', async () => {
+  itByNight('a forgotten password is set anew by the code in the mail', async () => {
     context = await browser.newContext({ ...desktop, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto(`${server.url}/admin/login`);
@@ -258,7 +259,7 @@ describe('at the desk', () => {
     await page.waitForURL(`${server.url}/admin`);
   });
 
-  it('a passkey is asked for once it is on, and the owner turns off a lost one', async () => {
+  itByNight('a passkey is asked for once it is on, and the owner turns off a lost one', async () => {
     context = await browser.newContext({ ...desktop, serviceWorkers: 'block' });
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);

@@ -5,6 +5,7 @@ import { publicPages } from '#shared/core/public-pages.ts';
 import { untilReadyForOffline } from '#tests/support/app-page.ts';
 import { inEither } from '#tests/support/in-either.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { publicMessages } from '#web/shells/public/messages.ts';
@@ -358,7 +359,7 @@ describe('where the app is installed', () => {
     expect(written).toEqual([]);
   });
 
-  it('every page still comes from the server, and says without network that it needs it', async () => {
+  itByNight('every page still comes from the server, and says without network that it needs it', async () => {
     const page = await open('/login', offlinePhone);
     await untilReadyForOffline(page);
     const slugs: Readonly<Record<string, string>> = {

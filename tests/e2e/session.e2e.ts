@@ -12,6 +12,7 @@ import {
   untilUpToDate,
 } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { byLane } from '#tests/support/by-lane.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
 import { cachedRows, queueOf, readStores, unsentOf } from '#tests/support/disk.ts';
@@ -238,20 +239,23 @@ describe('what changes behind a device', () => {
     }
   });
 
-  it('the server comes back from a backup: a photo that was sent since is sent again, and says so until it is', async () => {
-    await ashaReady();
-    const restore = await backUp();
-    const id = await reportLamp();
-    expect(await photoStatus(id)).toBe(200);
-    await restore();
-    expect(await photoStatus(id)).toBe(404);
-    await page.goto(`${stage.server.url}/bookings`);
-    await expect.poll(() => photoStatus(id)).toBe(200);
-    await expect.poll(photoStates).toEqual(['sent']);
-    await page.goto(`${stage.server.url}/profile`);
-    await page.getByRole('tab', { name: profileMessages.tabPreferences[0] }).click();
-    await page.getByText(/Sent photos kept as a copy: 1 \(/).waitFor();
-  });
+  itByNight(
+    'the server comes back from a backup: a photo that was sent since is sent again, and says so until it is',
+    async () => {
+      await ashaReady();
+      const restore = await backUp();
+      const id = await reportLamp();
+      expect(await photoStatus(id)).toBe(200);
+      await restore();
+      expect(await photoStatus(id)).toBe(404);
+      await page.goto(`${stage.server.url}/bookings`);
+      await expect.poll(() => photoStatus(id)).toBe(200);
+      await expect.poll(photoStates).toEqual(['sent']);
+      await page.goto(`${stage.server.url}/profile`);
+      await page.getByRole('tab', { name: profileMessages.tabPreferences[0] }).click();
+      await page.getByText(/Sent photos kept as a copy: 1 \(/).waitFor();
+    },
+  );
 
   it.runIf(isNight)(
     'the server comes back from a backup to a phone whose clock has jumped by months: nothing was forgotten meanwhile',

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -106,7 +107,7 @@ async function open(person: Person, path: string, device: BrowserContextOptions 
 }
 
 describe('every page of the customer', () => {
-  it('says that it is loading while the server takes its time', async () => {
+  itByNight('says that it is loading while the server takes its time', async () => {
     const page = await open(asha, '/robots.txt');
     await context.route('**/api/**', () => undefined);
     const silent: string[] = [];
@@ -121,7 +122,7 @@ describe('every page of the customer', () => {
     expect(silent).toEqual([]);
   });
 
-  it('says what it is for when there is nothing yet', async () => {
+  itByNight('says what it is for when there is nothing yet', async () => {
     const page = await open(newcomer, '/dashboard');
     await page.getByRole('heading', { level: 1, name: /^Welcome back, / }).waitFor();
     const silent: string[] = [];

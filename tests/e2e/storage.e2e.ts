@@ -11,6 +11,7 @@ import {
   untilReadyForOffline,
   untilUpToDate,
 } from '#tests/support/app-page.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { launchBrowser, launchProfile, phone } from '#tests/support/chromium.ts';
 import { cachedRows, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter } from '#tests/support/people.ts';
@@ -105,40 +106,43 @@ describe('a new version', () => {
     expect(await bookingsAt(server.url, token, 'Before The Update 1')).toBe(1);
   });
 
-  it('with another form of the cache begins it anew: unsent work is there at once, the rest returns, the old cache goes', async () => {
-    await goOffline(server, context);
-    await bookAtOnce(page, server.url, 'Older Version 2');
-    const [cache = ''] = (await databases()).filter(
-      (name) => name.startsWith('rxdb-dexie-prahari-') && name.endsWith('--bookings'),
-    );
-    const older = cache.replace(/-s\d+(--\d+--bookings)$/, '-s0$1');
-    expect(older).not.toBe(cache);
-    await deleteDatabases('^rxdb-dexie-');
-    await page.evaluate(
-      (name) =>
-        new Promise<void>((resolve) => {
-          const request = indexedDB.open(name, 1);
-          request.onupgradeneeded = () =>
-            request.result
-              .createObjectStore('docs', { keyPath: 'id' })
-              .add({ id: 'from the version before' });
-          request.onsuccess = () => {
-            request.result.close();
-            resolve();
-          };
-        }),
-      older,
-    );
-    await page.goto(`${server.url}/bookings`);
-    await card('Older Version 2').getByText('Waiting for network').waitFor();
-    server = await server.startAgain();
-    await context.setOffline(false);
-    await card('14, Saket Nagar').first().waitFor();
-    await expect.poll(() => unsentOf(page)).toBe(0);
-    expect(await bookingsAt(server.url, token, 'Older Version 2')).toBe(1);
-    await expect.poll(databases).not.toContain(older);
-    expect((await cachedRows(page, 'bookings')).length).toBeGreaterThan(4);
-  });
+  itByNight(
+    'with another form of the cache begins it anew: unsent work is there at once, the rest returns, the old cache goes',
+    async () => {
+      await goOffline(server, context);
+      await bookAtOnce(page, server.url, 'Older Version 2');
+      const [cache = ''] = (await databases()).filter(
+        (name) => name.startsWith('rxdb-dexie-prahari-') && name.endsWith('--bookings'),
+      );
+      const older = cache.replace(/-s\d+(--\d+--bookings)$/, '-s0$1');
+      expect(older).not.toBe(cache);
+      await deleteDatabases('^rxdb-dexie-');
+      await page.evaluate(
+        (name) =>
+          new Promise<void>((resolve) => {
+            const request = indexedDB.open(name, 1);
+            request.onupgradeneeded = () =>
+              request.result
+                .createObjectStore('docs', { keyPath: 'id' })
+                .add({ id: 'from the version before' });
+            request.onsuccess = () => {
+              request.result.close();
+              resolve();
+            };
+          }),
+        older,
+      );
+      await page.goto(`${server.url}/bookings`);
+      await card('Older Version 2').getByText('Waiting for network').waitFor();
+      server = await server.startAgain();
+      await context.setOffline(false);
+      await card('14, Saket Nagar').first().waitFor();
+      await expect.poll(() => unsentOf(page)).toBe(0);
+      expect(await bookingsAt(server.url, token, 'Older Version 2')).toBe(1);
+      await expect.poll(databases).not.toContain(older);
+      expect((await cachedRows(page, 'bookings')).length).toBeGreaterThan(4);
+    },
+  );
 });
 
 describe('storage that fails', () => {

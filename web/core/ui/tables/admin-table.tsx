@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { readWholeList, useListQuery } from '#web/core/data/use-list-query.ts';
+import { useBegun } from '#web/core/data/use-begun.ts';
+import type { Answered } from '#web/core/data/use-query.ts';
 import type { ListQuestion, ListAnswer } from '#web/core/data/use-list-query.ts';
+import { CardSkeletons } from '../feedback/skeleton.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { uiMessages } from '../messages.ts';
@@ -42,6 +45,8 @@ type Props<Row> = {
   sheet?: (row: Row, tools: SheetTools<Row>) => ReactNode;
   /** What tells a row of this list apart where it has no id of its own, such as a code. */
   idOf?: (row: Row) => string;
+  /** The answers that `children` shows: nothing is shown before they are read, as they would push the list down. */
+  ahead?: readonly Pick<Answered<unknown>, 'state'>[];
   /** What stands above the list and depends on it. */
   children?: (list: ListAnswer<Row>) => ReactNode;
 };
@@ -66,6 +71,7 @@ export function AdminTable<Row extends { readonly id: string | null }>(props: Pr
     follow,
     sheet,
     idOf = (row) => row.id ?? '',
+    ahead = [],
     children,
   } = props;
   const { t } = useLanguage();
@@ -82,6 +88,7 @@ export function AdminTable<Row extends { readonly id: string | null }>(props: Pr
     pages,
   };
   const list = useListQuery<Row>(question, follow);
+  const isBegun = useBegun(ahead);
   const ask: Ask = (changes) => {
     query.set(changes);
     setPages(1);
@@ -89,6 +96,7 @@ export function AdminTable<Row extends { readonly id: string | null }>(props: Pr
   const isFirst =
     query.search.trim() === '' && filters.every(({ name, first }) => query.filters[name] === (first ?? ''));
 
+  if (!isBegun) return <CardSkeletons count={3} />;
   return (
     <>
       {children?.(list)}

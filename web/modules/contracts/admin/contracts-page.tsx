@@ -2,8 +2,10 @@ import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
+import type { listRequests } from '#shared/modules/contracts/queries.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -51,6 +53,11 @@ export default function AdminContractsPage(): ReactNode {
       'signature',
     ]),
   ];
+  const requests = useQuery<typeof listRequests>(
+    '/contracts/requests',
+    { input: { status: 'open', limit: 50, sort: 'created_at' } },
+    { keep: true },
+  );
   return (
     <Page
       title={t(messages.title)}
@@ -67,6 +74,7 @@ export default function AdminContractsPage(): ReactNode {
       <ContractNav at="contracts" />
       <AdminTable<AdminContract>
         path="/contracts"
+        ahead={[requests]}
         caption={t(messages.title)}
         searchLabel={t(messages.search)}
         columns={columns}
@@ -91,7 +99,7 @@ export default function AdminContractsPage(): ReactNode {
       >
         {(list) => (
           <>
-            <RequestList asOf={list.asOf} onAccept={setMaking} />
+            <RequestList asOf={list.asOf} answer={requests} onAccept={setMaking} />
             {making === null ? null : (
               <ContractDialog
                 request={making === 'new' ? null : making}

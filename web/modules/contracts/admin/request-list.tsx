@@ -3,11 +3,10 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { listRequests } from '#shared/modules/contracts/queries.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
+import type { Answered } from '#web/core/data/use-query.ts';
 import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -18,18 +17,14 @@ import { DeclineDialog } from './decline-dialog.tsx';
 type Props = {
   /** When the list below was read; the requests are read again with it. */
   asOf: string | null;
+  answer: Answered<readonly ContractRequest[]>;
   onAccept: (request: ContractRequest) => void;
 };
 
 /** What customers ask for and nobody has answered, above all contracts. */
-export function RequestList({ asOf, onAccept }: Props): ReactNode {
+export function RequestList({ asOf, answer: { data, reload }, onAccept }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('contracts:write');
-  const { data, reload } = useQuery<typeof listRequests>(
-    '/contracts/requests',
-    { input: { status: 'open', limit: 50, sort: 'created_at' } },
-    { keep: true },
-  );
   const [declining, setDeclining] = useState<ContractRequest | null>(null);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
   useEffect(() => reload(), [asOf]);

@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 import { formatMonth } from '#shared/core/dates.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
+import type { listRuns, readCoverage, readWarnings } from '#shared/modules/payroll/queries.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -26,6 +28,7 @@ export default function PayrollPage(): ReactNode {
   const months = lastMonths(12);
   const first = months[1] ?? '';
   const month = query.get('month') ?? first;
+  const ahead = useAhead(month === 'all' || month === '' ? first : month);
   const columns = listColumns<Payslip>(payslips, language, {
     staff_code: { cell: codeOf, text: codeOf },
     state: { cell: (row) => <PayslipState state={row.state} unsettled={row.unsettled} /> },
@@ -39,6 +42,7 @@ export default function PayrollPage(): ReactNode {
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <AdminTable<Payslip>
         key={round}
+        ahead={ahead}
         path="/payroll"
         caption={t(messages.title)}
         searchLabel={t(messages.search)}
@@ -80,6 +84,15 @@ export default function PayrollPage(): ReactNode {
       </AdminTable>
     </Page>
   );
+}
+
+/** What stands above the table, in a month that is shown. */
+function useAhead(month: string) {
+  const asked = { input: { month } };
+  const warnings = useQuery<typeof readWarnings>('/payroll/rates/warnings', asked);
+  const coverage = useQuery<typeof readCoverage>('/payroll/coverage', asked);
+  const runs = useQuery<typeof listRuns>('/payroll/runs', asked);
+  return [warnings, coverage, runs];
 }
 
 /** A code, of a supplementary payslip with its mark. */

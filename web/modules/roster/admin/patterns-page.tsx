@@ -43,7 +43,7 @@ export default function PatternsPage(): ReactNode {
         ) : undefined
       }
     >
-      <AnswerStates answer={answer}>
+      <AnswerStates answer={shifts.state === 'loading' ? { ...answer, state: 'loading' } : answer}>
         {(rotations) =>
           rotations.length === 0 ? (
             <EmptyState icon={<Repeat aria-hidden />} title={t(messages.none)} text={t(messages.noneText)} />

@@ -70,6 +70,7 @@ export default function StaffPage({ pay }: { pay?: PayTab }): ReactNode {
       <EndingNote />
       <AdminTable<StaffMember>
         path="/staff"
+        ahead={[declined]}
         caption={t(messages.title)}
         searchLabel={t(messages.search)}
         columns={columns}

@@ -8,7 +8,7 @@ export type Declined = AnswerTo<typeof listDeclined>[number];
 const nobody: readonly Declined[] = [];
 
 /** Who declined the invitation, as the server knows it now. */
-export function useDeclined(): { readonly people: readonly Declined[]; readonly reload: () => void } {
-  const { data, reload } = useQuery<typeof listDeclined>('/staff/declined', {});
-  return { people: data ?? nobody, reload };
+export function useDeclined() {
+  const { data, state, reload } = useQuery<typeof listDeclined>('/staff/declined', {});
+  return { people: data ?? nobody, state, reload };
 }

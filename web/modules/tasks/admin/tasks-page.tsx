@@ -60,9 +60,9 @@ export default function AdminTasksPage(): ReactNode {
         </Box>
       }
     >
-      {stats.data ? <Figures figures={stats.data} /> : null}
       <AdminTable<Task>
         path="/tasks"
+        ahead={[stats]}
         caption={t(messages.title)}
         searchLabel={t(messages.search)}
         columns={columns}
@@ -100,6 +100,7 @@ export default function AdminTasksPage(): ReactNode {
       >
         {(list) => (
           <>
+            {stats.data ? <Figures figures={stats.data} /> : null}
             {chosen.size > 0 ? (
               <ManyBar
                 ids={[...chosen]}

@@ -85,9 +85,10 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
         {
           key: 'post',
           label: t(messages.post),
+          width: '140px',
           cell: (row) => (language === 'hi' && row.post_hi) || row.post || t(messages.noPost),
         },
-        { key: 'client', label: t(messages.client), cell: (row) => row.client },
+        { key: 'client', label: t(messages.client), width: '200px', cell: (row) => row.client },
         figure('required'),
         figure('planned'),
         figure('done'),
