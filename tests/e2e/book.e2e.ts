@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { pinCodeWrong } from '#shared/core/number-fields.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
@@ -110,7 +111,7 @@ describe('the address', () => {
     const pin = page.getByRole('textbox', { name: addressMessages.pin[0] });
     await pin.fill('46200');
     await pin.blur();
-    await page.getByText(addressMessages.pinWrong[0]).waitFor();
+    await page.getByText(pinCodeWrong[0]).waitFor();
     const next = page.getByRole('button', { name: bookingScreens.next[0] });
     expect(await next.isDisabled()).toBe(true);
     await pin.fill('462003');
