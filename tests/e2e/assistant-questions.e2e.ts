@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dateOf, dayOfWeek, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { answerMessages } from '#shared/modules/assistant/answer-messages.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { goOffline, untilChatIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
@@ -229,7 +230,7 @@ describe('speaking to the chat', () => {
   });
 });
 
-async function openChatAsVisitor(language: 'en' | 'hi' = 'en'): Promise<void> {
+async function openChatAsVisitor(language: Language = 'en'): Promise<void> {
   await page.addInitScript((spokenHere) => localStorage.setItem('language', spokenHere), language);
   await page.goto(`${stage.server.url}/book-now`);
   await page.getByRole('button', { name: assistantScreens.open[language === 'hi' ? 1 : 0] }).click();

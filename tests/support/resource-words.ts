@@ -1,12 +1,12 @@
 import { translate } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { resourceMessages } from '#web/core/ui/resource/resource-messages.ts';
 
 /** A button or title of the page of a resource, in both languages. */
 export function resourceWords(resource: Resource, word: keyof typeof resourceMessages): Message {
   const { one, many } = resource.title ?? { one: ['', ''], many: ['', ''] };
-  const fill = (language: 'en' | 'hi'): string =>
+  const fill = (language: Language): string =>
     translate(resourceMessages[word], language, {
       one: translate(one, language),
       many: translate(many, language),

@@ -1,5 +1,6 @@
 import { beyond, minus, noMoney, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { daysBetween } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { earnPay, fullMonth, scaleOf } from './earn-pay.ts';
 import type { Earned, Underpaid } from './earn-pay.ts';
@@ -210,8 +211,7 @@ function welfareOf(
 }
 
 function workingDaysBetween(from: CalendarDate, to: CalendarDate): number {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-  return Math.floor((days * 6) / 7);
+  return Math.floor(((daysBetween(from, to) + 1) * 6) / 7);
 }
 
 /**
