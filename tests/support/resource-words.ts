@@ -20,3 +20,10 @@ export function fieldWords(resource: Resource, name: string): Message {
   if (!label) throw new Error(`${resource.name}.${name} has no label`);
   return label;
 }
+
+/** How a value of a choice is called on screen, in both languages. */
+export function choiceWords(resource: Resource, name: string, value: string): Message {
+  const words = resource.fields[name]?.spec.choiceLabels?.[value];
+  if (!words) throw new Error(`${value} of ${resource.name}.${name} has no name`);
+  return words;
+}
