@@ -11,7 +11,8 @@ import type { Subscription } from './subscription.ts';
  * and clients are added; `paused`, which starts nothing new at all. Punches, sync, payroll and export go on in
  * each of them.
  */
-export type Standing = 'full' | 'late' | 'limited' | 'paused';
+export const standings = ['full', 'late', 'limited', 'paused'] as const;
+export type Standing = (typeof standings)[number];
 
 /** Days after the due date from which a business is limited, and from which it is paused. */
 export const graceDays = { limited: 14, paused: 45 } as const;

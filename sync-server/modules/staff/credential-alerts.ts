@@ -1,8 +1,7 @@
 import { storedJson } from '#server/core/sql/stored-values.ts';
 import * as z from 'zod/mini';
-import { addDays, calendarDate, dateOf, daysBetween, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, calendarDate, dateOf, daysBetween, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { formatDate } from '#shared/core/dates.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
 import { credentialNames, credentials } from '#shared/modules/staff/credential.ts';

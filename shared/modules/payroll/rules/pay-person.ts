@@ -9,6 +9,7 @@ import { finalPay, noFinalPay } from './final-pay.ts';
 import type { FinalPay, Leaving } from './final-pay.ts';
 import { spanOf } from './month-pay.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
+import { recoveryKinds } from '#shared/modules/payroll/pay-recovery.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { amountOf, upToRupee } from '#shared/modules/payroll/statutory/rounding.ts';
 import { deductionLines, earningLines } from './settle-lines.ts';
@@ -102,7 +103,7 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
     taxable,
     arrears: amountIn(arrears),
     employerWelfare: gross === 0 ? noMoney : welfare.employer,
-    recoveries: (['attachment', 'fines', 'advance', 'other'] as const).flatMap((kind) =>
+    recoveries: recoveryKinds.flatMap((kind) =>
       shareOut(owing(kind), person.leaving, kind === 'other' ? beyond(settled.other, byHand) : settled[kind]),
     ),
     underpaid: earned.underpaid,
