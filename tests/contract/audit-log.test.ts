@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { modules } from '#server/app.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { actionText, plainActionText } from '#shared/modules/audit-logs/action-text.ts';
 import { auditActions } from '#shared/modules/audit-logs/actions.ts';
@@ -39,6 +40,16 @@ const joined = [
   'log.seal',
   'unknown',
 ];
+
+const texts = import.meta.glob<{ readonly auditTexts: Readonly<Record<string, Message>> }>(
+  '/shared/modules/*/audit-texts.ts',
+  { eager: true },
+);
+
+test('every text of a module is in the log once', () => {
+  const said = Object.values(texts).flatMap(({ auditTexts }) => Object.keys(auditTexts));
+  expect(said.toSorted()).toEqual(Object.keys(auditActions).toSorted());
+});
 
 describe('each action in the log', () => {
   const known = new Set([...contracts.map(({ name }) => name), ...withoutOperation, ...joined]);

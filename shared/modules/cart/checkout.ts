@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, id, key, money, text } from '#shared/core/fields.ts';
 import { normalGstin } from '#shared/core/gstin.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { gstin } from '#shared/core/number-fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -31,6 +32,7 @@ export const checkoutCart = defineOperation({
   method: 'POST',
   path: '/cart/checkout',
   summary: ['Order what is in the cart', 'कार्ट का ऑर्डर करें'],
+  waits: ['Order: {what}', 'ऑर्डर: {what}'],
   refusals: slotRefusals,
   input: z.strictObject({
     id: z.optional(id().schema),
@@ -91,15 +93,24 @@ function payersGstin(typed: string | null | undefined, payBy: Order['pay_by'], n
   return number;
 }
 
-export const acceptOrder = decide('accept', ['Accept the new total', 'नया कुल मानें']);
-export const declineOrder = decide('decline', ['Do not accept the new total', 'नया कुल न मानें']);
+export const acceptOrder = decide(
+  'accept',
+  ['Accept the new total', 'नया कुल मानें'],
+  ['Accept the new total: {what}', 'नया कुल माना: {what}'],
+);
+export const declineOrder = decide(
+  'decline',
+  ['Do not accept the new total', 'नया कुल न मानें'],
+  ['Decline the new total: {what}', 'नया कुल नहीं माना: {what}'],
+);
 
-function decide(action: 'accept' | 'decline', summary: readonly [string, string]) {
+function decide(action: 'accept' | 'decline', summary: Message, waits: Message) {
   return defineOperation({
     name: `order.${action}`,
     method: 'POST',
     path: `/orders/{id}/${action}`,
     summary,
+    waits,
     input: z.strictObject({}),
     resource: orders,
     offline: true,
