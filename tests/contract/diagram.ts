@@ -102,8 +102,6 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> notifications',
     /** A contract or a bill is made for a customer who is looked for. */
     'billing -> auth',
-    /** An account and its IFSC are written alike for people and for the business. */
-    'billing -> staff',
     'contracts -> auth',
     /** A business begins with the steps of its trade. */
     'onboarding -> tenants',
@@ -117,8 +115,6 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'jobs -> on-call',
     'on-call -> bookings',
     'on-call -> marketplace',
-    /** A PAN is written alike for people and for partners. */
-    'on-call -> staff',
     'jobs -> marketplace',
     'dashboard -> notifications',
     /** What follows from an incident is a task. */

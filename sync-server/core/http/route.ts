@@ -181,4 +181,6 @@ export type Module = {
   readonly guards?: readonly WriteGuard[];
   /** What the search finds of it. */
   readonly searched?: readonly Indexed[];
+  /** What the audit log calls what is done in it, by the name of each action, told as done. */
+  readonly says?: Readonly<Record<string, Message>>;
 };

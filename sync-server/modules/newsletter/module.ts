@@ -1,11 +1,13 @@
 import * as exchanges from '#shared/modules/newsletter/exchanges.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { defineModule } from '#server/core/http/module.ts';
+import { auditTexts } from './audit-texts.ts';
 import { followLink } from './operations/follow-link.ts';
 import { subscribe } from './operations/subscribe.ts';
 
 /** News by e-mail, for those who asked and said so again from their inbox. */
 export const newsletter = defineModule('newsletter', {
+  says: auditTexts,
   routes: [
     handleExchange(exchanges.subscribe, subscribe),
     {

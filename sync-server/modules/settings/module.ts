@@ -13,6 +13,7 @@ import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.t
 import { defineModule } from '#server/core/http/module.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { isForAdmin } from '#shared/modules/auth/role-groups.ts';
+import { auditTexts } from './audit-texts.ts';
 import { createAccount, editAccount } from './operations/change-account.ts';
 import { editDepartment, removeDepartment } from './operations/change-department.ts';
 import { createRole, editRole, removeRole } from './operations/change-role.ts';
@@ -27,6 +28,7 @@ const read = { access: 'tenant', permission: 'settings:read' } as const;
 
 /** How a business works: its departments, shifts, rules, roles and admin accounts. */
 export const settings = defineModule('settings', {
+  says: auditTexts,
   resources: [departments, shifts],
   routes: [
     ...resourceRoutes(departments, { update: editDepartment, remove: removeDepartment }),
