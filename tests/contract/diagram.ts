@@ -367,6 +367,28 @@ export const coreTables: readonly string[] = [
 ];
 
 /**
+ * Tables of modules that the core of the server serves: businesses, accounts with their roles and sessions, devices
+ * and files. It knows no record of a trade: who somebody is there, `sync-server/read-actor.ts` tells it.
+ */
+export const servedTables: readonly string[] = [
+  'api_key_uses',
+  'api_keys',
+  'departures',
+  'device_keys',
+  'devices',
+  'otp_challenges',
+  'pictures',
+  'roles',
+  'sessions',
+  'sign_in_choices',
+  'sms_days',
+  'support_grants',
+  'tenants',
+  'uploads',
+  'users',
+];
+
+/**
  * Whose tables a module of the server reads or writes besides its own. They stand apart from the arrows of
  * imports: a table is named by a text, or by the definition of its resource.
  */

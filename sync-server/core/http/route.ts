@@ -17,6 +17,7 @@ import type { LogLine } from '#server/core/sql/op-log.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SmsBudget } from '#server/core/notify/sms-budget.ts';
 import type { SmsSender } from '#server/core/notify/sms.ts';
+import type { ReadActor } from './known-session.ts';
 import type { Streams } from './streams.ts';
 import type { SyncServices } from '#server/core/sync/sync-services.ts';
 import type { ReadWorkers } from './workers/read-workers.ts';
@@ -32,6 +33,7 @@ export type Services = Omit<SyncServices, 'modules'> & {
   /** Sends what `tell` wrote to the phones that asked for it. */
   readonly pusher: Delivery;
   readonly streams: Streams;
+  readonly readActor: ReadActor;
   /** Encodes a chosen picture while its request waits. */
   readonly pictureEncoder: PictureEncoder;
   /** Makes what is shown of originals, after they were taken. */
