@@ -8,8 +8,8 @@ import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 
 /**
  * Puts a module together from its routes, the resources it owns, the operations that devices may send, the
- * scheduled jobs, the rules that no write may break, what the search finds and what the audit log calls its
- * actions.
+ * scheduled jobs, the rules that no write may break, what the search finds, what the audit log calls its
+ * actions, and the public pages it fills.
  */
 export function defineModule(
   name: string,
@@ -21,9 +21,10 @@ export function defineModule(
     guards?: readonly WriteGuard[];
     searched?: readonly Searched[];
     says?: Module['says'];
+    pages?: Module['pages'];
   },
 ): Module {
-  const { routes, resources = [], operations = [], jobs = [], guards = [], searched = [], says = {} } = parts;
+  const { routes, resources = [], operations = [], jobs = [], guards = [], searched = [], says = {}, pages = {} } = parts;
   return {
     name,
     routes,
@@ -32,6 +33,7 @@ export function defineModule(
     jobs,
     guards,
     says,
+    pages,
     searched: searched.map((one) => indexed(one, resources)),
   };
 }

@@ -9,8 +9,8 @@ import { quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
-import { postTitle } from '../modules/crm/quote-document.ts';
-import { sharedQuoteOf } from '../modules/crm/quote-link.ts';
+import { postTitle } from './quote-document.ts';
+import { sharedQuoteOf } from './quote-link.ts';
 
 /** The page of one quote, for whoever has its link. */
 export async function quoteValues(services: Services, { slug, hindi }: Asked): Promise<PageValues> {
