@@ -57,7 +57,9 @@ export function wholeRecord<Row extends Record<string, unknown>, Changes extends
   besides: readonly string[] = [],
 ): z.ZodMiniType<z.output<z.ZodMiniObject<Changes>>> {
   const left = [...Object.keys(fields), ...keptNames, ...besides];
-  const ignored = Object.fromEntries(left.map((name) => [name, z.optional(z.unknown())]));
+  const ignored = Object.fromEntries(
+    left.map((name) => [name, z.optional(z.unknown().check(z.overwrite(() => null)))]),
+  );
   const changed = z.object(changes);
   const schema: unknown = z.pipe(
     z.strictObject({ ...ignored, ...changes }),

@@ -29,7 +29,7 @@ const forms = ['[A-Z]{5}\\d{4}[A-Z]', '[A-Z]{4}0[A-Z0-9]{6}', '[1-9]\\d{5}', '\\
 const formsAtHome = /^shared\/core\/(?:number-fields|gstin)\.ts$|\.test\.tsx?$|^tests\//;
 
 const operations = modules.flatMap((module) => [
-  ...module.routes.flatMap(({ operation }) => (operation ? [operation] : [])),
+  ...module.routes.flatMap(({ operation, online }) => operation ?? online ?? []),
   ...module.operations.map(({ operation }) => operation),
 ]);
 
