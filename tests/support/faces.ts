@@ -48,10 +48,10 @@ export function placeLabel(to: string): string {
   return job.label[0];
 }
 
-/** What a page is called in the bar of a phone, in English. `path` is below the face's own address. */
+/** What stands under the icon of a page in the bar of a phone, in English. `path` is below the face's own address. */
 export function phoneLabel(face: 'customer' | 'field', path: string): string {
   const pages = faceModules[face].flatMap((module) => module.pages ?? []);
   const place = pages.find((page) => page.path === path)?.place;
   if (!place) throw new Error(`${path} is not in the bar of the ${face} face`);
-  return place.label[0];
+  return (place.short ?? place.label)[0];
 }
