@@ -153,7 +153,9 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
 
   /** What a page needs besides the brand. */
   async function ownValues(): Promise<Filled> {
-    const fill = services.modules.find(({ pages = {} }) => Object.hasOwn(pages, asked.page))?.pages?.[asked.page];
+    const fill = services.modules.find(({ pages = {} }) => Object.hasOwn(pages, asked.page))?.pages?.[
+      asked.page
+    ];
     if (fill) return fill(services, asked, tenantId);
     switch (asked.page) {
       case 'home':

@@ -84,9 +84,7 @@ export const brandTones = ['primary', 'secondary', 'accent'] as const;
 
 /** True for the colours of a business that has chosen none. */
 export function isStandard(colours: BrandColours): boolean {
-  return brandTones.every(
-    (name) => colours[name].toUpperCase() === standardColours[name],
-  );
+  return brandTones.every((name) => colours[name].toUpperCase() === standardColours[name]);
 }
 
 /**

@@ -16,7 +16,20 @@ export function latinDigits(text: string): string {
 }
 
 /** The months as sheets write them in short. */
-export const shortMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+export const shortMonths = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
 
 /**
  * Reads a day as people in India write it: 05/11/1990, 5-11-90 and 5 Nov 1990 are all the fifth of November.

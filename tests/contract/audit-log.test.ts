@@ -58,7 +58,9 @@ describe('each action in the log', () => {
     expect({
       withoutText: [...known].filter((name) => !actionText(name, modules)),
       leftOver: said.filter((name) => !known.has(name)),
-      saidTwice: said.filter((name) => actionText(name, modules)?.join() === plainActionText(name, titled)?.join()),
+      saidTwice: said.filter(
+        (name) => actionText(name, modules)?.join() === plainActionText(name, titled)?.join(),
+      ),
     }).toEqual({ withoutText: [], leftOver: [], saidTwice: [] });
   });
 

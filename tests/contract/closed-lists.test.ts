@@ -6,7 +6,10 @@ import { allSources } from './source.ts';
 const chance: Readonly<Record<string, readonly string[]>> = {
   'what is looked at by the office, in two trades that know nothing of each other': ['counts dismissed held'],
   'amounts of taxes, each in the order of its own sheet': ['cgst igst sgst value', 'cgst igst sgst taxable'],
-  'what the law names in two parts of a return': ['composition uin unregistered', 'INTRAB2B INTRAB2C INTRB2B INTRB2C'],
+  'what the law names in two parts of a return': [
+    'composition uin unregistered',
+    'INTRAB2B INTRAB2C INTRB2B INTRB2C',
+  ],
   'the parts of a statement in the order of the bank and in that of the screen': [
     'amount balance credit date debit narration reference side',
   ],
@@ -19,7 +22,8 @@ const allowed = new Set(Object.values(chance).flat());
 
 const sources = allSources().filter(
   ({ path }) =>
-    /^(?:shared|sync-server|web)\//.test(path) && !/\.test\.tsx?$|^sync-server\/(?:migrations|demo)\//.test(path),
+    /^(?:shared|sync-server|web)\//.test(path) &&
+    !/\.test\.tsx?$|^sync-server\/(?:migrations|demo)\//.test(path),
 );
 
 it('a closed list of three words or more is written once', () => {
@@ -28,7 +32,10 @@ it('a closed list of three words or more is written once', () => {
 
 it('a list that is written again, in any order, is found', () => {
   const first = { path: 'shared/a.ts', text: "export const kinds = ['gate', 'tower', 'lobby'] as const;" };
-  const second = { path: 'web/b.tsx', text: "const all = (['tower', 'gate', 'lobby'] as const).map(String);" };
+  const second = {
+    path: 'web/b.tsx',
+    text: "const all = (['tower', 'gate', 'lobby'] as const).map(String);",
+  };
   expect(writtenTwice([first, second])).toEqual(['gate lobby tower: shared/a.ts, web/b.tsx']);
 });
 

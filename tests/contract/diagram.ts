@@ -368,11 +368,12 @@ export const coreTables: readonly string[] = [
 
 /**
  * Tables of modules that the core of the server serves: businesses, accounts with their roles and sessions, devices
- * and files. It knows no record of a trade: who somebody is there, `sync-server/read-actor.ts` tells it.
+ * and files, and the rows that it removes when they are old. It knows no record of a trade: who somebody is there, `sync-server/read-actor.ts` tells it.
  */
 export const servedTables: readonly string[] = [
   'api_key_uses',
   'api_keys',
+  'auth_challenges',
   'departures',
   'device_keys',
   'devices',
@@ -386,6 +387,7 @@ export const servedTables: readonly string[] = [
   'tenants',
   'uploads',
   'users',
+  'webhook_deliveries',
 ];
 
 /**

@@ -5,7 +5,13 @@ import { allSources } from './source.ts';
 
 /** What a test types or a fixture holds, and is written as a text of the product is. */
 const data: Readonly<Record<string, readonly string[]>> = {
-  'the names of people, places and services': ['Jain Textiles', 'Event Security'],
+  'the names of people, places and services': [
+    'Jain Textiles',
+    'Event Security',
+    'Plumbing',
+    'Car Ceramic Coating',
+    'Seasonal Cleaning',
+  ],
   'the tax, in a sentence about a price': ['GST'],
   'a question on the public site': ['How do I book?'],
   'what somebody writes into a comment': ['The mechanic is on the way.'],
@@ -25,7 +31,7 @@ it('takes the words by which it finds something from the tables of messages', ()
 
 it.each([
   ["page.getByRole('button', { name: 'Save' })", 'Save'],
-  ["page.getByRole('button', { name: \"Save\", exact: true })", 'Save'],
+  ['page.getByRole(\'button\', { name: "Save", exact: true })', 'Save'],
   ["page.getByText('save')", 'save'],
   ["page.getByText('Welcome back, Asha Verma!')", 'Welcome back, Asha Verma!'],
   ["page.getByRole('listitem', { hasText: 'Not sent yet' })", 'Not sent yet'],
@@ -57,8 +63,7 @@ function copied({ path, text }: Source): string[] {
 function isTold(words: string): boolean {
   const plain = folded(words);
   return (
-    texts.has(plain) ||
-    patterns.some(({ form, length }) => length * 2 >= plain.length && form.test(plain))
+    texts.has(plain) || patterns.some(({ form, length }) => length * 2 >= plain.length && form.test(plain))
   );
 }
 

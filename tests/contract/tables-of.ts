@@ -30,7 +30,9 @@ export function tableCrossings(source: Source): string[] {
 export function coreCrossings(source: Source): string[] {
   if (!source.path.startsWith('sync-server/core/') || source.path.endsWith('.test.ts')) return [];
   return [...tablesOf(source)]
-    .filter((table) => tableOwners.get(table) !== 'core' && tableOwners.has(table) && !servedTables.includes(table))
+    .filter(
+      (table) => tableOwners.get(table) !== 'core' && tableOwners.has(table) && !servedTables.includes(table),
+    )
     .map((table) => `${source.path}: the core names the table ${table}`);
 }
 

@@ -118,7 +118,11 @@ function readsInEffect({ path, text }: Source): string[] {
   const found: string[] = [];
   new Visitor({
     CallExpression({ callee, start, end }) {
-      if (callee.type === 'Identifier' && callee.name === 'useEffect' && /'GET[ ']/.test(text.slice(start, end)))
+      if (
+        callee.type === 'Identifier' &&
+        callee.name === 'useEffect' &&
+        /'GET[ ']/.test(text.slice(start, end))
+      )
         found.push(path);
     },
   }).visit(parseSync(path, text).program);

@@ -148,7 +148,10 @@ describe('by pressing', () => {
       await main.locator(`a[href="${path}"]`).first().click();
       await page.waitForURL(`${stage.server.url}${path}`);
       await page.getByRole('heading', { level: 1, name: customerPages[path] ?? '' }).waitFor();
-      await page.getByRole('banner').getByRole('link', { name: phoneLabel('customer', 'dashboard') }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: phoneLabel('customer', 'dashboard') })
+        .click();
       await page.waitForURL(`${stage.server.url}/dashboard`);
     }
     await main.getByRole('link', { name: dashboardScreens.viewAll[0] }).click();

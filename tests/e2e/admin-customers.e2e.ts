@@ -15,7 +15,7 @@ import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { businessScreens, ladderScreens, promoScreens } from '#web/modules/tenants/messages.ts';
 import { hoursScreens } from '#web/modules/marketplace/messages.ts';
-import { promotions } from '#shared/modules/marketplace/promotion.ts';
+import { promotionMessages, promotions } from '#shared/modules/marketplace/promotion.ts';
 import { choiceWords, fieldWords, resourceWords } from '#tests/support/resource-words.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { adminLabel } from '#tests/support/faces.ts';
@@ -105,9 +105,9 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   await form.getByLabel(fieldWords(contracts, 'title')[0]).fill(title);
   await form.getByRole('button', { name: blogScreens.save[0] }).click();
   await form.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
-  expect(await form.getByLabel(contractScreens.yearly[0]).evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  );
+  expect(
+    await form.getByLabel(contractScreens.yearly[0]).evaluate((field) => field === document.activeElement),
+  ).toBe(true);
   await form.getByLabel(contractScreens.yearly[0]).fill('120000.50');
   await form.getByRole('button', { name: blogScreens.save[0] }).click();
   await request.waitFor({ state: 'detached' });
@@ -201,14 +201,17 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
   await page.getByRole('button', { name: blogScreens.save[0] }).first().click();
   await page.getByText(businessScreens.saved[0]).waitFor();
   await page.getByRole('button', { name: adminMessages.menu[0] }).click();
-  await page.getByRole('dialog', { name: adminMessages.menu[0] }).getByRole('link', { name: adminLabel('/admin/promotions') }).click();
+  await page
+    .getByRole('dialog', { name: adminMessages.menu[0] })
+    .getByRole('link', { name: adminLabel('/admin/settings/promos') })
+    .click();
   await page.getByRole('button', { name: resourceWords(promotions, 'add')[0] }).click();
   const promo = page.getByRole('dialog', { name: resourceWords(promotions, 'add')[0] });
   const code = `RAIN${String(Date.now()).slice(-6)}`;
   await promo.getByLabel(fieldWords(promotions, 'percent')[0]).fill('10');
   await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill('a');
   await promo.getByRole('button', { name: blogScreens.save[0] }).click();
-  await promo.getByText('Use three to twenty letters and digits.').waitFor();
+  await promo.getByText(promotionMessages.form[0]).waitFor();
   await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill(code.toLowerCase());
   await promo.getByRole('button', { name: blogScreens.save[0] }).click();
   await page.getByRole('row').filter({ hasText: code }).getByText(promoScreens.running[0]).waitFor();
@@ -218,7 +221,10 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
   const rules = page.getByRole('dialog', { name: ladderScreens.change[0] });
   await rules.getByLabel(ladderScreens.cost[0]).nth(1).fill('40');
   await rules.getByRole('button', { name: blogScreens.save[0] }).click();
-  await page.getByText(translate(ladderScreens.percent, 'en', { n: 40 })).first().waitFor();
+  await page
+    .getByText(translate(ladderScreens.percent, 'en', { n: 40 }))
+    .first()
+    .waitFor();
 
   await page.getByRole('link', { name: hoursScreens.title[0] }).click();
   await page.getByRole('row').filter({ hasText: 'Residential Cleaning' }).getByRole('button').click();

@@ -48,7 +48,9 @@ it('what a month owes to authorities stands beside it, and Ctrl+K leads on from 
 it('the owner declares a law of size, gives a holiday, and keeps a pattern and a company', async () => {
   const page = await desk(owner, '/admin/payroll/rules');
   await page.getByRole('button', { name: 'Declare: Bonus' }).click();
-  const declare = page.getByRole('dialog', { name: translate(payRules.declareTitle, 'en', { law: 'Bonus' }) });
+  const declare = page.getByRole('dialog', {
+    name: translate(payRules.declareTitle, 'en', { law: 'Bonus' }),
+  });
   const covered = declare.getByRole('switch', { name: payRules.covered[0] });
   if (await covered.isChecked()) await covered.click();
   await declare.getByRole('button', { name: payRules.save[0] }).click();
@@ -75,7 +77,10 @@ it('the owner declares a law of size, gives a holiday, and keeps a pattern and a
   await pattern.getByLabel(translate(patternScreens.day, 'en', { n: 5 })).selectOption('');
   await pattern.getByLabel(translate(patternScreens.day, 'en', { n: 6 })).selectOption('');
   await pattern.getByRole('button', { name: payRules.save[0] }).click();
-  await page.getByText(translate(patternScreens.days, 'en', { n: 6 })).first().waitFor();
+  await page
+    .getByText(translate(patternScreens.days, 'en', { n: 6 }))
+    .first()
+    .waitFor();
 
   await page.goto(`${stage.server.url}/admin/settings/companies`);
   await page

@@ -64,7 +64,9 @@ describe('the office and service partners', () => {
     const page = await desk('/admin');
     await goTo(page, '/admin/partners');
     const sheet = await openRecord(page, person.name);
-    await sheet.getByRole('button', { name: translate(partnerScreens.openPaper, 'en', { name: 'aadhaar.png' }) }).click();
+    await sheet
+      .getByRole('button', { name: translate(partnerScreens.openPaper, 'en', { name: 'aadhaar.png' }) })
+      .click();
     const picture = sheet.getByRole('img', { name: 'aadhaar.png' });
     await picture.waitFor();
     expect(

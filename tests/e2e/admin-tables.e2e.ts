@@ -29,9 +29,16 @@ it('a table is put in order, loses a column, is kept as a view, and goes along a
   });
   const page = await desk('/admin/incidents');
   await page.getByRole('row').nth(1).waitFor();
-  await page.getByRole('columnheader', { name: incidentScreens.reportedOn[0], exact: true }).getByRole('button').click();
+  await page
+    .getByRole('columnheader', { name: incidentScreens.reportedOn[0], exact: true })
+    .getByRole('button')
+    .click();
   await expect
-    .poll(() => page.getByRole('columnheader', { name: incidentScreens.reportedOn[0], exact: true }).getAttribute('aria-sort'))
+    .poll(() =>
+      page
+        .getByRole('columnheader', { name: incidentScreens.reportedOn[0], exact: true })
+        .getAttribute('aria-sort'),
+    )
     .toBe('ascending');
   await page.getByRole('button', { name: uiMessages.columns[0] }).click();
   await page.getByRole('checkbox', { name: incidentScreens.category[0] }).uncheck();

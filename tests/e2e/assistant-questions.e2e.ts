@@ -79,7 +79,9 @@ describe('the chat answers', () => {
       .getByText(/स्टैंडर्ड: ₹[\d,.]+ \(₹[\d,]+ \+ 18% GST\)/)
       .waitFor();
     await chat().getByRole('button', { name: answerMessages.seeIncluded[1] }).click();
-    await heard().getByText(translate(answerMessages.included, 'hi', { service: 'गहरी सफ़ाई' })).waitFor();
+    await heard()
+      .getByText(translate(answerMessages.included, 'hi', { service: 'गहरी सफ़ाई' }))
+      .waitFor();
     expect(await heard().getByRole('listitem').count()).toBeGreaterThan(5);
     await say('kya kal deep cleaning mil jayegi');
     await heard()

@@ -178,7 +178,9 @@ describe('a post', () => {
     await relief.getByText('This is not a handover code.', { exact: false }).waitFor();
     // The one phone held before the other.
     await camera.hold(shown);
-    await relief.getByText(translate(wayScreens.takeFrom, 'en', { name: 'Mahesh Patel', post: 'Gate 2' })).waitFor();
+    await relief
+      .getByText(translate(wayScreens.takeFrom, 'en', { name: 'Mahesh Patel', post: 'Gate 2' }))
+      .waitFor();
     await relief
       .getByRole('listitem')
       .filter({ hasText: 'Torch' })

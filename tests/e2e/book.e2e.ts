@@ -175,7 +175,9 @@ describe('a price on request', () => {
       amount: 12_500,
       note: 'Two people',
     });
-    await page.getByRole('heading', { name: translate(laterMessages.givenTitle, 'en', { price: '₹14,750' }) }).waitFor();
+    await page
+      .getByRole('heading', { name: translate(laterMessages.givenTitle, 'en', { price: '₹14,750' }) })
+      .waitFor();
     await page.getByRole('button', { name: laterMessages.accept[0] }).click();
     await page.getByText(laterMessages.accepted[0], { exact: true }).first().waitFor();
     await page.getByText(bookingStatusWords.confirmed[0], { exact: true }).first().waitFor();
@@ -236,7 +238,9 @@ describe('a series', () => {
     await dialog.getByText(laterMessages.allOfThem[0]).click();
     await dialog.getByText(laterMessages.cancelFree[0]).waitFor();
     await dialog.getByRole('button', { name: bookingScreens.cancelYes[0] }).click();
-    await expect.poll(() => cards.getByText(bookingStatusWords.cancelled[0], { exact: true }).count()).toBe(3);
+    await expect
+      .poll(() => cards.getByText(bookingStatusWords.cancelled[0], { exact: true }).count())
+      .toBe(3);
   });
 });
 

@@ -56,7 +56,11 @@ describe('checkout', () => {
     await page.getByText(choiceWords(orders, 'pay_by', 'upi')[0], { exact: true }).click();
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
-    await page.getByRole('img', { name: translate(checkoutMessages.qrAlt, 'en', { total: '₹3,303.06', payee: 'Narmada Services' }) }).waitFor();
+    await page
+      .getByRole('img', {
+        name: translate(checkoutMessages.qrAlt, 'en', { total: '₹3,303.06', payee: 'Narmada Services' }),
+      })
+      .waitFor();
     expect(await page.getByRole('link', { name: checkoutMessages.payOpen[0] }).getAttribute('href')).toMatch(
       /^upi:\/\/pay\?pa=narmada.services@examplebank&pn=Narmada%20Services&am=3303\.06&cu=INR/,
     );
@@ -193,7 +197,9 @@ describe('checkout', () => {
     await context.setOffline(false);
     await page.getByRole('heading', { name: checkoutMessages.to_accept[0] }).waitFor();
     await page.getByText(/You saw ₹1,060.82.*₹1,178.82, ₹118 more/).waitFor();
-    await page.getByRole('button', { name: translate(checkoutMessages.accept, 'en', { total: '₹1,178.82' }) }).click();
+    await page
+      .getByRole('button', { name: translate(checkoutMessages.accept, 'en', { total: '₹1,178.82' }) })
+      .click();
     await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
   });
 
@@ -219,7 +225,11 @@ describe('checkout', () => {
     await page.getByText(invoiceDocument.igst[0]).waitFor();
     await page.getByText(choiceWords(orders, 'pay_by', 'invoice')[0], { exact: true }).click();
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
-    await page.getByText(translate(checkoutMessages.payInvoice, 'en', { name: 'Sunrise Realty', gstin: '27AAPFU0939F1ZV' })).waitFor();
+    await page
+      .getByText(
+        translate(checkoutMessages.payInvoice, 'en', { name: 'Sunrise Realty', gstin: '27AAPFU0939F1ZV' }),
+      )
+      .waitFor();
   });
 });
 
@@ -282,7 +292,11 @@ describe('after the service', () => {
     await enter(page, stage.server.url, asha, '/bookings/00000000-0000-4000-8000-00000000b102');
     await page.getByRole('button', { name: laterMessages.rate[0] }).click();
     await page.getByText(laterMessages.rateFirst[0]).waitFor();
-    await page.locator('label', { has: page.getByRole('radio', { name: '5 of 5' }) }).click();
+    await page
+      .locator('label', {
+        has: page.getByRole('radio', { name: translate(laterMessages.stars, 'en', { n: 5 }) }),
+      })
+      .click();
     await page.getByLabel(/^Your comment/).fill('Spotless');
     await page.getByRole('button', { name: laterMessages.rate[0] }).click();
     await page.getByText('Your rating: 5 of 5').waitFor();

@@ -59,7 +59,11 @@ describe('a guard whose number another business added', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: translate(choiceMessages.acceptTitle, 'en', { business: 'Malwa Facility' }) }).waitFor();
+    await page
+      .getByRole('heading', {
+        name: translate(choiceMessages.acceptTitle, 'en', { business: 'Malwa Facility' }),
+      })
+      .waitFor();
     await page.keyboard.press('Escape');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -134,7 +138,11 @@ describe('a guard whose number one business added', () => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await page.goto(`${stage.server.url}/field/login`);
     await enterNumber();
-    await page.getByRole('heading', { name: translate(choiceMessages.acceptTitle, 'en', { business: 'Malwa Facility' }) }).waitFor();
+    await page
+      .getByRole('heading', {
+        name: translate(choiceMessages.acceptTitle, 'en', { business: 'Malwa Facility' }),
+      })
+      .waitFor();
     // What the code was asked for cannot be changed any more.
     expect(await page.getByRole('radio').count()).toBe(0);
     expect(await tenant(page)).toBeNull();

@@ -58,7 +58,9 @@ it('imports clients after their columns were matched, and merges two that are on
   });
   await page.getByLabel(clientImportScreens.what[0]).selectOption('clients');
   await page.getByRole('button', { name: importUi.look[0] }).click();
-  await page.getByText(translate(importFileMessages.missing, 'en', { column: fieldWords(clients, 'name') })).waitFor();
+  await page
+    .getByText(translate(importFileMessages.missing, 'en', { column: fieldWords(clients, 'name') }))
+    .waitFor();
   await page.getByLabel('Firm').selectOption('name');
   await page.getByRole('button', { name: importUi.checkAgain[0] }).click();
   await page.getByText(importUi.right[0]).waitFor();

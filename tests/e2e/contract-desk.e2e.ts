@@ -29,15 +29,24 @@ it('makes a contract from a template, changes it, shows the difference, renews i
     .poll(() => customers.locator('option').allTextContents())
     .toEqual([expect.stringMatching(/^Ravi/)]);
   await dialog.getByLabel(clauseScreens.template[0]).selectOption({ label: 'Guarding' });
-  await dialog.getByLabel(fieldWords(contracts, 'title')[0], { exact: false }).first().fill('Guards by template');
+  await dialog
+    .getByLabel(fieldWords(contracts, 'title')[0], { exact: false })
+    .first()
+    .fill('Guards by template');
   await dialog.getByLabel(fieldWords(contracts, 'service_type')[0]).fill('Security');
   await dialog.getByLabel(fieldWords(contracts, 'description')[0]).fill('Two gates.');
   await dialog.getByLabel(contractScreens.yearly[0], { exact: false }).fill('600000');
-  await dialog.getByLabel(fieldWords(contracts, 'start_date')[0]).fill(addDays(dateOf(instantFromMs(Date.now())), -325));
-  await dialog.getByLabel(fieldWords(contracts, 'end_date')[0]).fill(addDays(dateOf(instantFromMs(Date.now())), 40));
+  await dialog
+    .getByLabel(fieldWords(contracts, 'start_date')[0])
+    .fill(addDays(dateOf(instantFromMs(Date.now())), -325));
+  await dialog
+    .getByLabel(fieldWords(contracts, 'end_date')[0])
+    .fill(addDays(dateOf(instantFromMs(Date.now())), 40));
   await dialog.getByLabel('Uplift on renewal', { exact: false }).fill('5');
   await dialog.getByRole('button', { name: desk.save[0], exact: true }).click();
-  await dialog.getByText(translate(clauseMessages.valueMissing, 'en', { label: 'Number of guards' })).waitFor();
+  await dialog
+    .getByText(translate(clauseMessages.valueMissing, 'en', { label: 'Number of guards' }))
+    .waitFor();
   await dialog.getByLabel('Number of guards').fill('6');
   await dialog.getByRole('button', { name: desk.save[0], exact: true }).click();
   await page.getByText('Guards by template').first().click();
@@ -46,7 +55,11 @@ it('makes a contract from a template, changes it, shows the difference, renews i
   await page.getByText('posts 6 guards for duties of 12 hours', { exact: false }).waitFor();
 
   await page.getByRole('button', { name: desk.edit[0], exact: true }).click();
-  await page.getByRole('dialog').last().getByLabel(fieldWords(contracts, 'description')[0]).fill('Three gates.');
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByLabel(fieldWords(contracts, 'description')[0])
+    .fill('Three gates.');
   await page.getByRole('dialog').last().getByRole('button', { name: desk.save[0], exact: true }).click();
   await page.getByRole('button', { name: translate(desk.showChangesOf, 'en', { n: 1 }) }).click();
   const difference = page.getByRole('dialog').last();

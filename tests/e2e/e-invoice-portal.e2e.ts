@@ -59,12 +59,17 @@ it('an invoice gets its IRN from the desk, and is cancelled at the portal', asyn
   context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
   const page = await context.newPage();
   await enter(page, server.url, accountant, '/admin/e-invoice-accounts');
-  await page.getByRole('button', { name: resourceWords(eInvoiceAccounts, 'add')[0] }).first().click();
+  await page
+    .getByRole('button', { name: resourceWords(eInvoiceAccounts, 'add')[0] })
+    .first()
+    .click();
   const form = page.getByRole('dialog', { name: resourceWords(eInvoiceAccounts, 'add')[0] });
   await form.getByLabel(fieldWords(eInvoiceAccounts, 'gstin')[0], { exact: false }).first().fill(gstin);
   await form.getByLabel(fieldWords(eInvoiceAccounts, 'base_url')[0]).fill(portal.url);
   await form.getByLabel(fieldWords(eInvoiceAccounts, 'api_client_id')[0]).fill(portal.account.api_client_id);
-  await form.getByLabel(fieldWords(eInvoiceAccounts, 'api_client_secret')[0]).fill(portal.account.api_client_secret);
+  await form
+    .getByLabel(fieldWords(eInvoiceAccounts, 'api_client_secret')[0])
+    .fill(portal.account.api_client_secret);
   await form.getByLabel(fieldWords(eInvoiceAccounts, 'username')[0]).fill(portal.account.username);
   await form.getByLabel(fieldWords(eInvoiceAccounts, 'password')[0]).fill(portal.account.password);
   await form.getByLabel(fieldWords(eInvoiceAccounts, 'signing_key')[0]).fill(portal.signingKey);
@@ -91,6 +96,9 @@ it('an invoice gets its IRN from the desk, and is cancelled at the portal', asyn
   await cancel.getByRole('button', { name: messages.cancelNow[0] }).click();
   await cancel.waitFor({ state: 'hidden' });
   await expect.poll(() => document?.cancelled, { timeout: 15_000 }).toBe(true);
-  await sheet.getByText(choiceWords(eInvoices, 'status', 'cancelled')[0], { exact: true }).first().waitFor();
+  await sheet
+    .getByText(choiceWords(eInvoices, 'status', 'cancelled')[0], { exact: true })
+    .first()
+    .waitFor();
   await sheet.getByRole('button', { name: billingAdminMessages.cancel[0], exact: true }).waitFor();
 });

@@ -137,7 +137,9 @@ describe('the first day of a phone', () => {
     expect(await punch.innerText()).not.toMatch(/लोकेशन|हस्ताक्षर|पहले की हाज़िरी/);
 
     await row.getByRole('button').first().click();
-    const photo = board.getByRole('img', { name: translate(attendanceScreens.photoOf, 'en', { name: 'Mahesh Patel' }) });
+    const photo = board.getByRole('img', {
+      name: translate(attendanceScreens.photoOf, 'en', { name: 'Mahesh Patel' }),
+    });
     await photo.waitFor();
     expect(
       await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),

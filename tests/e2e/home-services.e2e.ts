@@ -74,7 +74,11 @@ describe('a home service', () => {
     const rows = group.getByRole('radio');
     await rows.first().waitFor({ state: 'attached' });
     expect(await rows.count()).toBe(8);
-    await group.getByRole('button', { name: translate(bookingScreens.allOf, 'en', { n: 50, category: 'Home services' }) }).click();
+    await group
+      .getByRole('button', {
+        name: translate(bookingScreens.allOf, 'en', { n: 50, category: 'Home services' }),
+      })
+      .click();
     await expect.poll(() => rows.count()).toBe(50);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.parentElement?.textContent))

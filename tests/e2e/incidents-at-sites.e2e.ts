@@ -126,7 +126,9 @@ it('the office moves an incident on the board by its choice and by dragging', as
   await card('in_progress').getByRole('combobox').selectOption('waiting');
   await page.getByRole('dialog').getByLabel(board.holdFor[0]).fill('Lift company');
   await page.getByRole('dialog').getByRole('button', { name: board.hold[0] }).click();
-  await card('waiting').getByText(translate(board.onHold, 'en', { who: 'Lift company' })).waitFor();
+  await card('waiting')
+    .getByText(translate(board.onHold, 'en', { who: 'Lift company' }))
+    .waitFor();
   expect(await ask<object>(url, token, `/incidents/${id}`)).toMatchObject({
     status: 'in_progress',
     waiting_for: 'Lift company',

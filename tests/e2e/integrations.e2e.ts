@@ -41,7 +41,10 @@ it('creates a key that works until it is revoked', async () => {
   await form.getByLabel(settingsScreens.name[0]).fill('Client portal');
   await form.getByRole('button', { name: messages.create[0], exact: true }).click();
   await form.getByText(integrationMessages.noPermission[0]).first().waitFor();
-  await form.getByRole('group', { name: settingsScreens.role_staff[0] }).getByLabel(settingsScreens.read[0]).check();
+  await form
+    .getByRole('group', { name: settingsScreens.role_staff[0] })
+    .getByLabel(settingsScreens.read[0])
+    .check();
   await form.getByRole('button', { name: messages.create[0], exact: true }).click();
   const shown = page.getByRole('dialog', { name: messages.keyShown[0] });
   const key = await shown.getByLabel(messages.keyShown[0]).inputValue();

@@ -47,12 +47,20 @@ it('adds a lead, warns of one like it, and moves it by choice and by drag', asyn
     return landed.count();
   };
   await expect.poll(drag).toBe(1);
-  await column('Site survey').getByLabel(translate(leadScreens.moveOf, 'en', { name: 'Kiran Foods' })).selectOption('contacted');
+  await column('Site survey')
+    .getByLabel(translate(leadScreens.moveOf, 'en', { name: 'Kiran Foods' }))
+    .selectOption('contacted');
   await column('Contacted').getByRole('button', { name: 'Kiran Foods' }).waitFor();
-  await page.getByText(translate(leadScreens.moved, 'en', { name: 'Kiran Foods', stage: 'Contacted' })).waitFor();
+  await page
+    .getByText(translate(leadScreens.moved, 'en', { name: 'Kiran Foods', stage: 'Contacted' }))
+    .waitFor();
 
-  await column('New').getByLabel(translate(leadScreens.moveOf, 'en', { name: 'Kiran Bakery' })).selectOption('lost');
-  const why = page.getByRole('dialog', { name: translate(leadScreens.lostTitle, 'en', { name: 'Kiran Bakery' }) });
+  await column('New')
+    .getByLabel(translate(leadScreens.moveOf, 'en', { name: 'Kiran Bakery' }))
+    .selectOption('lost');
+  const why = page.getByRole('dialog', {
+    name: translate(leadScreens.lostTitle, 'en', { name: 'Kiran Bakery' }),
+  });
   await why.getByLabel(leadScreens.reason[0]).fill('Too far away');
   await why.getByRole('button', { name: leadScreens.markLost[0] }).click();
   await column('Lost').getByRole('button', { name: 'Kiran Bakery' }).waitFor();

@@ -24,7 +24,9 @@ it('a refusal is seen above the sheets and dialogs that are open, and outlives t
   // Pointed at, it waits.
   await close.hover();
   expect(await onTop(note)).toBe(true);
-  expect(await covers(note, sheet.getByRole('button', { name: uiMessages.close[0], exact: true }))).toBe(false);
+  expect(await covers(note, sheet.getByRole('button', { name: uiMessages.close[0], exact: true }))).toBe(
+    false,
+  );
   await close.click();
   await note.waitFor({ state: 'detached' });
 

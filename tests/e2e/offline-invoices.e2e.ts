@@ -37,11 +37,18 @@ it('issues two drafts without network, and the server has them under those numbe
     const dialog = page.getByRole('dialog', { name: new RegExp(`${count}\\?$`) });
     await dialog.getByRole('button', { name: messages.issue[0], exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('listitem').filter({ hasText: name }).getByText(choiceWords(offlineInvoices, 'state', 'waiting')[0]).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByText(choiceWords(offlineInvoices, 'state', 'waiting')[0])
+      .waitFor();
   }
   await context.setOffline(false);
   await stage.startAgain();
-  await page.getByText(choiceWords(offlineInvoices, 'state', 'issued')[0], { exact: true }).nth(1).waitFor();
+  await page
+    .getByText(choiceWords(offlineInvoices, 'state', 'issued')[0], { exact: true })
+    .nth(1)
+    .waitFor();
   const { token: again } = await sessionOf(stage.server.url, accountant);
   const { invoices } = await ask<{ invoices: readonly { number: string; client_name: string }[] }>(
     stage.server.url,
@@ -91,7 +98,10 @@ it('says why a draft was not issued, and issues it as it is now under the next n
     })
     .toBe(2);
   await issue('0002');
-  await page.getByText(choiceWords(offlineInvoices, 'state', 'issued')[0], { exact: true }).first().waitFor();
+  await page
+    .getByText(choiceWords(offlineInvoices, 'state', 'issued')[0], { exact: true })
+    .first()
+    .waitFor();
   const bill = await ask<{ stage: string; number: string }>(url, token, `/billing/invoices/${draft.id}`);
   expect([bill.stage, bill.number.slice(-4)]).toEqual(['issued', '0002']);
 });

@@ -98,7 +98,9 @@ describe('a night without network', () => {
     await office.goto(`${stage.server.url}/admin/tasks?status=done`);
     await office.getByRole('button', { name: 'Test the torch and the walkie-talkie' }).waitFor();
     await office.goto(`${stage.server.url}/admin/incidents?status=all`);
-    await office.getByRole('button', { name: translate(patrolScreens.troubleName, 'en', { name: 'Terrace' }) }).waitFor();
+    await office
+      .getByRole('button', { name: translate(patrolScreens.troubleName, 'en', { name: 'Terrace' }) })
+      .waitFor();
   });
 });
 
@@ -124,7 +126,9 @@ describe('the office', () => {
     await page.getByRole('dialog').getByText(patrolMessages.nameMissing[0]).waitFor();
     await page.getByLabel(fieldWords(patrolRoutes, 'name')[0], { exact: true }).fill('Towers');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: translate(patrolAdminMessages.editOf, 'en', { name: 'Towers' }) }).waitFor();
+    await page
+      .getByRole('button', { name: translate(patrolAdminMessages.editOf, 'en', { name: 'Towers' }) })
+      .waitFor();
     const [sheet] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: patrolAdminMessages.print[0], exact: true }).click(),
@@ -139,7 +143,13 @@ describe('the office', () => {
     await page.getByRole('button', { name: taskAdminMessages.assign[0], exact: true }).click();
     await page.getByLabel(taskAdminMessages.findPerson[0]).fill('Imran');
     await expect
-      .poll(() => page.getByRole('dialog').getByLabel(fieldWords(scans, 'staff_name')[0], { exact: false }).last().inputValue())
+      .poll(() =>
+        page
+          .getByRole('dialog')
+          .getByLabel(fieldWords(scans, 'staff_name')[0], { exact: false })
+          .last()
+          .inputValue(),
+      )
       .toBe('n-s-1');
     await page
       .getByRole('dialog')

@@ -62,7 +62,10 @@ describe('pay and advances', () => {
     await stage.startAgain();
     await context.setOffline(false);
     await page.locator('[data-sync=quiet]').waitFor();
-    await page.getByText(choiceWords(payAdvances, 'status', 'pending')[0], { exact: true }).first().waitFor();
+    await page
+      .getByText(choiceWords(payAdvances, 'status', 'pending')[0], { exact: true })
+      .first()
+      .waitFor();
     await context.close();
 
     const desk = await open(desktop, owner, '/admin/payroll/advances');

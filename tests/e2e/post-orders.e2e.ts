@@ -44,7 +44,9 @@ it('a guard reads the order of the post without network, the desk sees it, and a
   expect(await line.innerText()).toMatch(/Read Today/);
 
   await desk.getByRole('button', { name: orderDesk.writeNew[0] }).click();
-  await desk.getByLabel(fieldWords(postOrders, 'body')[0], { exact: true }).fill('Close gate 2 at ten. <b>{{client_name}}</b>');
+  await desk
+    .getByLabel(fieldWords(postOrders, 'body')[0], { exact: true })
+    .fill('Close gate 2 at ten. <b>{{client_name}}</b>');
   await desk.getByRole('button', { name: orderDesk.publish[0], exact: true }).click();
   await desk.getByText(translate(orderDesk.published, 'en', { n: 2 })).waitFor();
   await guard.getByText(postOrderScreens.toRead[0]).waitFor();

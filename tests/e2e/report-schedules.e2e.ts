@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { fieldText } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { reportNames } from '#shared/modules/reports/messages.ts';
 import { scheduleMessages } from '#shared/modules/reports/schedules/messages.ts';
@@ -10,7 +9,7 @@ import { publicMessages } from '#web/shells/public/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
-import { fieldWords } from '#tests/support/resource-words.ts';
+import { fieldWords, valueWords } from '#tests/support/resource-words.ts';
 
 const stage = createFixture('one');
 
@@ -31,21 +30,29 @@ it('schedules a report, says what is wrong with an address, and stops it', async
     .getByText(translate(scheduleMessages.receivers, 'en', { most: mostReceivers }))
     .first()
     .waitFor();
-  await form.getByLabel(fieldWords(reportSchedules, 'receivers')[0]).fill('boss@jain.example\nca@jain.example');
+  await form
+    .getByLabel(fieldWords(reportSchedules, 'receivers')[0])
+    .fill('boss@jain.example\nca@jain.example');
   await form.getByRole('button', { name: resourceMessages.save[0], exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'boss@jain.example, ca@jain.example' });
   await row.getByText(scheduleScreens.notYet[0]).waitFor();
   await row.getByText(reportNames.attendance[0]).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: scheduleScreens.letters[0] }).waitFor();
-  await sheet.getByRole('button', { name: translate(resourceMessages.edit, 'en', { one: 'scheduled report' }) }).click();
-  await page.getByRole('dialog').last().getByRole('switch', { name: fieldWords(reportSchedules, 'active')[0] }).click();
+  await sheet
+    .getByRole('button', { name: translate(resourceMessages.edit, 'en', { one: 'scheduled report' }) })
+    .click();
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('switch', { name: fieldWords(reportSchedules, 'active')[0] })
+    .click();
   await page
     .getByRole('dialog')
     .last()
     .getByRole('button', { name: resourceMessages.save[0], exact: true })
     .click();
-  await sheet.getByText(fieldText(reportSchedules.fields.active, false, 'en'), { exact: true }).waitFor();
+  await sheet.getByText(valueWords(reportSchedules, 'active', false)[0], { exact: true }).waitFor();
 });
 
 it('a link that stops nothing says so, without script', async () => {

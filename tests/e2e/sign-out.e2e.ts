@@ -26,7 +26,10 @@ beforeEach(async () => {
 });
 
 const logOut = async (): Promise<void> => {
-  await page.getByRole('link', { name: phoneLabel('customer', 'profile') }).last().click();
+  await page
+    .getByRole('link', { name: phoneLabel('customer', 'profile') })
+    .last()
+    .click();
   await page.getByRole('button', { name: customerMessages.logout[0] }).last().click();
 };
 

@@ -87,7 +87,9 @@ it('is planned at the desk, recorded on a phone without network, and read beside
   await desk.reload();
   await sheet.getByRole('tab', { name: leadScreens.survey[0] }).click();
   await sheet.getByRole('heading', { name: 'Mill gate' }).waitFor();
-  await sheet.getByText(translate(messages.postLine, 'en', { people: 4, rank: 'Security guard', hours: 12 })).waitFor();
+  await sheet
+    .getByText(translate(messages.postLine, 'en', { people: 4, rank: 'Security guard', hours: 12 }))
+    .waitFor();
   await sheet.getByText('Back gate is open at night').waitFor();
   await sheet.getByRole('img', { name: translate(uiMessages.photo, 'en', { n: 1 }) }).waitFor();
 

@@ -40,7 +40,9 @@ describe('a call for help', () => {
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/sos?status=taken');
     await office.getByRole('button', { name: 'Mahesh Patel' }).click();
-    await office.getByText(translate(sosScreens.placeText, 'en', { lat: '22.75330', lng: '75.89370', m: 9 })).waitFor();
+    await office
+      .getByText(translate(sosScreens.placeText, 'en', { lat: '22.75330', lng: '75.89370', m: 9 }))
+      .waitFor();
     await office.getByRole('button', { name: sosScreens.close[0], exact: true }).last().click();
     await office.getByText(sosScreens.outcomeMissing[0]).first().waitFor();
     await office.getByRole('textbox', { name: sosScreens.outcome[0] }).fill('Twisted ankle; relieved');

@@ -1,3 +1,4 @@
+import { fieldText } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
@@ -19,6 +20,13 @@ export function fieldWords(resource: Resource, name: string): Message {
   const label = resource.fields[name]?.spec.label;
   if (!label) throw new Error(`${resource.name}.${name} has no label`);
   return label;
+}
+
+/** How a value of a field is written on screen, in both languages. */
+export function valueWords(resource: Resource, name: string, value: unknown): Message {
+  const field = resource.fields[name];
+  if (!field) throw new Error(`${resource.name} has no field ${name}`);
+  return [fieldText(field, value, 'en'), fieldText(field, value, 'hi')];
 }
 
 /** How a value of a choice is called on screen, in both languages. */

@@ -15,16 +15,7 @@ import { makeDevice } from '#tests/support/signing-device.ts';
 import type { SigningDevice } from '#tests/support/signing-device.ts';
 
 /** Everybody whose device may keep something to send; the auditor reads only, and the operator has no records. */
-const roles = [
-  'customer',
-  'guard',
-  'supervisor',
-  'provider',
-  'kiosk',
-  'owner',
-  'hr',
-  'accountant',
-] as const;
+const roles = ['customer', 'guard', 'supervisor', 'provider', 'kiosk', 'owner', 'hr', 'accountant'] as const;
 type Role = (typeof roles)[number];
 type Values = Readonly<Record<string, unknown>>;
 /** One of two equal installations: what it is asked by, and who asks. */
@@ -151,7 +142,7 @@ async function pairKiosk(app: TestApp, owner: Session): Promise<Session> {
 }
 
 it('somebody of every face that sends is among those who ask', () => {
-  const asking = new Set(roles.map((role) => faceOf(rest.people[role].user.role)));
+  const asking = new Set<string>(roles.map((role) => faceOf(rest.people[role].user.role)));
   const sending = offlineSets.filter((set) => set.operations.length > 0).map(({ face }) => face);
   expect(sending.filter((face) => !asking.has(face))).toEqual([]);
 });

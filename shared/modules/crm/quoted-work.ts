@@ -33,7 +33,8 @@ export function categoryOf({ rank, armed, sac }: Quoted): Category {
 
 /** What all work of a quote is together. */
 export function workOf(categories: readonly Category[]): Message {
-  if (categories.every((category) => guardCategories.some((name) => name === category))) return workNames.security;
+  if (categories.every((category) => guardCategories.some((name) => name === category)))
+    return workNames.security;
   return categories.every((category) => category === 'housekeeper')
     ? workNames.housekeeping
     : workNames.facility;

@@ -149,7 +149,7 @@ export const freshSections: { readonly [Name in SectionName]: Section<Name> } = 
     gstin: '',
     pan: '',
     address: '',
-    pincode: pinCode().schema,
+    pincode: '',
     epf_code: '',
     esic_code: '',
     labour_licence: '',

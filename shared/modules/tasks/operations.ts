@@ -200,7 +200,10 @@ export const finishTask = defineOperation({
 
 /** The other moves: start, cancel, reopen. */
 export const taskMoves = {
-  start: moveOperation('start', ['Start a task', 'काम शुरू करें'], true, ['Task started: {what}', 'काम शुरू: {what}']),
+  start: moveOperation('start', ['Start a task', 'काम शुरू करें'], true, [
+    'Task started: {what}',
+    'काम शुरू: {what}',
+  ]),
   cancel: moveOperation('cancel', ['Cancel a task', 'काम रद्द करें'], false),
   reopen: moveOperation('reopen', ['Reopen a task', 'काम फिर खोलें'], false),
 } as const;

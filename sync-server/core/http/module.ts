@@ -24,7 +24,16 @@ export function defineModule(
     pages?: Module['pages'];
   },
 ): Module {
-  const { routes, resources = [], operations = [], jobs = [], guards = [], searched = [], says = {}, pages = {} } = parts;
+  const {
+    routes,
+    resources = [],
+    operations = [],
+    jobs = [],
+    guards = [],
+    searched = [],
+    says = {},
+    pages = {},
+  } = parts;
   return {
     name,
     routes,

@@ -34,9 +34,7 @@ function priceBlock(service: Service): LiveBlock {
   if (service.custom || service.basic === null)
     return { ...named, title, rows: [], note: pair(messages.onRequest) };
   const rows = hasPackages(service)
-    ? packages.map((name) =>
-        row(packageNames[name], priceOf(service, name)),
-      )
+    ? packages.map((name) => row(packageNames[name], priceOf(service, name)))
     : [row(messages.price, priceOf(service, 'standard'))];
   return { ...named, title, rows, note: pair(messages.today) };
 }

@@ -120,12 +120,10 @@ export function reportTable(
         months,
         (item) => item.resolved_at !== null && item.resolved_at <= expectedAt(item),
       );
-      const rows = performanceNames.map(
-        (name): Cell[] => {
-          const value = performance[name];
-          return [word(name), value === null ? '–' : `${value}%`];
-        },
-      );
+      const rows = performanceNames.map((name): Cell[] => {
+        const value = performance[name];
+        return [word(name), value === null ? '–' : `${value}%`];
+      });
       return { head: [word('figure'), word('value')], rows, money: [] };
     }
   }

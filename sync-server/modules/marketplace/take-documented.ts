@@ -6,13 +6,7 @@ import { findServiceRow, readCategories } from './queries.ts';
 import { besidesService, pricingTypeOf, pricingTypes } from './service-view.ts';
 
 /** What a client sends back of a service it has read, and the server alone decides: left as it is. */
-const leftAlone = [
-  'rating',
-  'reviews',
-  'features',
-  ...keptNames,
-  ...Object.keys(besidesService.shape),
-];
+const leftAlone = ['rating', 'reviews', 'features', ...keptNames, ...Object.keys(besidesService.shape)];
 const more = z.object({
   category: z.optional(z.string()),
   shift_hours: z.optional(z.number()),

@@ -36,7 +36,14 @@ const days = z.array(
   }),
 );
 /** The columns of a payslip that the employer pays beside the wage. */
-export const employerParts = ['employer_epf', 'eps', 'edli', 'admin', 'employer_esi', 'employer_welfare'] as const;
+export const employerParts = [
+  'employer_epf',
+  'eps',
+  'edli',
+  'admin',
+  'employer_esi',
+  'employer_welfare',
+] as const;
 const atOnce = 500;
 
 /**

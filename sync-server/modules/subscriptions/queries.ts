@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { calendarDate, clockTime, dateOf, daysBetween, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import {
+  calendarDate,
+  clockTime,
+  dateOf,
+  daysBetween,
+  instantAt,
+  instantFromMs,
+} from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';

@@ -1,4 +1,14 @@
-import { addDays, calendarDate, clockTime, dateOf, daysBetween, formatDate, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import {
+  addDays,
+  calendarDate,
+  clockTime,
+  dateOf,
+  daysBetween,
+  formatDate,
+  instantAt,
+  instantFromMs,
+  isCalendarDate,
+} from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
@@ -14,7 +24,6 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readSection, readSections } from '#server/modules/settings/queries.ts';
-
 
 /** A licence under the law on private security: the business's own, or that of one of its companies. */
 type Licence = {

@@ -64,7 +64,8 @@ export function useQuery<Called extends Query>(
   const address = addressOf(path, params, input);
   const kept = options.keep ? (options.variant ?? '') + address : null;
   const asked = question !== null && (user !== null || options.visitors === true);
-  const before = (): Kept<Data> | null => (asked && user !== null && kept !== null ? keptAnswer<Data>(user, kept) : null);
+  const before = (): Kept<Data> | null =>
+    asked && user !== null && kept !== null ? keptAnswer<Data>(user, kept) : null;
   const found = useCached(
     {
       queryKey: [user?.id, language, address, kept],

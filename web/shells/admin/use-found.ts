@@ -53,7 +53,9 @@ export function useFound(typed: string, known: KnownChoices): Found {
 
 /** What this device has of it; null while it is looked for, and where nothing is wanted. */
 function useFoundHere(wanted: string | null): readonly Choice[] | null {
-  const [found, setFound] = useState<{ readonly wanted: string; readonly rows: readonly Choice[] } | null>(null);
+  const [found, setFound] = useState<{ readonly wanted: string; readonly rows: readonly Choice[] } | null>(
+    null,
+  );
   useEffect(() => {
     if (wanted === null) return undefined;
     let gone = false;

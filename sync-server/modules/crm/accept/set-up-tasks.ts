@@ -41,8 +41,7 @@ export async function setUpTasks(tx: Tx, asked: Asked): Promise<void> {
   const assignee = await staffOf(tx, lead.owner_id);
   const today = dateOf(tx.now);
   for (const { title, text, due, checklist = [] } of plannedFor(quote, start, today)) {
-    const detail = (of: Language): string =>
-      translate(text, of, { ...values, day: formatDate(start, of) });
+    const detail = (of: Language): string => translate(text, of, { ...values, day: formatDate(start, of) });
     const task = await makeOfficeTask(
       tx,
       {

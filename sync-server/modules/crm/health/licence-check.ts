@@ -18,7 +18,9 @@ type Licence = { readonly area: string; readonly to: CalendarDate };
 export async function licenceCheck(place: HealthPlace): Promise<HealthCheck> {
   const { today, sites, posts } = place;
   const guarded = sites.filter(({ id }) =>
-    posts.some((post) => post.active && post.site_id === id && guardCategories.some((name) => name === post.category)),
+    posts.some(
+      (post) => post.active && post.site_id === id && guardCategories.some((name) => name === post.category),
+    ),
   );
   if (guarded.length === 0) return found('licence', 'good', 'no_guards');
   const all = await readLicences(place);

@@ -56,8 +56,7 @@ function makeNext(tx: Tx, task: Task): void {
 export function nextDue(due: Instant, repeat: Task['repeat'], now: Instant): Instant {
   const [first, time] = [dateOf(due), timeOf(due)];
   for (let n = 1; ; n += 1) {
-    const date =
-      repeat === 'monthly' ? addMonths(first, n) : addDays(first, repeat === 'weekly' ? 7 * n : n);
+    const date = repeat === 'monthly' ? addMonths(first, n) : addDays(first, repeat === 'weekly' ? 7 * n : n);
     const next = instantAt(date, time);
     if (next > now) return instantFromMs(Date.parse(next));
   }

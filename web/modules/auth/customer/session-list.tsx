@@ -48,7 +48,11 @@ export function SessionList(): ReactNode {
           <Skeleton height="56px" />
         </Loading>
       ) : lines === undefined ? (
-        <ErrorState title={t(messages.sessionsFailed)} text={t(messages.sessionsSafe)} retry={answer.reload} />
+        <ErrorState
+          title={t(messages.sessionsFailed)}
+          text={t(messages.sessionsSafe)}
+          retry={answer.reload}
+        />
       ) : (
         <Box as="ul" listStyleType="none">
           {lines.map((line) => (

@@ -100,7 +100,10 @@ export function BillDialog({ bill, onSaved, onClose }: Props): ReactNode {
               <SelectField
                 label={labelOf(invoices, 'kind', language)}
                 value={typed.kind}
-                options={draftKinds.map((value) => ({ value, label: textOf(invoices, 'kind', value, language) }))}
+                options={draftKinds.map((value) => ({
+                  value,
+                  label: textOf(invoices, 'kind', value, language),
+                }))}
                 onChange={(kind) => put({ kind })}
                 error={error('kind')}
               />

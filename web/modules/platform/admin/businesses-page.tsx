@@ -97,7 +97,11 @@ function Businesses({
         ),
     },
     { key: 'plan', label: t(messages.plan), cell: (row) => t(messages[row.plan]) },
-    { key: 'payment', label: t(messages.payment), cell: (row) => t(messages[row.subscription === 'active' ? 'paying' : row.subscription]) },
+    {
+      key: 'payment',
+      label: t(messages.payment),
+      cell: (row) => t(messages[row.subscription === 'active' ? 'paying' : row.subscription]),
+    },
     { key: 'state', label: t(messages.state), cell: (row) => <State row={row} /> },
     {
       key: 'since',

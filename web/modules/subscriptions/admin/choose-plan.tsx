@@ -44,9 +44,7 @@ export function ChoosePlan({ plan, cycle, view, onDone, onClose }: Props): React
   const price = cycle === 'year' ? plan.price_year : plan.price_month;
   const total = Math.round(price * (100 + plan.gst_percent)) / 100;
   const card = cards.data?.find(({ is_default: first }) => first) ?? cards.data?.[0];
-  const offered = paymentMethods.filter(
-    (one) => ways.data?.[one] ?? one === 'bank',
-  );
+  const offered = paymentMethods.filter((one) => ways.data?.[one] ?? one === 'bank');
   const wanted = { plan: plan.id, cycle };
 
   const work = async (): Promise<void> => {

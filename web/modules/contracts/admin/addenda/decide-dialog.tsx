@@ -5,7 +5,11 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { acceptAddendum } from '#shared/modules/contracts/addenda/operations.ts';
-import type { applyAddendum, declineAddendum, withdrawAddendum } from '#shared/modules/contracts/addenda/operations.ts';
+import type {
+  applyAddendum,
+  declineAddendum,
+  withdrawAddendum,
+} from '#shared/modules/contracts/addenda/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
