@@ -23,6 +23,8 @@ type Side = {
   readonly app: TestApp;
   readonly people: Readonly<Record<Role, Session>>;
   readonly devices: Readonly<Record<Role, SigningDevice>>;
+  /** The ids of what was made for this side alone: its kiosk, and the account of that. */
+  readonly own: readonly string[];
 };
 type Asked = { readonly name: string; readonly role: Role; readonly id: string; readonly input: Values };
 type Done = { readonly code: string; readonly row: unknown; readonly line: unknown };
@@ -112,11 +114,12 @@ async function makeSide(): Promise<Side> {
     hr: await app.signInAdmin('hr@narmada.example'),
     accountant: await app.signInAdmin('accounts@narmada.example'),
   };
-  const kiosk = await pairKiosk(app, people.owner);
+  const { id: kioskId, session: kiosk } = await pairKiosk(app, people.owner);
   const device = (role: Role): SigningDevice => makeDevice(() => app.clock.nowMs, `device-of-${role}`);
   return {
     app,
     people: { ...people, kiosk },
+    own: [kioskId, kiosk.user.id],
     devices: {
       customer: device('customer'),
       guard: device('guard'),
@@ -130,7 +133,7 @@ async function makeSide(): Promise<Side> {
   };
 }
 
-async function pairKiosk(app: TestApp, owner: Session): Promise<Session> {
+async function pairKiosk(app: TestApp, owner: Session): Promise<{ id: string; session: Session }> {
   const opened = await app.call('POST', '/api/attendance/kiosks', {
     token: owner.token,
     body: { site_id: 'n-site-1', name: 'Gate', pin: '8264' },
@@ -138,7 +141,7 @@ async function pairKiosk(app: TestApp, owner: Session): Promise<Session> {
   const paired = await app.call('POST', '/api/attendance/kiosks/pair', {
     body: { code: opened.body.data.code },
   });
-  return paired.body.data as Session;
+  return { id: String(opened.body.data.id), session: paired.body.data as Session };
 }
 
 it('somebody of every face that sends is among those who ask', () => {
@@ -292,7 +295,8 @@ async function found(side: Side, asked: Asked, code: string): Promise<Done> {
   });
 }
 
-/** The account of a kiosk is made anew at each side; everybody else has the ids of the demo. */
-function sameKiosk({ people }: Side, done: Done): Done {
-  return JSON.parse(JSON.stringify(done).replaceAll(people.kiosk.user.id, 'the kiosk')) as Done;
+/** A kiosk is made anew at each side; everybody else has the ids of the demo. */
+function sameKiosk({ own }: Side, done: Done): Done {
+  const text = own.reduce((all, id, i) => all.replaceAll(id, `own ${i}`), JSON.stringify(done));
+  return JSON.parse(text) as Done;
 }
