@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { searchEverything } from '#shared/modules/search/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSettled } from '#web/core/data/use-settled.ts';
@@ -32,9 +32,13 @@ export function useFound(typed: string, known: KnownChoices): Found {
   );
   const offline = answer.state === 'offline';
   const here = useFoundHere(offline ? settled : null);
-  const rows = offline ? here : answer.state === 'loading' ? null : (answer.data ?? []).filter(isFound);
-  const last = useRef<readonly Choice[]>([]);
-  if (rows !== null) last.current = rows;
+  const { state: answered, data } = answer;
+  const rows = useMemo(
+    () => (offline ? here : answered === 'loading' ? null : (data ?? []).filter(isFound)),
+    [offline, here, answered, data],
+  );
+  const [last, setLast] = useState<readonly Choice[]>([]);
+  if (rows !== null && rows !== last) setLast(rows);
 
   if (wanted === '')
     return {
@@ -45,7 +49,7 @@ export function useFound(typed: string, known: KnownChoices): Found {
     };
   const isAnswered = settled === wanted && rows !== null;
   // Those of a moment ago that still fit stay while somebody types on, so that the list does not jump.
-  const shown = isAnswered ? rows : last.current.filter((row) => isLike(row, wanted));
+  const shown = isAnswered ? rows : last.filter((row) => isLike(row, wanted));
   const choices = [...fitting([...known.commands, ...known.pages], wanted), ...shown];
   const state = !isAnswered ? 'searching' : offline ? 'offline' : 'found';
   return { groups: [{ name: 'found', choices }], state };
