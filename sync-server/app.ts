@@ -25,6 +25,7 @@ import { readSecrets } from './core/sql/secrets.ts';
 import { createSmsBudget } from './core/notify/sms-budget.ts';
 import { createSmsSender } from './core/notify/sms.ts';
 import { startTexter } from './core/notify/texter.ts';
+import type { ReadActor } from './core/http/known-session.ts';
 import { createStreams } from './core/http/streams.ts';
 import { createGroupCommit } from './core/sql/group-commit.ts';
 import { createWeb } from './core/http/web.ts';
@@ -33,6 +34,7 @@ import { createReadWorkers } from './core/http/workers/read-workers.ts';
 import { readPublicTenantId } from './core/sql/public-tenant.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createPageSource } from './public-pages.ts';
+import { readActor } from './read-actor.ts';
 import { migrations } from './migrations/all.ts';
 import { onboarding } from './modules/onboarding/module.ts';
 import { auditLogs } from './modules/audit-logs/module.ts';
@@ -180,8 +182,9 @@ export async function createApp(
   const notices = await openNotices(database);
   let draining = false;
   let jobStates: Scheduler['states'] = async () => [];
+  const readKnown: ReadActor = (sessionId, now) => readActor({ database, config }, sessionId, now);
   const streams = createStreams(
-    { database, config },
+    { database, readActor: readKnown },
     notices,
     () => resources,
     () => instantFromMs(nowMs()),
@@ -200,6 +203,7 @@ export async function createApp(
     config,
     secrets,
     streams,
+    readActor: readKnown,
     pictureEncoder,
     pictureCopies: startPictureCopies(database, pictureEncoder, nowMs),
     readWorkers: createReadWorkers({ database, config, secrets, known: modules }),

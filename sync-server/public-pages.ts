@@ -20,13 +20,7 @@ import { feedText } from './public-pages/feed.ts';
 import { headLinks } from './public-pages/head-links.ts';
 import { sellingSchema } from '#shared/modules/tenants/selling.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { quoteValues } from './public-pages/quote.ts';
-import { signValues } from './public-pages/sign.ts';
-import { sheetValues } from './public-pages/sheet.ts';
-import { billValues } from './public-pages/bill.ts';
-import { cardValues } from './public-pages/card.ts';
 import { homeLists, infoValues } from './public-pages/home-services.ts';
-import { letterValues, mailValues, stopValues } from './public-pages/letter.ts';
 import { serviceRow } from './public-pages/service-row.ts';
 import { serviceValues } from './public-pages/service.ts';
 import { robotsText, sitemapText } from './public-pages/texts.ts';
@@ -159,6 +153,10 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
 
   /** What a page needs besides the brand. */
   async function ownValues(): Promise<Filled> {
+    const fill = services.modules.find(({ pages = {} }) => Object.hasOwn(pages, asked.page))?.pages?.[
+      asked.page
+    ];
+    if (fill) return fill(services, asked, tenantId);
     switch (asked.page) {
       case 'home':
       case 'classic':
@@ -216,23 +214,6 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
         return postOwnValues();
       case 'post-preview':
         return previewValues(services, asked, facts);
-      case 'bill':
-        return billValues(services, asked);
-      case 'sheet':
-        return sheetValues(services, asked);
-      case 'quote':
-        return quoteValues(services, asked);
-      case 'sign':
-        return signValues(services, asked);
-      case 'card':
-        return cardValues(services, asked);
-      case 'report-stop':
-        return stopValues(services, asked);
-      case 'newsletter-confirm':
-      case 'newsletter-unsubscribe':
-        return letterValues(services, asked, tenantId);
-      case 'mail-unsubscribe':
-        return mailValues(services, asked);
       default:
         return {
           values: infoValues(catalogue, hindi),

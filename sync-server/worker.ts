@@ -12,7 +12,6 @@ import { checkPdf, makeContractPdf } from './modules/contracts/signing/seal-task
 import { repriceTask } from './modules/crm/wage-change/reprice-task.ts';
 import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 import { makeFaultFile } from './modules/staff/fault-file-task.ts';
-import { readTable } from './modules/staff/read-table-task.ts';
 
 // Everything that worker threads do. The entry of their bundle, which is built beside the server's. A thread
 // does tasks of one kind and loads only what that kind needs: a codec's memory is counted against all objects
@@ -34,7 +33,6 @@ serveTasks([
   ...bindLater([readSheetsTask], async () => [
     (await import('./core/documents/import/perform-read-sheets.ts')).boundReadSheets,
   ]),
-  ...bindLater([readTable], async () => [(await import('./modules/staff/read-table.ts')).boundReadTable]),
   ...bindLater([makeFaultFile], async () => [
     (await import('./modules/staff/fault-file.ts')).boundMakeFaultFile,
   ]),

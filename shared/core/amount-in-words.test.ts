@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from './i18n.ts';
 import { amountInWords } from './amount-in-words.ts';
 
 describe('an amount in words', () => {
@@ -29,7 +30,7 @@ describe('an amount in words', () => {
     expect([amountInWords(rupees, 'en'), amountInWords(rupees, 'hi')]).toEqual([english, hindi]);
   });
   it('tells all numbers below a hundred apart', () => {
-    const all = (language: 'en' | 'hi') =>
+    const all = (language: Language) =>
       new Set(Array.from({ length: 100 }, (_, n) => amountInWords(n, language))).size;
     expect([all('en'), all('hi')]).toEqual([100, 100]);
   });

@@ -1,3 +1,4 @@
+import type { Language } from './i18n.ts';
 /** A day in the calendar of India, `YYYY-MM-DD`. */
 export type CalendarDate = string & { readonly __brand: 'CalendarDate' };
 /** A time on the clock in India, `HH:MM`, 24 hours. */
@@ -44,6 +45,15 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   const written = new Date(wanted * dayMs).toISOString();
   if (!/^\d{4}-/.test(written)) throw new RangeError(`${date} and ${days} days is beyond the calendar`);
   return keepDay(writtenDays, wanted, written.slice(0, 10) as CalendarDate);
+}
+
+/**
+ * How many days a day is after another; below zero where it is before it.
+ *
+ * @example daysBetween(calendarDate('2026-02-27'), calendarDate('2026-03-01')) // 2
+ */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumber(to) - dayNumber(from);
 }
 
 /** The day of the week: 0 is Sunday, 6 Saturday. */
@@ -110,6 +120,21 @@ export function lastOfMonth(month: string): CalendarDate {
   return calendarDate(new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10));
 }
 
+/**
+ * The same day some months later, or the month's last where it has no such day. `day` is the one that is wanted
+ * in every month, which is that of `date` where nothing is said: 31 January is followed by 28 February, and
+ * this by 31 March.
+ *
+ * @example addMonths(calendarDate('2026-01-31'), 1) // '2026-02-28'
+ * @example addMonths(calendarDate('2026-02-28'), 1, 31) // '2026-03-31'
+ */
+export function addMonths(date: CalendarDate, months: number, day = Number(date.slice(8))): CalendarDate {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const year = String(Math.floor(count / 12)).padStart(4, '0');
+  const last = lastOfMonth(`${year}-${String((count % 12) + 1).padStart(2, '0')}`);
+  return calendarDate(`${last.slice(0, 8)}${String(Math.min(day, Number(last.slice(8)))).padStart(2, '0')}`);
+}
+
 /** A time that code writes itself. Throws a `RangeError` for a text that is none. */
 export function clockTime(text: string): ClockTime {
   if (!isClockTime(text)) throw new RangeError(`${text} is no time`);
@@ -127,7 +152,7 @@ export function parseInstant(text: string): Instant {
 }
 
 /** A day as people read it: `20 Nov 2026`, or `20 नव॰ 2026` in Hindi. */
-export function formatDate(date: CalendarDate, language: 'en' | 'hi' = 'en'): string {
+export function formatDate(date: CalendarDate, language: Language = 'en'): string {
   const text = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
     day: 'numeric',
     month: 'short',
@@ -140,7 +165,7 @@ export function formatDate(date: CalendarDate, language: 'en' | 'hi' = 'en'): st
 }
 
 /** The weekday and number of a day within its month: `Thu 26`, or `गुरु 26` in Hindi. */
-export function formatWeekday(date: CalendarDate, language: 'en' | 'hi' = 'en'): string {
+export function formatWeekday(date: CalendarDate, language: Language = 'en'): string {
   const weekday = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
     weekday: 'short',
     timeZone: 'UTC',
@@ -154,7 +179,7 @@ export function isMonth(text: string): boolean {
 }
 
 /** A month as people read it: `2026-11` is `November 2026`, or `नवंबर 2026` in Hindi. */
-export function formatMonth(month: string, language: 'en' | 'hi' = 'en'): string {
+export function formatMonth(month: string, language: Language = 'en'): string {
   if (!isMonth(month)) return month;
   return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
     month: 'long',

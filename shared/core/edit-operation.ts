@@ -17,12 +17,14 @@ export function editOperation<Row extends Record<string, unknown>>(
   {
     path,
     summary,
+    waits,
     permission,
     quiet,
     changes,
   }: {
     readonly path: string;
     readonly summary: Message;
+    readonly waits?: Message;
     readonly permission?: string;
     readonly quiet?: boolean;
     readonly changes?: Changes;
@@ -33,6 +35,7 @@ export function editOperation<Row extends Record<string, unknown>>(
     method: 'PATCH',
     path,
     summary,
+    ...(waits === undefined ? {} : { waits }),
     input: editInputOf(resource),
     resource,
     ...(permission === undefined ? {} : { permission }),

@@ -52,16 +52,18 @@ function sentenceOf({ label, min, max }: FieldSpec, plain: Message, named: Messa
   });
 }
 
-function requiredTextOf(spec: FieldSpec, missing?: Message): Message {
+/** What is said where a required text is empty: the field by its name, where it has one. */
+export function requiredTextOf(spec: FieldSpec, missing?: Message): Message {
   return missing ?? (spec.label ? requiredOf(spec.label) : requiredText);
 }
 
-type MissingText = { readonly error: (issue: { readonly input?: unknown }) => string | undefined };
+/** How zod takes the sentence for a value that is not there. */
+export type MissingText = { readonly error: (issue: { readonly input?: unknown }) => string | undefined };
 
 /**
  * What is said where a value is left out altogether; a value of the wrong kind keeps the general sentence.
  */
-function missingText(spec: FieldSpec, missing?: Message): MissingText | undefined {
+export function missingText(spec: FieldSpec, missing?: Message): MissingText | undefined {
   if (!spec.label && !missing) return undefined;
   return {
     error: ({ input }) =>

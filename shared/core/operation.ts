@@ -35,6 +35,11 @@ export type Operation<
   /** Path under `/api` with `{id}` for the record. */
   readonly path: Path;
   readonly summary: Message;
+  /**
+   * What it is called while it waits on a device, with `{what}` for what it is about. Absent: its summary, and
+   * what it is about.
+   */
+  readonly waits?: Message;
   readonly input: z.ZodMiniType<Input>;
   readonly resource: Resource<Row>;
   /**

@@ -79,11 +79,12 @@ export function tonesOf(colours: BrandColours): { readonly light: Tones; readonl
   return { light: tones('light'), dark: tones('dark') };
 }
 
+/** The colours that a business chooses. */
+export const brandTones = ['primary', 'secondary', 'accent'] as const;
+
 /** True for the colours of a business that has chosen none. */
 export function isStandard(colours: BrandColours): boolean {
-  return (['primary', 'secondary', 'accent'] as const).every(
-    (name) => colours[name].toUpperCase() === standardColours[name],
-  );
+  return brandTones.every((name) => colours[name].toUpperCase() === standardColours[name]);
 }
 
 /**

@@ -15,7 +15,21 @@ export function latinDigits(text: string): string {
   return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** The months as sheets write them in short. */
+export const shortMonths = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
 
 /**
  * Reads a day as people in India write it: 05/11/1990, 5-11-90 and 5 Nov 1990 are all the fifth of November.
@@ -27,7 +41,7 @@ export function readDay(text: string): string | undefined {
   const usual = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/. ,]+(\d{4}|\d{2})$/.exec(typed);
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [usual?.[3], usual?.[2], usual?.[1]];
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const number = /^\d/.test(month) ? Number(month) : shortMonths.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   // Two digits are the last hundred years: nobody who is 100 is on duty.
   const whole = year.length === 4 ? year : `${Number(year) > 30 ? '19' : '20'}${year}`;
   const found = `${whole}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;

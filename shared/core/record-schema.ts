@@ -43,6 +43,31 @@ export function recordWithout<
   return schema as z.ZodMiniType<Omit<Row & Stored, Names[number]>>;
 }
 
+/** What every record has besides its own fields; the server alone writes it. */
+export const keptNames = ['ver', 'created_at', 'updated_at'] as const;
+
+/**
+ * What an operation takes to which clients send a whole record back: `changes` is checked, and the other fields of
+ * the record, its version and its moments are left as they are, whatever they say. `besides` are further names that
+ * answers have and clients send back.
+ */
+export function wholeRecord<Row extends Record<string, unknown>, Changes extends z.core.$ZodShape>(
+  { fields }: Resource<Row>,
+  changes: Changes,
+  besides: readonly string[] = [],
+): z.ZodMiniType<z.output<z.ZodMiniObject<Changes>>> {
+  const left = [...Object.keys(fields), ...keptNames, ...besides];
+  const ignored = Object.fromEntries(
+    left.map((name) => [name, z.optional(z.unknown().check(z.overwrite(() => null)))]),
+  );
+  const changed = z.object(changes);
+  const schema: unknown = z.pipe(
+    z.strictObject({ ...ignored, ...changes }),
+    z.transform((whole) => changed.parse(whole)),
+  );
+  return schema as z.ZodMiniType<z.output<z.ZodMiniObject<Changes>>>;
+}
+
 /**
  * What an operation takes that writes fields of a record: all of `required`, any of `optional`, and nothing
  * else.

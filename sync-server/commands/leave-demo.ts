@@ -1,7 +1,7 @@
 import { openDatabase } from '../app.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
-import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
+import { tablesToErase } from '#server/core/sql/erase-tenant.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { serverUsing } from '#server/core/runtime/folder-lock.ts';
 import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
@@ -23,10 +23,6 @@ const settings = new Set([
   'statutory_rates',
   'departments',
 ]);
-/** What refers to others goes first. */
-const first = ['sessions', 'devices'];
-const last = ['users', 'roles', 'tenant_seq'];
-
 /**
  * Removes the demo: its people, their accounts and every record. Where nobody's own business is beside it,
  * its first business keeps its settings and waits for an owner, whose set-up link the next start prints.
@@ -54,7 +50,7 @@ export async function leaveDemo(config: Config): Promise<void> {
 }
 
 async function removeDemo(database: Database, keepFirst: boolean): Promise<number> {
-  const owned = (await tablesWithTenant(database)).filter((table) => ![...first, ...last].includes(table));
+  const owned = await tablesToErase(database);
   return database.write(async (trx) => {
     const demo = await trx
       .selectFrom('tenants')
@@ -70,7 +66,7 @@ async function removeDemo(database: Database, keepFirst: boolean): Promise<numbe
       const stays = (table: string): boolean => tenantId === kept?.['id'] && settings.has(table);
       const people = await trx.selectFrom('users').select('id').where('tenant_id', '=', tenantId).execute();
       accounts += people.length;
-      for (const table of [...first, ...owned, ...last])
+      for (const table of owned)
         if (!stays(table)) await empty(trx, table, tenantId, tenantId === kept?.['id']);
       if (tenantId === kept?.['id']) await startAfresh(trx, tenantId);
       else await trx.deleteFrom('tenants').where('id', '=', tenantId).execute();

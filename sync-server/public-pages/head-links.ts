@@ -1,4 +1,5 @@
 import type { PageRow } from '#shared/core/fill-page.ts';
+import type { Language } from '#shared/core/i18n.ts';
 
 /** The language that a page is shown in, of those it is written in. */
 export type Written = { readonly en: boolean; readonly hi: boolean };
@@ -24,7 +25,7 @@ export function headLinks(address: string, hindi: boolean, written: Written): st
 }
 
 /** The languages that a page is written in. */
-export function languagesOf({ en, hi }: Written): ('en' | 'hi')[] {
+export function languagesOf({ en, hi }: Written): Language[] {
   return [...(en ? (['en'] as const) : []), ...(hi ? (['hi'] as const) : [])];
 }
 

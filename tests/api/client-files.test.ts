@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { modules } from '#server/app.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
@@ -38,8 +39,7 @@ afterAll(() => t.remove());
 
 const as = (who: Session, method: string, path: string, body?: unknown): Promise<Answer> =>
   t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
-const day = (n: number): string =>
-  new Date(Date.parse('2026-11-20') - n * 86_400_000).toISOString().slice(0, 10);
+const day = (n: number): string => addDays(calendarDate('2026-11-20'), -n);
 const customers = { owner: () => asha, thief: () => ravi } as const;
 const guards = { owner: () => mahesh, thief: () => sunita } as const;
 let made = 0;

@@ -118,10 +118,8 @@ async function fillCart(who: Session): Promise<void> {
     booking_id: data.id,
   });
 }
-const day = (n: number): string =>
-  new Date(Date.parse('2026-11-20') - n * 86_400_000).toISOString().slice(0, 10);
-const later = (n: number): string =>
-  new Date(Date.parse('2027-01-01') + n * 86_400_000).toISOString().slice(0, 10);
+const day = (n: number): string => addDays(calendarDate('2026-11-20'), -n);
+const later = (n: number): string => addDays(calendarDate('2027-01-01'), n);
 
 const customers = { owner: () => asha, thief: () => ravi } as const;
 const guards = { owner: () => mahesh, thief: () => sunita } as const;

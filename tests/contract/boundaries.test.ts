@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { circles, crossings } from './boundaries.ts';
 import { rooms } from './diagram.ts';
 import { allSources } from './source.ts';
-import { idleTableArrows, tableCrossings } from './tables-of.ts';
+import { coreCrossings, idleTableArrows, tableCrossings } from './tables-of.ts';
 
 const sources = allSources();
 
@@ -15,6 +15,14 @@ describe('dependencies', () => {
   test('every table of another module that a module names has its arrow, and every arrow is needed', () => {
     expect(sources.flatMap(tableCrossings)).toEqual([]);
     expect(idleTableArrows(sources)).toEqual([]);
+  });
+
+  test('the core of the server names no table of a trade', () => {
+    expect(sources.flatMap(coreCrossings)).toEqual([]);
+    const text = "return database.read.selectFrom('roster').select('site_id');";
+    expect(coreCrossings({ path: 'sync-server/core/http/bare.ts', text })).toEqual([
+      'sync-server/core/http/bare.ts: the core names the table roster',
+    ]);
   });
 
   test('nothing imports itself in a circle', () => {

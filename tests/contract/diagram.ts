@@ -102,8 +102,6 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> notifications',
     /** A contract or a bill is made for a customer who is looked for. */
     'billing -> auth',
-    /** An account and its IFSC are written alike for people and for the business. */
-    'billing -> staff',
     'contracts -> auth',
     /** A business begins with the steps of its trade. */
     'onboarding -> tenants',
@@ -117,8 +115,6 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'jobs -> on-call',
     'on-call -> bookings',
     'on-call -> marketplace',
-    /** A PAN is written alike for people and for partners. */
-    'on-call -> staff',
     'jobs -> marketplace',
     'dashboard -> notifications',
     /** What follows from an incident is a task. */
@@ -368,6 +364,30 @@ export const coreTables: readonly string[] = [
   'push_outbox',
   'text_outbox',
   'tenant_seq',
+];
+
+/**
+ * Tables of modules that the core of the server serves: businesses, accounts with their roles and sessions, devices
+ * and files, and the rows that it removes when they are old. It knows no record of a trade: who somebody is there, `sync-server/read-actor.ts` tells it.
+ */
+export const servedTables: readonly string[] = [
+  'api_key_uses',
+  'api_keys',
+  'auth_challenges',
+  'departures',
+  'device_keys',
+  'devices',
+  'otp_challenges',
+  'pictures',
+  'roles',
+  'sessions',
+  'sign_in_choices',
+  'sms_days',
+  'support_grants',
+  'tenants',
+  'uploads',
+  'users',
+  'webhook_deliveries',
 ];
 
 /**

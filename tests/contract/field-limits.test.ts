@@ -37,10 +37,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'advance_use.create.amount',
     'advance_use.refund.amount',
   ],
-  'what the screen shows, or what is typed with blanks; the server puts its own in its place': [
-    'cart_item.put.price',
-    'order.create.gstin',
-  ],
+  'what the screen shows; the server puts its own in its place': ['cart_item.put.price'],
 };
 
 const operations = modules.flatMap((module) => [

@@ -13,6 +13,11 @@ const unwelcome: readonly { readonly pattern: RegExp; readonly words: string }[]
   { pattern: /\bprocess\.exit\(/, words: 'an exit away from the command line' },
   { pattern: /^\s*debugger\b/m, words: 'a debugger stop' },
   { pattern: /\b(describe|test|it)\.(only|todo)\b/, words: 'a test that hides others' },
+  { pattern: /'en' \| 'hi'/, words: 'the languages written out, which are `Language`' },
+  {
+    pattern: /Date\.parse\([\w.()]+\) - Date\.parse\([\w.()]+\)\)* \/ (?:86_400_000|dayMs)/,
+    words: 'days counted by hand, which `daysBetween` does',
+  },
 ];
 
 /** What speaks of how the product is made instead of what it is. */

@@ -1,4 +1,4 @@
-import { coreTables, extraTables, tableArrows } from './diagram.ts';
+import { coreTables, extraTables, servedTables, tableArrows } from './diagram.ts';
 import { resourceExports } from './definitions.ts';
 import type { Source } from './source.ts';
 
@@ -24,6 +24,16 @@ export function tableCrossings(source: Source): string[] {
     if (tableArrows[from]?.includes(owner)) return [];
     return [`${source.path}: no arrow ${from} -> ${owner} for the table ${table}`];
   });
+}
+
+/** The tables of modules that a file of the server's core names although it does not serve them. */
+export function coreCrossings(source: Source): string[] {
+  if (!source.path.startsWith('sync-server/core/') || source.path.endsWith('.test.ts')) return [];
+  return [...tablesOf(source)]
+    .filter(
+      (table) => tableOwners.get(table) !== 'core' && tableOwners.has(table) && !servedTables.includes(table),
+    )
+    .map((table) => `${source.path}: the core names the table ${table}`);
 }
 
 /** The arrows of the diagram that no file needs. */

@@ -36,6 +36,15 @@ test('every limit that a screen asks for is there', async () => {
   }
 });
 
+test('an input has the limit of the field whose errors it shows', () => {
+  expect(screens.flatMap(strangeLimits)).toEqual([]);
+});
+
+test('an input with the limit of another field is found', () => {
+  const text = `<TextField maxLength={maxLengthOf(bills, 'note')} error={error('number')} />`;
+  expect(strangeLimits({ path: 'web/bare.tsx', text })).toEqual(['web/bare.tsx: note for number']);
+});
+
 /** `maxLengthOf(createTask, 'title')`, `maxLengthOf({ input: settings }, 'upi')`. */
 const asks = /maxLengthOf\((?:([\w.]+)|\{ input: (\w+) \}),\s*'([\w.]+)'\)/g;
 
@@ -50,6 +59,20 @@ async function definitionIn(from: string, name: string): Promise<unknown> {
   const path = `../../${from.replace('#shared/', 'shared/')}`;
   const all: unknown = await import(/* @vite-ignore */ path);
   return name.split('.').reduce((value: unknown, part) => Object(value)[part], all);
+}
+
+function strangeLimits({ path, text }: Source): string[] {
+  const found: string[] = [];
+  new Visitor({
+    JSXOpeningElement({ start, end }) {
+      const element = text.slice(start, end);
+      const [, limit] = /maxLengthOf\([^']*'([\w.]+)'\)/.exec(element) ?? [];
+      const [, shown] = /\berror=\{error\('([\w.]+)'\)/.exec(element) ?? [];
+      if (!limit || !shown || limit.split('.').at(-1) === shown.split('.').at(-1)) return;
+      found.push(`${path}: ${limit} for ${shown}`);
+    },
+  }).visit(parseSync(path, text).program);
+  return found;
 }
 
 function literals({ path, text }: Source): string[] {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { parseSync, Visitor } from 'vite';
 import { modules } from '#server/app.ts';
 import type { Route } from '#server/core/http/route.ts';
 import type { RecordsQuery } from '#shared/core/query.ts';
+import type { Source } from './source.ts';
+import { allSources } from './source.ts';
 
 /** The reading routes whose answer is no JSON of a known shape, each with its reason. */
 const noContract: Readonly<Record<string, readonly string[]>> = {
@@ -81,6 +84,16 @@ it('no two queries share a name', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
+it('no screen reads the server in an effect of its own: that is `useQuery`', () => {
+  const screens = allSources().filter(({ path }) => /^web\/(?:modules|shells)\/.*\.tsx?$/.test(path));
+  expect(screens.flatMap(readsInEffect)).toEqual([]);
+});
+
+it('an effect that reads is found', () => {
+  const text = "useEffect(() => { void call<typeof listBills>('GET /bills', {}).then(show); }, []);";
+  expect(readsInEffect({ path: 'web/modules/x/bare.tsx', text })).toEqual(['web/modules/x/bare.tsx']);
+});
+
 it('every list and record that the web is told of is what its route answers with', async () => {
   const found = import.meta.glob<Record<string, unknown>>('../../shared/modules/*/queries.ts', {
     eager: true,
@@ -99,6 +112,21 @@ function withoutContract(routes: readonly Route[]): string[] {
     .filter((route) => !route.answers && !route.asks)
     .map((route) => route.path)
     .toSorted();
+}
+
+function readsInEffect({ path, text }: Source): string[] {
+  const found: string[] = [];
+  new Visitor({
+    CallExpression({ callee, start, end }) {
+      if (
+        callee.type === 'Identifier' &&
+        callee.name === 'useEffect' &&
+        /'GET[ ']/.test(text.slice(start, end))
+      )
+        found.push(path);
+    },
+  }).visit(parseSync(path, text).program);
+  return found;
 }
 
 function isRecords(value: unknown): value is RecordsQuery {

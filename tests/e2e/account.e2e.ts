@@ -139,13 +139,13 @@ describe('incidents', () => {
 describe('payments', () => {
   it('warn of what is overdue, filter by period and take «I have paid»', async () => {
     const page = await open('/payments', asha, desktop);
-    await page.getByText('Payment overdue by 9 days').waitFor();
+    await page.getByText(translate(paymentScreens.overdueBy, 'en', { n: 9 })).waitFor();
     await page.getByText(paymentScreens.lateFees[0]).waitFor();
     const cards = page.locator('main ul > li').filter({ has: page.getByRole('heading', { level: 2 }) });
     expect(await cards.count()).toBe(13);
-    await page.getByRole('combobox', { name: 'Period' }).selectOption('lastMonth');
+    await page.getByRole('combobox', { name: paymentScreens.period[0] }).selectOption('lastMonth');
     expect(await cards.count()).toBeLessThan(4);
-    await page.getByRole('combobox', { name: 'Period' }).selectOption('all');
+    await page.getByRole('combobox', { name: paymentScreens.period[0] }).selectOption('all');
     await page.getByRole('combobox', { name: incidentScreens.status[0] }).selectOption('overdue');
     await page.getByRole('button', { name: paymentScreens.payOverdue[0] }).click();
     const dialog = page.getByRole('dialog');
@@ -199,7 +199,7 @@ describe('the dashboard', () => {
     await untilUpToDate(page);
     await goOffline(stage.server, context);
     await page.reload();
-    await page.getByText('96% satisfaction rate').waitFor();
+    await page.getByText(translate(dashboardScreens.satisfaction, 'en', { n: 96 })).waitFor();
     await page.getByText(/You are offline\. This is as of/).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
@@ -252,14 +252,14 @@ describe('the profile', () => {
     // An address that is a name: passkeys do not belong to bare numbers.
     const url = stage.server.url.replace('127.0.0.1', 'localhost');
     await enter(page, url, asha, '/profile');
-    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('tab', { name: profileMessages.tabSecurity[0] }).click();
     await page.getByRole('button', { name: profileMessages.enable[0] }).click();
     await page.getByText(authMessages.passkeyOn[0]).waitFor();
     await page.getByRole('button', { name: profileMessages.disable[0] }).waitFor();
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await signIn(page, url, asha);
-    await page.getByText('Welcome back, Asha Verma!').waitFor();
+    await page.getByText(translate(customerMessages.welcome, 'en', { name: 'Asha Verma' })).waitFor();
     // Without the passkey the sign-in is refused, in the app's own words and not the browser's.
     await tools.send('WebAuthn.clearCredentials', { authenticatorId });
     await context.clearCookies();
@@ -285,7 +285,7 @@ describe('the profile', () => {
         return (await ask<{ marketing: boolean }>(stage.server.url, token, '/auth/preferences')).marketing;
       })
       .toBe(false);
-    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('tab', { name: profileMessages.tabSecurity[0] }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: profileMessages.exportData[0] }).click();
     expect((await download).suggestedFilename()).toBe('my-data.json');
@@ -293,7 +293,7 @@ describe('the profile', () => {
 
   it('erases a person who asks for it with the code, once nothing is booked any more', async () => {
     const page = await open('/profile', ravi);
-    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('tab', { name: profileMessages.tabSecurity[0] }).click();
     await page.getByRole('button', { name: profileMessages.eraseData[0] }).click();
     await page.getByRole('button', { name: profileMessages.eraseSend[0] }).click();
     await page.getByText(/^You have open bookings/).waitFor();
@@ -306,7 +306,7 @@ describe('the profile', () => {
       if (status !== 'completed' && status !== 'cancelled')
         await ask(stage.server.url, token, `/bookings/${id}/cancel`, 'POST', {});
     await page.getByRole('button', { name: profileMessages.eraseSend[0] }).click();
-    await page.getByRole('textbox', { name: 'One-time code' }).fill('123456');
+    await page.getByRole('textbox', { name: loginMessages.otp[0] }).fill('123456');
     await page.getByRole('button', { name: profileMessages.eraseNow[0] }).click();
     await page.waitForURL(/\/login/);
   });

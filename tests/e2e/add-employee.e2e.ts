@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
 
@@ -17,8 +19,8 @@ it.each([
   await enter(page, stage.server.url, owner, '/admin/staff');
   await page.getByRole('button', { name: en(staffScreens.add) }).click();
   const form = page.getByRole('dialog', { name: en(staffScreens.addTitle) });
-  const name = form.getByLabel('Name', { exact: true });
-  expect(await form.getByLabel('Staff number').inputValue()).toMatch(/^NS-\d+$/);
+  const name = form.getByLabel(fieldWords(staff, 'name')[0], { exact: true });
+  expect(await form.getByLabel(fieldWords(staff, 'code')[0]).inputValue()).toMatch(/^NS-\d+$/);
   expect(await name.evaluate((field) => field.matches(':required'))).toBe(true);
   const mark = await name.evaluate(
     (field: HTMLInputElement) => getComputedStyle(field.labels?.[0] ?? field, '::after').content,
@@ -30,7 +32,7 @@ it.each([
   const summary = form.locator('[data-faults]');
   expect(await summary.innerText()).toContain(translate(uiMessages.toCorrect, 'en', { n: 2 }));
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-  await summary.getByRole('button', { name: 'IFSC code' }).click();
+  await summary.getByRole('button', { name: fieldWords(staff, 'ifsc')[0] }).click();
   const ifsc = form.getByLabel(/^IFSC/);
   expect(await ifsc.evaluate((field) => field === document.activeElement)).toBe(true);
   const box = await ifsc.boundingBox();

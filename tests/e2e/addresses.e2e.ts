@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { byLane } from '#tests/support/by-lane.ts';
 import { desktop } from '#tests/support/chromium.ts';
+import { phoneLabel } from '#tests/support/faces.ts';
 import { asha, enter, mahesh } from '#tests/support/people.ts';
 import { notFoundMessages } from '#web/core/ui/not-found-messages.ts';
 import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
@@ -147,7 +148,10 @@ describe('by pressing', () => {
       await main.locator(`a[href="${path}"]`).first().click();
       await page.waitForURL(`${stage.server.url}${path}`);
       await page.getByRole('heading', { level: 1, name: customerPages[path] ?? '' }).waitFor();
-      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: phoneLabel('customer', 'dashboard') })
+        .click();
       await page.waitForURL(`${stage.server.url}/dashboard`);
     }
     await main.getByRole('link', { name: dashboardScreens.viewAll[0] }).click();

@@ -15,9 +15,13 @@ import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { businessScreens, ladderScreens, promoScreens } from '#web/modules/tenants/messages.ts';
 import { hoursScreens } from '#web/modules/marketplace/messages.ts';
-import { promotions } from '#shared/modules/marketplace/promotion.ts';
-import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
+import { promotionMessages, promotions } from '#shared/modules/marketplace/promotion.ts';
+import { choiceWords, fieldWords, resourceWords } from '#tests/support/resource-words.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import { adminLabel } from '#tests/support/faces.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { contractScreens } from '#web/modules/contracts/messages.ts';
+import { adminMessages } from '#web/shells/admin/messages.ts';
 
 /** A picture of one dot. */
 const dot = Buffer.from(
@@ -64,7 +68,7 @@ it('an incident is opened from its notice, assigned, talked about with a photo, 
   await sheet.getByLabel(incidentScreens.write[0]).fill('The mechanic is on the way.');
   await sheet.getByRole('button', { name: incidentScreens.sendComment[0] }).click();
   await sheet.getByText('The mechanic is on the way.').first().waitFor();
-  await sheet.getByRole('img', { name: 'Photo 1' }).waitFor();
+  await sheet.getByRole('img', { name: translate(uiMessages.photo, 'en', { n: 1 }) }).waitFor();
 
   await sheet.getByRole('button', { name: incidentAdminMessages.resolve[0] }).click();
   const resolve = page.getByRole('dialog', { name: incidentAdminMessages.resolveTitle[0] });
@@ -101,10 +105,10 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   await form.getByLabel(fieldWords(contracts, 'title')[0]).fill(title);
   await form.getByRole('button', { name: blogScreens.save[0] }).click();
   await form.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
-  expect(await form.getByLabel('Yearly value').evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  );
-  await form.getByLabel('Yearly value').fill('120000.50');
+  expect(
+    await form.getByLabel(contractScreens.yearly[0]).evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  await form.getByLabel(contractScreens.yearly[0]).fill('120000.50');
   await form.getByRole('button', { name: blogScreens.save[0] }).click();
   await request.waitFor({ state: 'detached' });
 
@@ -112,7 +116,7 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   const sheet = page.getByRole('dialog', { name: title });
   await sheet.getByRole('button', { name: contractAdminMessages.edit[0], exact: true }).click();
   const edit = page.getByRole('dialog', { name: /^Change C-/ });
-  await edit.getByLabel('Yearly value').fill('150000');
+  await edit.getByLabel(contractScreens.yearly[0]).fill('150000');
   await edit.getByRole('button', { name: blogScreens.save[0] }).click();
   await sheet.getByText('₹1,50,000').waitFor();
   await sheet
@@ -124,7 +128,7 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   await sending.getByLabel(signatureScreens.email[0]).fill('asha@verma.example');
   await sending.getByRole('button', { name: signatureScreens.send[0], exact: true }).click();
   await sheet.getByRole('button', { name: contractAdminMessages.sign[0] }).click();
-  await sheet.getByText('Signed', { exact: true }).waitFor();
+  await sheet.getByText(choiceWords(contracts, 'signature', 'signed')[0], { exact: true }).waitFor();
   const [made] = await ask<{ signature: string; version: number }[]>(
     stage.server.url,
     token,
@@ -196,15 +200,18 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
   await page.getByLabel(businessScreens.city[0]).fill('Ujjain');
   await page.getByRole('button', { name: blogScreens.save[0] }).first().click();
   await page.getByText(businessScreens.saved[0]).waitFor();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Promotions' }).click();
+  await page.getByRole('button', { name: adminMessages.menu[0] }).click();
+  await page
+    .getByRole('dialog', { name: adminMessages.menu[0] })
+    .getByRole('link', { name: adminLabel('/admin/settings/promos') })
+    .click();
   await page.getByRole('button', { name: resourceWords(promotions, 'add')[0] }).click();
   const promo = page.getByRole('dialog', { name: resourceWords(promotions, 'add')[0] });
   const code = `RAIN${String(Date.now()).slice(-6)}`;
   await promo.getByLabel(fieldWords(promotions, 'percent')[0]).fill('10');
   await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill('a');
   await promo.getByRole('button', { name: blogScreens.save[0] }).click();
-  await promo.getByText('Use three to twenty letters and digits.').waitFor();
+  await promo.getByText(promotionMessages.form[0]).waitFor();
   await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill(code.toLowerCase());
   await promo.getByRole('button', { name: blogScreens.save[0] }).click();
   await page.getByRole('row').filter({ hasText: code }).getByText(promoScreens.running[0]).waitFor();
@@ -214,7 +221,10 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
   const rules = page.getByRole('dialog', { name: ladderScreens.change[0] });
   await rules.getByLabel(ladderScreens.cost[0]).nth(1).fill('40');
   await rules.getByRole('button', { name: blogScreens.save[0] }).click();
-  await page.getByText('40% of the price').first().waitFor();
+  await page
+    .getByText(translate(ladderScreens.percent, 'en', { n: 40 }))
+    .first()
+    .waitFor();
 
   await page.getByRole('link', { name: hoursScreens.title[0] }).click();
   await page.getByRole('row').filter({ hasText: 'Residential Cleaning' }).getByRole('button').click();

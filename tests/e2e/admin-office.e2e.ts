@@ -17,6 +17,7 @@ import { tenantMessages } from '#shared/modules/tenants/messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
+import { bookScreens } from '#web/modules/billing/book-screens.ts';
 
 const stage = createFixture('one');
 
@@ -47,7 +48,9 @@ it('what a month owes to authorities stands beside it, and Ctrl+K leads on from 
 it('the owner declares a law of size, gives a holiday, and keeps a pattern and a company', async () => {
   const page = await desk(owner, '/admin/payroll/rules');
   await page.getByRole('button', { name: 'Declare: Bonus' }).click();
-  const declare = page.getByRole('dialog', { name: 'Bonus: what you declare' });
+  const declare = page.getByRole('dialog', {
+    name: translate(payRules.declareTitle, 'en', { law: 'Bonus' }),
+  });
   const covered = declare.getByRole('switch', { name: payRules.covered[0] });
   if (await covered.isChecked()) await covered.click();
   await declare.getByRole('button', { name: payRules.save[0] }).click();
@@ -71,10 +74,13 @@ it('the owner declares a law of size, gives a holiday, and keeps a pattern and a
   const pattern = page.getByRole('dialog', { name: patternScreens.add[0] });
   await pattern.getByLabel(payRules.name[0], { exact: true }).fill('Four on, two off');
   await pattern.getByRole('button', { name: patternScreens.lessDay[0] }).click();
-  await pattern.getByLabel('Day 5').selectOption('');
-  await pattern.getByLabel('Day 6').selectOption('');
+  await pattern.getByLabel(translate(patternScreens.day, 'en', { n: 5 })).selectOption('');
+  await pattern.getByLabel(translate(patternScreens.day, 'en', { n: 6 })).selectOption('');
   await pattern.getByRole('button', { name: payRules.save[0] }).click();
-  await page.getByText('Repeats every 6 days').first().waitFor();
+  await page
+    .getByText(translate(patternScreens.days, 'en', { n: 6 }))
+    .first()
+    .waitFor();
 
   await page.goto(`${stage.server.url}/admin/settings/companies`);
   await page
@@ -151,7 +157,7 @@ it('the colour of the business is shown darker before it is saved, and stays on 
   await page.getByRole('img', { name: /^Bookings, the largest first: / }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).click(),
+    page.getByRole('button', { name: translate(bookScreens.saveAs, 'en', { format: 'CSV' }) }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^services-\d{4}-04-01-\d{4}-03-31\.csv$/);
   await page.getByRole('tab', { name: adminLabel('/admin/sites') }).click();

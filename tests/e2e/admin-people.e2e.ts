@@ -8,9 +8,10 @@ import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { aadhaarLabel } from '#shared/modules/staff/identity.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { adminLabel } from '#tests/support/faces.ts';
 import { fieldWords } from '#tests/support/resource-words.ts';
 import { importUi } from '#web/core/ui/import/messages.ts';
-import { staffScreens } from '#web/modules/staff/messages.ts';
+import { importScreens, staffScreens } from '#web/modules/staff/messages.ts';
 import { leaveScreens, rosterScreens } from '#web/modules/roster/messages.ts';
 import { myLeave } from '#web/modules/roster/field-messages.ts';
 
@@ -34,11 +35,11 @@ describe('people', () => {
   it('are added, corrected where the server objects, and shown with a masked number until somebody says why', async () => {
     const code = fresh();
     const page = await desk('/admin/staff');
-    await page.getByRole('button', { name: 'Add employee' }).click();
-    const form = page.getByRole('dialog', { name: 'Add employee' });
-    expect(await form.getByLabel('Staff number').inputValue()).toMatch(/\d$/);
-    await form.getByLabel('Staff number').fill(code);
-    await form.getByLabel('Name', { exact: true }).fill(`Gita ${code}`);
+    await page.getByRole('button', { name: staffScreens.add[0] }).click();
+    const form = page.getByRole('dialog', { name: staffScreens.add[0] });
+    expect(await form.getByLabel(fieldWords(staff, 'code')[0]).inputValue()).toMatch(/\d$/);
+    await form.getByLabel(fieldWords(staff, 'code')[0]).fill(code);
+    await form.getByLabel(fieldWords(staff, 'name')[0], { exact: true }).fill(`Gita ${code}`);
     await form.getByLabel(aadhaarLabel[0]).fill('2345 6789 0123');
     await form.getByRole('button', { name: staffScreens.save[0] }).click();
     await form.getByText('One digit seems to be wrong').waitFor();
@@ -77,8 +78,8 @@ describe('people', () => {
     await page.getByRole('button', { name: importUi.again[0] }).click();
     await choose.setInputFiles(file(`कर्मचारी कोड\tनाम\n${code}\tरमा देवी\n`));
     await page.getByRole('button', { name: importUi.look[0] }).click();
-    await page.getByRole('button', { name: 'Add 1 person' }).click();
-    await page.getByText('1 person was added').waitFor();
+    await page.getByRole('button', { name: translate(importScreens.addAll, 'en', { n: 1 }) }).click();
+    await page.getByText(translate(importScreens.added, 'en', { n: 1 })).waitFor();
   });
 });
 
@@ -93,7 +94,7 @@ describe('the roster', () => {
       await cellOf(page).click();
       const sheet = page.getByRole('dialog', { name: /^Mahesh Patel/ });
       await sheet.getByRole('button', { name: rosterScreens.addDuty[0] }).click();
-      await sheet.getByLabel('Shift').selectOption(shift);
+      await sheet.getByLabel(rosterScreens.shift[0]).selectOption(shift);
       await sheet.getByRole('button', { name: staffScreens.save[0] }).click();
       return sheet;
     };
@@ -180,11 +181,11 @@ it('a right that is taken away goes from the screen at once', async () => {
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
   await page.locator('button[type=submit]').click();
-  await page.getByRole('link', { name: 'Staff' }).waitFor();
+  await page.getByRole('link', { name: adminLabel('/admin/staff') }).waitFor();
   await untilUpToDate(page);
   await ask(stage.server.url, token, `/settings/roles-with-permissions/${role.id}`, 'PUT', {
     permissions: ['roster:read'],
   });
-  await page.getByRole('link', { name: 'Staff' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: adminLabel('/admin/staff') }).waitFor({ state: 'detached' });
   expect(await page.getByRole('link', { name: rosterScreens.title[0] }).count()).toBe(1);
 });

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
+import { onCallMessages } from '#shared/modules/on-call/messages.ts';
 import { goTo } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
@@ -62,13 +64,15 @@ describe('the office and service partners', () => {
     const page = await desk('/admin');
     await goTo(page, '/admin/partners');
     const sheet = await openRecord(page, person.name);
-    await sheet.getByRole('button', { name: 'Open: aadhaar.png' }).click();
+    await sheet
+      .getByRole('button', { name: translate(partnerScreens.openPaper, 'en', { name: 'aadhaar.png' }) })
+      .click();
     const picture = sheet.getByRole('img', { name: 'aadhaar.png' });
     await picture.waitFor();
     expect(
       await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(1);
-    await sheet.getByText('ends in 1234').waitFor();
+    await sheet.getByText(translate(partnerScreens.lastFour, 'en', { digits: 1234 })).waitFor();
     expect(await sheet.getByText('12345678901234').count()).toBe(0);
     await sheet.getByRole('button', { name: partnerScreens.wholeAccount[0] }).click();
     await sheet.getByText('12345678901234').waitFor();
@@ -103,7 +107,7 @@ describe('the office and service partners', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Reject ${person.name}?` });
     await dialog.getByRole('button', { name: partnerScreens.reject[0] }).click();
-    await dialog.getByText('Enter a reason. The person will see it.').waitFor();
+    await dialog.getByText(onCallMessages.reason[0]).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(

@@ -7,6 +7,7 @@ import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
+import { adminMessages } from '#web/shells/admin/messages.ts';
 
 const stage = createFixture('one');
 let context: BrowserContext;
@@ -28,9 +29,16 @@ it('a table is put in order, loses a column, is kept as a view, and goes along a
   });
   const page = await desk('/admin/incidents');
   await page.getByRole('row').nth(1).waitFor();
-  await page.getByRole('columnheader', { name: 'Reported', exact: true }).getByRole('button').click();
+  await page
+    .getByRole('columnheader', { name: incidentScreens.reportedOn[0], exact: true })
+    .getByRole('button')
+    .click();
   await expect
-    .poll(() => page.getByRole('columnheader', { name: 'Reported', exact: true }).getAttribute('aria-sort'))
+    .poll(() =>
+      page
+        .getByRole('columnheader', { name: incidentScreens.reportedOn[0], exact: true })
+        .getAttribute('aria-sort'),
+    )
     .toBe('ascending');
   await page.getByRole('button', { name: uiMessages.columns[0] }).click();
   await page.getByRole('checkbox', { name: incidentScreens.category[0] }).uncheck();
@@ -99,7 +107,7 @@ it('of a long table only the rows in sight are drawn, and the last can be reache
 
 it('the palette leads to pages and records by the keyboard alone, and Escape gives the focus back', async () => {
   const page = await desk('/admin');
-  const search = page.getByRole('button', { name: 'Search', exact: true });
+  const search = page.getByRole('button', { name: adminMessages.search[0], exact: true });
   await search.focus();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dateOf, dayOfWeek, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { answerMessages } from '#shared/modules/assistant/answer-messages.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { goOffline, untilChatIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
@@ -78,7 +79,9 @@ describe('the chat answers', () => {
       .getByText(/स्टैंडर्ड: ₹[\d,.]+ \(₹[\d,]+ \+ 18% GST\)/)
       .waitFor();
     await chat().getByRole('button', { name: answerMessages.seeIncluded[1] }).click();
-    await heard().getByText('गहरी सफ़ाई में शामिल है:').waitFor();
+    await heard()
+      .getByText(translate(answerMessages.included, 'hi', { service: 'गहरी सफ़ाई' }))
+      .waitFor();
     expect(await heard().getByRole('listitem').count()).toBeGreaterThan(5);
     await say('kya kal deep cleaning mil jayegi');
     await heard()
@@ -229,7 +232,7 @@ describe('speaking to the chat', () => {
   });
 });
 
-async function openChatAsVisitor(language: 'en' | 'hi' = 'en'): Promise<void> {
+async function openChatAsVisitor(language: Language = 'en'): Promise<void> {
   await page.addInitScript((spokenHere) => localStorage.setItem('language', spokenHere), language);
   await page.goto(`${stage.server.url}/book-now`);
   await page.getByRole('button', { name: assistantScreens.open[language === 'hi' ? 1 : 0] }).click();

@@ -9,6 +9,8 @@ import { ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/pe
 import { officeScreens } from '#web/modules/attendance/office-messages.ts';
 import { reviewScreens } from '#web/modules/attendance/review-messages.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
+import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
+import { taskScreens } from '#web/modules/tasks/messages.ts';
 
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
 
@@ -102,12 +104,12 @@ describe('a muster', () => {
     // And gives somebody there something to do.
     await page.goto(`${stage.server.url}/field`);
     await page.getByRole('link', { name: /^Tasks/ }).click();
-    await page.getByRole('button', { name: 'Assign a task' }).click();
+    await page.getByRole('button', { name: taskAdminMessages.give[0] }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Task' }).fill('Check the fence');
-    await dialog.getByLabel('Where').selectOption({ label: 'Vijay Nagar Business Park' });
-    await dialog.getByLabel('Who').selectOption({ label: 'Mahesh Patel' });
-    await dialog.getByRole('button', { name: 'Assign a task' }).click();
+    await dialog.getByRole('textbox', { name: taskScreens.task[0] }).fill('Check the fence');
+    await dialog.getByLabel(taskScreens.where[0]).selectOption({ label: 'Vijay Nagar Business Park' });
+    await dialog.getByLabel(taskScreens.who[0]).selectOption({ label: 'Mahesh Patel' });
+    await dialog.getByRole('button', { name: taskAdminMessages.give[0] }).click();
     await page.getByRole('button', { name: /^Check the fence/ }).waitFor();
     await stage.startAgain();
     await context.setOffline(false);

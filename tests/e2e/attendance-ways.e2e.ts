@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { lendCamera } from '#tests/support/camera.ts';
@@ -42,7 +43,7 @@ describe('a kiosk', () => {
     await office.getByLabel(kioskScreens.exitPin[0]).fill('8264');
     await office.getByRole('button', { name: kioskScreens.open[0], exact: true }).click();
     const code = (await office.locator('[data-code]').getAttribute('data-code')) ?? '';
-    await office.getByRole('button', { name: 'Done' }).click();
+    await office.getByRole('button', { name: wayScreens.done[0] }).click();
     await office.getByText(kioskScreens.state_waiting[0]).waitFor();
     await office.getByRole('tab', { name: kioskScreens.tabPins[0] }).click();
     await office.getByRole('button', { name: 'New PIN: Mahesh Patel' }).click();
@@ -146,7 +147,7 @@ describe('a post', () => {
     const relief = await second.newPage();
     const camera = await lendCamera(relief);
     await enter(relief, stage.server.url, sunita, '/field');
-    await relief.getByRole('button', { name: 'Take over the post' }).waitFor();
+    await relief.getByRole('button', { name: wayScreens.takeOver[0] }).waitFor();
     await page.getByRole('button', { name: wayScreens.giveOver[0] }).waitFor({ state: 'detached' });
     for (const one of [page, relief]) {
       await untilReadyForOffline(one);
@@ -168,24 +169,26 @@ describe('a post', () => {
     await page.getByLabel(/^Torch/).uncheck();
     await page.getByRole('button', { name: wayScreens.sign[0] }).click();
     const shown = await page.getByRole('dialog').getByRole('img').screenshot();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: wayScreens.done[0] }).click();
     await page.getByText(wayScreens.waitingRelief[0]).waitFor();
 
-    await relief.getByRole('button', { name: 'Take over the post' }).click();
+    await relief.getByRole('button', { name: wayScreens.takeOver[0] }).click();
     await relief.getByLabel(wayScreens.takeLabel[0]).fill('12345');
     await relief.getByRole('button', { name: wayScreens.takeCode[0] }).click();
     await relief.getByText('This is not a handover code.', { exact: false }).waitFor();
     // The one phone held before the other.
     await camera.hold(shown);
-    await relief.getByText('From Mahesh Patel, Gate 2').waitFor();
+    await relief
+      .getByText(translate(wayScreens.takeFrom, 'en', { name: 'Mahesh Patel', post: 'Gate 2' }))
+      .waitFor();
     await relief
       .getByRole('listitem')
       .filter({ hasText: 'Torch' })
       .getByText(wayScreens.missing[0])
       .waitFor();
     await relief.getByRole('button', { name: wayScreens.takeSign[0] }).click();
-    await relief.getByRole('button', { name: 'Done' }).click();
-    await relief.getByText('Taken over from Mahesh Patel').waitFor();
+    await relief.getByRole('button', { name: wayScreens.done[0] }).click();
+    await relief.getByText(translate(wayScreens.tookFrom, 'en', { name: 'Mahesh Patel' })).waitFor();
 
     await stage.startAgain();
     await first.setOffline(false);
@@ -198,13 +201,13 @@ describe('a post', () => {
       .getByText(wayScreens.boardGiving[0]);
     await underWay.waitFor();
     await second.setOffline(false);
-    await page.getByText('Sunita Yadav has taken over').waitFor();
+    await page.getByText(translate(wayScreens.relieved, 'en', { name: 'Sunita Yadav' })).waitFor();
     await expect.poll(async () => (await punchesOf('n-g-1'))[0]?.place).toBe('proved');
     await underWay.waitFor({ state: 'detached' });
     await office.getByRole('button', { name: 'Mahesh Patel' }).click();
-    await office.getByText('Handed over to Sunita Yadav').waitFor();
+    await office.getByText(translate(wayScreens.handoverGave, 'en', { name: 'Sunita Yadav' })).waitFor();
     await office.getByText(wayScreens.handoverComplete[0]).waitFor();
-    await office.getByText('Missing: Torch / टॉर्च').waitFor();
+    await office.getByText(translate(wayScreens.handoverItems, 'en', { items: 'Torch / टॉर्च' })).waitFor();
   });
 });
 
@@ -247,14 +250,14 @@ describe('duties ahead', () => {
     await page.getByText(myLeave.swap[0], { exact: true }).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByText('Waiting for Sunita Yadav').waitFor();
+    await page.getByText(translate(myLeave.asksColleague, 'en', { name: 'Sunita Yadav' })).waitFor();
 
     const colleague = await (await stage.newContext(phone)).newPage();
     await enter(colleague, stage.server.url, sunita, '/field');
-    await colleague.getByText('Mahesh Patel wants to give you a duty').waitFor();
+    await colleague.getByText(translate(myLeave.wantsSwap, 'en', { name: 'Mahesh Patel' })).waitFor();
     await colleague.getByText(/08:00–20:00, Gate 2, Vijay Nagar Business Park/).waitFor();
     await colleague.getByRole('button', { name: myLeave.agree[0] }).click();
-    await page.getByText('Sunita Yadav agreed. Waiting for the office').waitFor();
+    await page.getByText(translate(myLeave.agreed, 'en', { name: 'Sunita Yadav' })).waitFor();
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/leave');

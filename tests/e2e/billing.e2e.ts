@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { clients } from '#shared/modules/billing/client.ts';
 import { codeMessages } from '#shared/modules/billing/code-messages.ts';
 import { billFormScreens } from '#web/modules/billing/bill-form-screens.ts';
 import { billPage } from '#web/shells/public/bill/messages.ts';
@@ -7,12 +8,16 @@ import { billingReportScreens } from '#web/modules/billing/report-screens.ts';
 import { issueScreens } from '#web/modules/billing/issue-screens.ts';
 import { clientScreens } from '#web/modules/billing/client-screens.ts';
 import { eInvoiceMessages } from '#shared/modules/billing/e-invoice-messages.ts';
+import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { eInvoiceScreens } from '#web/modules/billing/e-invoice-screens.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { draftScreens } from '#web/modules/billing/draft-screens.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { accountant, asha, ask, enter, sessionOf } from '#tests/support/people.ts';
+import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
 
 const stage = createFixture('one');
 
@@ -37,9 +42,9 @@ it('bills last month from the duties, issues, sends and credits it, and the clie
   const eInvoice = sheet.getByRole('heading', { name: eInvoiceScreens.title[0], exact: true }).locator('..');
   await eInvoice.getByRole('button', { name: eInvoiceScreens.record[0] }).click();
   const irn = page.getByRole('dialog', { name: eInvoiceScreens.record[0] });
-  await irn.getByLabel('IRN').fill('a'.repeat(64));
-  await irn.getByLabel('Acknowledgement number').fill('112010000011474');
-  await irn.getByLabel('Signed QR code').fill('eyJhbGciOiJSUzI1NiJ9.e30.c2ln');
+  await irn.getByLabel(fieldWords(eInvoices, 'irn')[0]).fill('a'.repeat(64));
+  await irn.getByLabel(fieldWords(eInvoices, 'ack_no')[0]).fill('112010000011474');
+  await irn.getByLabel(fieldWords(eInvoices, 'signed_qr')[0]).fill('eyJhbGciOiJSUzI1NiJ9.e30.c2ln');
   await irn.getByRole('button', { name: eInvoiceScreens.record[0] }).click();
   await irn.getByText(eInvoiceMessages.irnOther[0]).first().waitFor();
   await irn.getByRole('button', { name: uiMessages.cancel[0], exact: true }).click();
@@ -102,23 +107,23 @@ it('issues the other drafts of the month together', async () => {
 it('adds a client with a site and a rate, and shows what was done and not billed', async () => {
   const page = await stage.newPage(desktop);
   await enter(page, stage.server.url, accountant, '/admin/clients');
-  await page.getByRole('button', { name: 'Add client' }).click();
-  const form = page.getByRole('dialog', { name: 'Add client' });
-  await form.getByLabel('Legal name').fill('Bhopal Mills');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: resourceWords(clients, 'add')[0] }).click();
+  const form = page.getByRole('dialog', { name: resourceWords(clients, 'add')[0] });
+  await form.getByLabel(fieldWords(clients, 'name')[0]).fill('Bhopal Mills');
+  await form.getByRole('button', { name: clientScreens.save[0] }).click();
   await form.getByText(/Enter the GSTIN/).waitFor();
-  await form.getByLabel('GST registration').selectOption('unregistered');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByLabel(fieldWords(clients, 'kind')[0]).selectOption('unregistered');
+  await form.getByRole('button', { name: clientScreens.save[0] }).click();
   await page.getByRole('button', { name: 'Bhopal Mills' }).click();
   const sheet = page.getByRole('dialog', { name: 'Bhopal Mills' });
   await sheet.getByRole('tab', { name: clientScreens.tabRates[0] }).click();
   await sheet.getByText(clientScreens.noRates[0]).waitFor();
   await sheet.getByRole('button', { name: clientScreens.addRate[0] }).click();
   const rate = page.getByRole('dialog', { name: clientScreens.addRate[0] });
-  await rate.getByLabel('Name on the invoice').fill('Night guard');
+  await rate.getByLabel(fieldWords(serviceRates, 'title')[0]).fill('Night guard');
   await rate.getByRole('spinbutton', { name: /^Rate/ }).fill('700');
-  await rate.getByLabel('Effective from').fill('2026-04-01');
-  await rate.getByRole('button', { name: 'Save' }).click();
+  await rate.getByLabel(fieldWords(serviceRates, 'from')[0]).fill('2026-04-01');
+  await rate.getByRole('button', { name: clientScreens.save[0] }).click();
   await sheet.getByText('Night guard: ₹700').waitFor();
 
   await page.goto(`${stage.server.url}/admin/billing-check`);
@@ -188,7 +193,7 @@ it('writes an invoice by hand, edits the draft that lacks a code, and raises it 
   await expect.poll(() => edit.getByLabel(messages.gst[0]).inputValue()).toBe('500');
   await edit.getByLabel(billFormScreens.code[0]).fill('998533');
   await expect.poll(() => edit.getByLabel(messages.gst[0]).inputValue()).toBe('1800');
-  await edit.getByLabel('PO number').fill('PO-77');
+  await edit.getByLabel(fieldWords(invoices, 'po_number')[0]).fill('PO-77');
   await edit.getByRole('button', { name: messages.save[0] }).click();
   await draft.getByText('PO-77').waitFor();
   await draft.getByRole('button', { name: messages.issue[0] }).click();

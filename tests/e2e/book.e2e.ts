@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { pinCodeWrong } from '#shared/core/number-fields.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
@@ -13,7 +14,7 @@ import { addressMessages } from '#web/modules/bookings/address-messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { planMessages } from '#web/modules/bookings/plan-messages.ts';
-import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { bookingMessages, bookingStatusWords } from '#shared/modules/bookings/messages.ts';
 import { syncMessages } from '#web/modules/sync/messages.ts';
 import { laterMessages } from '#web/modules/bookings/later-messages.ts';
 
@@ -114,7 +115,7 @@ describe('the address', () => {
     const pin = page.getByRole('textbox', { name: addressMessages.pin[0] });
     await pin.fill('46200');
     await pin.blur();
-    await page.getByText(addressMessages.pinWrong[0]).waitFor();
+    await page.getByText(pinCodeWrong[0]).waitFor();
     const next = page.getByRole('button', { name: bookingScreens.next[0] });
     expect(await next.isDisabled()).toBe(true);
     await pin.fill('462003');
@@ -183,10 +184,12 @@ describe('a price on request', () => {
       amount: 12_500,
       note: 'Two people',
     });
-    await page.getByRole('heading', { name: 'Our price: ₹14,750' }).waitFor();
+    await page
+      .getByRole('heading', { name: translate(laterMessages.givenTitle, 'en', { price: '₹14,750' }) })
+      .waitFor();
     await page.getByRole('button', { name: laterMessages.accept[0] }).click();
     await page.getByText(laterMessages.accepted[0], { exact: true }).first().waitFor();
-    await page.getByText('Confirmed', { exact: true }).first().waitFor();
+    await page.getByText(bookingStatusWords.confirmed[0], { exact: true }).first().waitFor();
     const { token } = await sessionOf(stage.server.url, asha);
     await expect
       .poll(
@@ -211,7 +214,7 @@ describe('guards', () => {
     const summary = page.getByRole('complementary', { name: bookingScreens.summary[0] });
     await page.getByLabel(planMessages.people[0]).fill('3');
     await page.getByLabel(planMessages.days[0]).fill('2');
-    await page.getByText('8 hours', { exact: true }).click();
+    await page.getByText(translate(planMessages.shiftHours, 'en', { n: 8 }), { exact: true }).click();
     await summary.getByText('₹11,795.28').waitFor();
     await page.getByLabel(planMessages.people[0]).fill('');
     await page.getByText(planMessages.peopleWrong[0]).waitFor();
@@ -244,7 +247,9 @@ describe('a series', () => {
     await dialog.getByText(laterMessages.allOfThem[0]).click();
     await dialog.getByText(laterMessages.cancelFree[0]).waitFor();
     await dialog.getByRole('button', { name: bookingScreens.cancelYes[0] }).click();
-    await expect.poll(() => cards.getByText('Cancelled', { exact: true }).count()).toBe(3);
+    await expect
+      .poll(() => cards.getByText(bookingStatusWords.cancelled[0], { exact: true }).count())
+      .toBe(3);
   });
 });
 

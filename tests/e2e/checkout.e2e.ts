@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { gstinMessages } from '#shared/core/gstin.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { itByNight } from '#tests/support/by-lane.ts';
@@ -16,9 +17,10 @@ import { loginMessages } from '#web/modules/auth/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
+import { orders } from '#shared/modules/cart/order.ts';
 import { laterAdminMessages, laterMessages } from '#web/modules/bookings/later-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
-import { fieldWords } from '#tests/support/resource-words.ts';
+import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
 
 const stage = createFixture('each');
 const inTenDays = addDays(dateOf(instantFromMs(Date.now())), 10);
@@ -50,12 +52,16 @@ describe('checkout', () => {
     await untilUpToDate(page);
     await page.getByLabel(checkoutMessages.promo[0]).fill('new20');
     await page.getByRole('button', { name: checkoutMessages.apply[0] }).click();
-    await page.getByText('NEW20: 20% off').waitFor();
+    await page.getByText(translate(checkoutMessages.promoOn, 'en', { code: 'NEW20', percent: 20 })).waitFor();
     await page.getByText('₹3,303.06').waitFor();
-    await page.getByText('UPI now', { exact: true }).click();
+    await page.getByText(choiceWords(orders, 'pay_by', 'upi')[0], { exact: true }).click();
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
-    await page.getByRole('img', { name: 'QR code to pay ₹3,303.06 to Narmada Services' }).waitFor();
+    await page
+      .getByRole('img', {
+        name: translate(checkoutMessages.qrAlt, 'en', { total: '₹3,303.06', payee: 'Narmada Services' }),
+      })
+      .waitFor();
     expect(await page.getByRole('link', { name: checkoutMessages.payOpen[0] }).getAttribute('href')).toMatch(
       /^upi:\/\/pay\?pa=narmada.services@examplebank&pn=Narmada%20Services&am=3303\.06&cu=INR/,
     );
@@ -78,7 +84,7 @@ describe('checkout', () => {
     await take(phone);
     await enter(page, stage.server.url, ravi, '/bookings');
     await bookAtOnce(page, stage.server.url, 'Returned Road 8');
-    await page.getByText('UPI now', { exact: true }).click();
+    await page.getByText(choiceWords(orders, 'pay_by', 'upi')[0], { exact: true }).click();
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
     const order = page.url();
@@ -121,7 +127,7 @@ describe('checkout', () => {
       await take(phone);
       await enter(page, stage.server.url, ravi, '/bookings');
       await bookAtOnce(page, stage.server.url, 'Lost Payment 9');
-      await page.getByText('UPI now', { exact: true }).click();
+      await page.getByText(choiceWords(orders, 'pay_by', 'upi')[0], { exact: true }).click();
       await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
       await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
       const report = async (reference: string): Promise<void> => {
@@ -165,7 +171,7 @@ describe('checkout', () => {
     await bookAtOnce(page, stage.server.url, 'Offline Order 5');
     await page.getByLabel(checkoutMessages.promo[0]).fill('NEW20');
     await page.getByRole('button', { name: checkoutMessages.apply[0] }).click();
-    await page.getByText('NEW20: to be confirmed when you are online').waitFor();
+    await page.getByText(translate(checkoutMessages.promoLater, 'en', { code: 'NEW20' })).waitFor();
     await page.getByRole('button', { name: checkoutMessages.placeOffline[0] }).click();
     await page.getByRole('heading', { name: checkoutMessages.requested[0] }).waitFor();
     await page.getByText('It is not confirmed yet.').waitFor();
@@ -195,7 +201,9 @@ describe('checkout', () => {
     await context.setOffline(false);
     await page.getByRole('heading', { name: checkoutMessages.to_accept[0] }).waitFor();
     await page.getByText(/You saw ₹1,060.82.*₹1,178.82, ₹118 more/).waitFor();
-    await page.getByRole('button', { name: 'Accept ₹1,178.82' }).click();
+    await page
+      .getByRole('button', { name: translate(checkoutMessages.accept, 'en', { total: '₹1,178.82' }) })
+      .click();
     await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
   });
 
@@ -207,9 +215,9 @@ describe('checkout', () => {
       await bookAtOnce(page, stage.server.url, 'Business Road 7');
       await page.getByRole('switch', { name: /business/ }).click();
       await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27AAPFU0939F1ZA');
-      await page.getByLabel('Name of the business').fill('Sunrise Realty');
+      await page.getByLabel(fieldWords(orders, 'business_name')[0]).fill('Sunrise Realty');
       await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
-      await page.getByText('This GSTIN contains a wrong character. Please check it.').waitFor();
+      await page.getByText(gstinMessages.CHECKSUM[0]).waitFor();
       await expect
         .poll(() =>
           page.evaluate(
@@ -218,12 +226,18 @@ describe('checkout', () => {
         )
         .toBe('27AAPFU0939F1ZA');
       await page.reload();
-      expect(await page.getByLabel('Name of the business').inputValue()).toBe('Sunrise Realty');
+      expect(await page.getByLabel(fieldWords(orders, 'business_name')[0]).inputValue()).toBe(
+        'Sunrise Realty',
+      );
       await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27aapfu0939f1zv');
       await page.getByText(invoiceDocument.igst[0]).waitFor();
-      await page.getByText('By invoice', { exact: true }).click();
+      await page.getByText(choiceWords(orders, 'pay_by', 'invoice')[0], { exact: true }).click();
       await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
-      await page.getByText('We send the invoice to Sunrise Realty (27AAPFU0939F1ZV).').waitFor();
+      await page
+        .getByText(
+          translate(checkoutMessages.payInvoice, 'en', { name: 'Sunrise Realty', gstin: '27AAPFU0939F1ZV' }),
+        )
+        .waitFor();
     },
   );
 });
@@ -239,7 +253,7 @@ describe('cancelling', () => {
     await page.getByRole('button', { name: bookingScreens.cancel[0] }).click();
     const dialog = page.getByRole('dialog');
     await dialog
-      .getByText('Are you sure you want to cancel your booking for Office / Corporate Housekeeping?')
+      .getByText(translate(bookingScreens.cancelAsk, 'en', { service: 'Office / Corporate Housekeeping' }))
       .waitFor();
     await dialog.getByText(laterMessages.cancelFree[0]).waitFor();
     await dialog.getByText('25% (₹374.75)').waitFor();
@@ -287,7 +301,11 @@ describe('after the service', () => {
     await enter(page, stage.server.url, asha, '/bookings/00000000-0000-4000-8000-00000000b102');
     await page.getByRole('button', { name: laterMessages.rate[0] }).click();
     await page.getByText(laterMessages.rateFirst[0]).waitFor();
-    await page.locator('label', { has: page.getByRole('radio', { name: '5 of 5' }) }).click();
+    await page
+      .locator('label', {
+        has: page.getByRole('radio', { name: translate(laterMessages.stars, 'en', { n: 5 }) }),
+      })
+      .click();
     await page.getByLabel(/^Your comment/).fill('Spotless');
     await page.getByRole('button', { name: laterMessages.rate[0] }).click();
     await page.getByText('Your rating: 5 of 5').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoIds } from '#server/demo/demo-people.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { bookAtOnce, bookingsAt, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
@@ -58,7 +59,11 @@ describe('a guard whose number another business added', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Do you work at Malwa Facility?' }).waitFor();
+    await page
+      .getByRole('heading', {
+        name: translate(choiceMessages.acceptTitle, 'en', { business: 'Malwa Facility' }),
+      })
+      .waitFor();
     await page.keyboard.press('Escape');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -133,7 +138,11 @@ describe('a guard whose number one business added', () => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await page.goto(`${stage.server.url}/field/login`);
     await enterNumber();
-    await page.getByRole('heading', { name: 'Do you work at Malwa Facility?' }).waitFor();
+    await page
+      .getByRole('heading', {
+        name: translate(choiceMessages.acceptTitle, 'en', { business: 'Malwa Facility' }),
+      })
+      .waitFor();
     // What the code was asked for cannot be changed any more.
     expect(await page.getByRole('radio').count()).toBe(0);
     expect(await tenant(page)).toBeNull();

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { openLastMonth } from '#tests/support/open-last-month.ts';
 import { enter, owner } from '#tests/support/people.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 import { payScreens } from '#web/modules/payroll/messages.ts';
 import { reviewMessages } from '#web/modules/payroll/review-messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
@@ -36,7 +38,7 @@ it('hires somebody in three clicks from Today, and sets the wage in two more', a
   await page.getByRole('link', { name: en(adminMessages.jobPeople), exact: true }).click();
   await page.getByRole('button', { name: en(staffScreens.add) }).click();
   const form = page.getByRole('dialog', { name: en(staffScreens.addTitle) });
-  await form.getByLabel('Name', { exact: true }).fill('Chandni Bairagi');
+  await form.getByLabel(fieldWords(staff, 'name')[0], { exact: true }).fill('Chandni Bairagi');
   await form.getByRole('button', { name: en(staffScreens.save), exact: true }).click();
   const wage = page.getByRole('button', { name: en(staffScreens.stepWage) });
   await wage.waitFor();

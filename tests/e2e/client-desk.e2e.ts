@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { importFileMessages } from '#shared/core/import-messages.ts';
+import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
+import { clients } from '#shared/modules/billing/client.ts';
+import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { importUi } from '#web/core/ui/import/messages.ts';
 import { promiseScreens } from '#web/modules/billing/promise-screens.ts';
 import { clientImportScreens } from '#web/modules/billing/import-screens.ts';
@@ -9,6 +15,8 @@ import { billingSettingsMessages, codeMessages } from '#web/modules/billing/sett
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { accountant, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
+import { proformaScreens } from '#web/modules/billing/proforma-screens.ts';
 
 const stage = createFixture('one');
 
@@ -16,10 +24,10 @@ it('keeps billing settings and adds a rate to a service code', async () => {
   const page = await stage.newPage(desktop);
   await enter(page, stage.server.url, accountant, '/admin/billing-settings');
   await page.getByLabel(billingSettingsMessages.signatory[0]).fill('Deepak Gupta');
-  await page.getByLabel('Tax invoice').fill('in');
+  await page.getByLabel(proformaScreens.title[0]).fill('in');
   await page.getByRole('button', { name: billingSettingsMessages.save[0] }).click();
   await page.getByText(/one to three capital letters/).waitFor();
-  await page.getByLabel('Tax invoice').fill('NS');
+  await page.getByLabel(proformaScreens.title[0]).fill('NS');
   await page.getByRole('button', { name: billingSettingsMessages.save[0] }).click();
   await page.getByText(billingSettingsMessages.saved[0], { exact: true }).waitFor();
   await page.reload();
@@ -32,8 +40,8 @@ it('keeps billing settings and adds a rate to a service code', async () => {
   const sheet = page.getByRole('dialog', { name: 'SAC 998525' });
   await sheet.getByRole('button', { name: codeMessages.addRate[0] }).click();
   const form = page.getByRole('dialog', { name: new RegExp(codeMessages.addRate[0]) });
-  await form.getByLabel('GST rate (%)').fill('5');
-  await form.getByLabel('Effective from').fill('2026-11-01');
+  await form.getByLabel(fieldWords(hsnCodes, 'rate')[0]).fill('5');
+  await form.getByLabel(fieldWords(hsnCodes, 'effective_from')[0]).fill('2026-11-01');
   await form.getByRole('button', { name: billingSettingsMessages.save[0] }).click();
   await page.getByRole('row').filter({ hasText: '998525' }).getByText('5%', { exact: true }).waitFor();
 });
@@ -50,7 +58,9 @@ it('imports clients after their columns were matched, and merges two that are on
   });
   await page.getByLabel(clientImportScreens.what[0]).selectOption('clients');
   await page.getByRole('button', { name: importUi.look[0] }).click();
-  await page.getByText('Choose the column for “Legal name”.').waitFor();
+  await page
+    .getByText(translate(importFileMessages.missing, 'en', { column: fieldWords(clients, 'name') }))
+    .waitFor();
   await page.getByLabel('Firm').selectOption('name');
   await page.getByRole('button', { name: importUi.checkAgain[0] }).click();
   await page.getByText(importUi.right[0]).waitFor();
@@ -86,18 +96,18 @@ it('adds a contact and another GSTIN to a client, and finds a worker by search',
   await page.getByRole('button', { name: 'Palasia Housing Society', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Palasia Housing Society' });
   await sheet.getByRole('button', { name: clientScreens.edit[0] }).click();
-  const form = page.getByRole('dialog', { name: 'Edit client' });
+  const form = page.getByRole('dialog', { name: resourceWords(clients, 'edit')[0] });
   await form.getByRole('button', { name: clientScreens.addContact[0] }).click();
-  const contact = form.getByRole('group', { name: 'Contact 1' });
-  await form.getByRole('button', { name: 'Save' }).click();
+  const contact = form.getByRole('group', { name: translate(clientScreens.contactN, 'en', { n: 1 }) });
+  await form.getByRole('button', { name: clientScreens.save[0] }).click();
   await expect
     .poll(() => contact.getByLabel(clientScreens.contactName[0]).getAttribute('aria-invalid'))
     .toBe('true');
   await contact.getByLabel(clientScreens.contactName[0]).fill('Meera Joshi');
   await form.getByRole('button', { name: clientScreens.addRegistration[0] }).click();
-  const other = form.getByRole('group', { name: 'GSTIN 1' });
-  await other.getByRole('textbox', { name: 'GSTIN' }).fill('27AAGCG5512L1ZG');
-  await form.getByRole('button', { name: 'Save' }).click();
+  const other = form.getByRole('group', { name: translate(clientScreens.registrationN, 'en', { n: 1 }) });
+  await other.getByRole('textbox', { name: fieldWords(clients, 'gstin')[0] }).fill('27AAGCG5512L1ZG');
+  await form.getByRole('button', { name: clientScreens.save[0] }).click();
   await sheet.getByText('Meera Joshi').waitFor();
   await sheet.getByText('27AAGCG5512L1ZG').waitFor();
 
@@ -108,8 +118,8 @@ it('adds a contact and another GSTIN to a client, and finds a worker by search',
   await expect
     .poll(() => worker.getByLabel(/^Employee/).evaluate((select) => select.textContent))
     .toMatch(/^Sunita/);
-  await worker.getByLabel('Effective from').fill('2026-04-01');
-  await worker.getByRole('button', { name: 'Save' }).click();
+  await worker.getByLabel(fieldWords(billingWorkers, 'from')[0]).fill('2026-04-01');
+  await worker.getByRole('button', { name: clientScreens.save[0] }).click();
   await sheet.getByText(/Sunita/).waitFor();
 });
 
@@ -132,7 +142,7 @@ it('notes what a client promised to pay, and shows it in receivables and on Toda
   const form = page.getByRole('dialog', { name: /Payment promise for/ });
   await form.getByLabel(promiseScreens.amount[0]).fill('5000');
   await form.getByRole('button', { name: promiseScreens.save[0] }).click();
-  await form.getByText('This is more than the balance due.').waitFor();
+  await form.getByText(billingMessages.tooMuch[0]).waitFor();
   await form.getByLabel(promiseScreens.amount[0]).fill('600');
   await form.getByLabel(promiseScreens.day[0]).fill(dateOf(instantFromMs(Date.now())));
   await form.getByRole('button', { name: promiseScreens.save[0] }).click();

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bundleMessages as words } from '#shared/modules/billing/bundle/messages.ts';
+import { challanPayments } from '#shared/modules/payroll/challan-payment.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { bundleScreens as messages } from '#web/modules/billing/bundle-screens.ts';
 import { payRules } from '#web/modules/payroll/rules-messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const stage = createFixture('one');
@@ -19,10 +21,10 @@ it('names what the bundle of a bill lacks, gives it anyway, and takes the challa
   await page.getByRole('button', { name: payRules.challans[0] }).click();
   await page.getByRole('button', { name: payRules.addChallan[0] }).click();
   const form = page.getByRole('dialog', { name: payRules.addChallan[0] });
-  await form.getByLabel('Challan number').fill('3312611001234');
-  await form.getByLabel('Paid on').fill('2026-11-14');
-  await form.getByLabel('Amount').fill('26512');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByLabel(fieldWords(challanPayments, 'number')[0]).fill('3312611001234');
+  await form.getByLabel(fieldWords(challanPayments, 'paid_on')[0]).fill('2026-11-14');
+  await form.getByLabel(fieldWords(challanPayments, 'amount')[0]).fill('26512');
+  await form.getByRole('button', { name: billingAdminMessages.save[0] }).click();
   await page.getByText('EPF: 3312611001234').waitFor();
 
   const [run] = await ask<readonly { readonly month: string }[]>(url, token, '/payroll/runs');

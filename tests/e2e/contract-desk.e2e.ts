@@ -6,10 +6,14 @@ import { endingScreens } from '#web/modules/contracts/admin/ending-messages.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { firstClauses } from '#shared/modules/contracts/clauses/first-clauses.ts';
+import { clauseMessages } from '#shared/modules/contracts/clauses/messages.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
+import { contractScreens } from '#web/modules/contracts/messages.ts';
 
 const stage = createFixture('one');
 
@@ -25,24 +29,37 @@ it('makes a contract from a template, changes it, shows the difference, renews i
     .poll(() => customers.locator('option').allTextContents())
     .toEqual([expect.stringMatching(/^Ravi/)]);
   await dialog.getByLabel(clauseScreens.template[0]).selectOption({ label: 'Guarding' });
-  await dialog.getByLabel('Title', { exact: false }).first().fill('Guards by template');
-  await dialog.getByLabel('Service type').fill('Security');
-  await dialog.getByLabel('Scope of work').fill('Two gates.');
-  await dialog.getByLabel('Yearly value', { exact: false }).fill('600000');
-  await dialog.getByLabel('First day').fill(addDays(dateOf(instantFromMs(Date.now())), -325));
-  await dialog.getByLabel('Last day').fill(addDays(dateOf(instantFromMs(Date.now())), 40));
+  await dialog
+    .getByLabel(fieldWords(contracts, 'title')[0], { exact: false })
+    .first()
+    .fill('Guards by template');
+  await dialog.getByLabel(fieldWords(contracts, 'service_type')[0]).fill('Security');
+  await dialog.getByLabel(fieldWords(contracts, 'description')[0]).fill('Two gates.');
+  await dialog.getByLabel(contractScreens.yearly[0], { exact: false }).fill('600000');
+  await dialog
+    .getByLabel(fieldWords(contracts, 'start_date')[0])
+    .fill(addDays(dateOf(instantFromMs(Date.now())), -325));
+  await dialog
+    .getByLabel(fieldWords(contracts, 'end_date')[0])
+    .fill(addDays(dateOf(instantFromMs(Date.now())), 40));
   await dialog.getByLabel('Uplift on renewal', { exact: false }).fill('5');
   await dialog.getByRole('button', { name: desk.save[0], exact: true }).click();
-  await dialog.getByText('Enter Number of guards.').waitFor();
+  await dialog
+    .getByText(translate(clauseMessages.valueMissing, 'en', { label: 'Number of guards' }))
+    .waitFor();
   await dialog.getByLabel('Number of guards').fill('6');
   await dialog.getByRole('button', { name: desk.save[0], exact: true }).click();
   await page.getByText('Guards by template').first().click();
   await page.getByText(signatureScreens.none[0]).waitFor();
-  await page.getByText('Terms', { exact: true }).click();
+  await page.getByText(fieldWords(contracts, 'terms')[0], { exact: true }).click();
   await page.getByText('posts 6 guards for duties of 12 hours', { exact: false }).waitFor();
 
   await page.getByRole('button', { name: desk.edit[0], exact: true }).click();
-  await page.getByRole('dialog').last().getByLabel('Scope of work').fill('Three gates.');
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByLabel(fieldWords(contracts, 'description')[0])
+    .fill('Three gates.');
   await page.getByRole('dialog').last().getByRole('button', { name: desk.save[0], exact: true }).click();
   await page.getByRole('button', { name: translate(desk.showChangesOf, 'en', { n: 1 }) }).click();
   const difference = page.getByRole('dialog').last();
@@ -101,10 +118,10 @@ it('makes a contract from a template, changes it, shows the difference, renews i
   await page.goto(`${url}/admin/contracts?open=${next?.id}`);
   await page.getByRole('button', { name: desk.terminate[0], exact: true }).click();
   const ending = page.getByRole('dialog').last();
-  await ending.getByLabel('Ends on').fill(dateOf(instantFromMs(Date.now())));
+  await ending.getByLabel(fieldWords(contracts, 'last_day')[0]).fill(dateOf(instantFromMs(Date.now())));
   await ending.getByRole('button', { name: desk.terminate[0], exact: true }).click();
   await ending.getByText('Enter a reason to end the contract earlier', { exact: false }).waitFor();
-  await ending.getByLabel('Reason').fill('The client moves away');
+  await ending.getByLabel(fieldWords(contracts, 'end_reason')[0]).fill('The client moves away');
   await ending.getByRole('button', { name: desk.terminate[0], exact: true }).click();
   await page.getByRole('button', { name: endingScreens.withdraw[0] }).click();
   await page.getByRole('button', { name: desk.terminate[0], exact: true }).waitFor();

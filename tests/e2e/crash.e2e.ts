@@ -51,7 +51,7 @@ describe('on a bad day', () => {
     await second
       .getByRole('listitem')
       .filter({ hasText: 'Saved Lane 1' })
-      .getByText('Waiting for network')
+      .getByText(bookingScreens.lineWaiting[0])
       .waitFor();
     await second.evaluate(() => {
       const bookingData = {
@@ -124,7 +124,7 @@ describe('on a bad day', () => {
       expect(await bookingsAt(stage.server.url, token, place)).toBe(1);
       const card = page.getByRole('listitem').filter({ hasText: place });
       await card.getByText(bookingScreens.pending[0]).waitFor();
-      expect(await card.getByText('Waiting for network').count()).toBe(0);
+      expect(await card.getByText(bookingScreens.lineWaiting[0]).count()).toBe(0);
     }
   });
 

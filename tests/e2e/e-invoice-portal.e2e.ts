@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
+import { eInvoiceAccounts } from '#shared/modules/billing/e-invoice/account.ts';
 import { portalReason } from '#shared/modules/billing/e-invoice/portal-messages.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { eInvoiceScreens as messages } from '#web/modules/billing/e-invoice-screens.ts';
@@ -7,6 +9,7 @@ import { desktop, sharedBrowser } from '#tests/support/chromium.ts';
 import { startEInvoicePortal } from '#tests/support/e-invoice-portal.ts';
 import type { EInvoicePortalServer } from '#tests/support/e-invoice-portal.ts';
 import { accountant, enter, sessionOf } from '#tests/support/people.ts';
+import { choiceWords, fieldWords, resourceWords } from '#tests/support/resource-words.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
@@ -56,16 +59,21 @@ it('an invoice gets its IRN from the desk, and is cancelled at the portal', asyn
   context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
   const page = await context.newPage();
   await enter(page, server.url, accountant, '/admin/e-invoice-accounts');
-  await page.getByRole('button', { name: 'Add e-invoice account' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Add e-invoice account' });
-  await form.getByLabel('GSTIN', { exact: false }).first().fill(gstin);
-  await form.getByLabel('API address').fill(portal.url);
-  await form.getByLabel('Client ID').fill(portal.account.api_client_id);
-  await form.getByLabel('Client secret').fill(portal.account.api_client_secret);
-  await form.getByLabel('API user name').fill(portal.account.username);
-  await form.getByLabel('API password').fill(portal.account.password);
-  await form.getByLabel('Key that the portal signs with').fill(portal.signingKey);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByRole('button', { name: resourceWords(eInvoiceAccounts, 'add')[0] })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: resourceWords(eInvoiceAccounts, 'add')[0] });
+  await form.getByLabel(fieldWords(eInvoiceAccounts, 'gstin')[0], { exact: false }).first().fill(gstin);
+  await form.getByLabel(fieldWords(eInvoiceAccounts, 'base_url')[0]).fill(portal.url);
+  await form.getByLabel(fieldWords(eInvoiceAccounts, 'api_client_id')[0]).fill(portal.account.api_client_id);
+  await form
+    .getByLabel(fieldWords(eInvoiceAccounts, 'api_client_secret')[0])
+    .fill(portal.account.api_client_secret);
+  await form.getByLabel(fieldWords(eInvoiceAccounts, 'username')[0]).fill(portal.account.username);
+  await form.getByLabel(fieldWords(eInvoiceAccounts, 'password')[0]).fill(portal.account.password);
+  await form.getByLabel(fieldWords(eInvoiceAccounts, 'signing_key')[0]).fill(portal.signingKey);
+  await form.getByRole('button', { name: billingAdminMessages.save[0], exact: true }).click();
   await form.waitFor({ state: 'hidden' });
 
   portal.mischief.push({ errors: [{ ErrorCode: '3028', ErrorMessage: 'GSTIN is not present' }] });
@@ -78,7 +86,7 @@ it('an invoice gets its IRN from the desk, and is cancelled at the portal', asyn
   await page.goto(`${server.url}/admin/billing?e_invoice=refused`);
   await page.getByRole('row').filter({ hasText: number }).getByRole('button').first().click();
   await sheet.getByRole('button', { name: messages.sendAgain[0] }).click();
-  await sheet.getByText('Registered', { exact: true }).waitFor();
+  await sheet.getByText(choiceWords(eInvoices, 'status', 'registered')[0], { exact: true }).waitFor();
   const [document] = portal.documents.values();
   await sheet.getByText(document?.irn ?? 'no document').waitFor();
 
@@ -88,6 +96,9 @@ it('an invoice gets its IRN from the desk, and is cancelled at the portal', asyn
   await cancel.getByRole('button', { name: messages.cancelNow[0] }).click();
   await cancel.waitFor({ state: 'hidden' });
   await expect.poll(() => document?.cancelled, { timeout: 15_000 }).toBe(true);
-  await sheet.getByText('Cancelled', { exact: true }).first().waitFor();
+  await sheet
+    .getByText(choiceWords(eInvoices, 'status', 'cancelled')[0], { exact: true })
+    .first()
+    .waitFor();
   await sheet.getByRole('button', { name: billingAdminMessages.cancel[0], exact: true }).waitFor();
 });

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { priceParts, surchargeWords } from '#shared/modules/bookings/price-parts.ts';
+import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
 import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { choiceWords } from '#tests/support/resource-words.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { surchargeScreens } from '#web/modules/bookings/surcharge-messages.ts';
 import { visitMessages } from '#web/modules/bookings/visit-messages.ts';
@@ -15,6 +19,13 @@ import { extraScreens } from '#web/modules/jobs/extra-messages.ts';
 import { jobScreens } from '#web/modules/jobs/messages.ts';
 
 const stage = createFixture('one');
+
+const urgent = { kind: 'urgent', percent: 20, amount: 300 } as const;
+const newTap = { id: 'tap', kind: 'work', name: 'New tap', amount: 250 } as const;
+/** The first line of a price's parts, as screens write it. */
+function included({ surcharges, added }: Parameters<typeof priceParts>[0]): string {
+  return priceParts({ surcharges, added })[0]?.[0] ?? '';
+}
 
 /** Somebody who applied as a plumber and was approved. */
 async function plumber(url: string, token: string): Promise<Person> {
@@ -56,16 +67,16 @@ it('an urgent visit says what it costs more, and extra work is charged once the 
   await home.getByRole('switch', { name: surchargeScreens.urgent[0] }).click();
   await home.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).fill('7 MG Road');
   await home.getByRole('button', { name: bookingScreens.next[0] }).click();
-  await home.getByText('Urgent surcharge (20%)', { exact: true }).first().waitFor();
+  await home.getByText(surchargeWords(urgent)[0], { exact: true }).first().waitFor();
   await home.getByText('₹300', { exact: true }).first().waitFor();
   await home.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
   await home.waitForURL(`${url}/cart`);
   const line = home.getByRole('listitem').filter({ hasText: 'Plumbing' });
   await line.getByText('₹1,799', { exact: true }).waitFor();
-  await line.getByText('Urgent surcharge (20%): ₹300 included').waitFor();
+  await line.getByText(included({ surcharges: [urgent], added: [] })).waitFor();
   await home.getByRole('button', { name: checkoutMessages.place[0] }).click();
   await home.waitForURL(/\/orders\//);
-  await home.getByText('Urgent surcharge (20%): ₹300 included').waitFor();
+  await home.getByText(included({ surcharges: [urgent], added: [] })).waitFor();
 
   const [booking] = await ask<{ id: string; price: number }[]>(
     url,
@@ -101,10 +112,10 @@ it('an urgent visit says what it costs more, and extra work is charged once the 
 
   // The customer reads what it costs with GST, and approves it; the bill has it.
   await home.goto(`${url}/bookings/${booking?.id}`);
-  await home.getByText('New tap: ₹295 with GST').waitFor();
+  await home.getByText(translate(visitMessages.extra, 'en', { name: 'New tap', amount: '₹295' })).waitFor();
   await home.getByRole('button', { name: visitMessages.approve[0] }).click();
   await home.getByText(visitMessages.approved[0], { exact: true }).waitFor();
-  await home.getByText('New tap: ₹250 included').waitFor();
+  await home.getByText(included({ surcharges: [], added: [newTap] })).waitFor();
   await home.getByText('₹2,417.82').first().waitFor();
   const { token: later } = await sessionOf(url, owner);
   const bill = await ask<{ price: number; added: object[] }>(url, later, `/bookings/${booking?.id}`);
@@ -112,7 +123,7 @@ it('an urgent visit says what it costs more, and extra work is charged once the 
 
   // Whoever works at the place learns of it.
   await field.goto(`${url}/field/jobs?open=${job?.id}`);
-  await field.getByText('Approved', { exact: true }).waitFor();
+  await field.getByText(choiceWords(jobExtras, 'status', 'approved')[0], { exact: true }).waitFor();
   await home.goto(`${url}/cart`);
   await home.getByText(cartMessages.emptyTitle[0]).waitFor();
 });

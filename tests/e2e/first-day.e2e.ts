@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoSites } from '#server/demo/demo-people.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { bookingStatusWords } from '#shared/modules/bookings/messages.ts';
 import {
   book,
   goOffline,
@@ -13,11 +15,14 @@ import {
 } from '#tests/support/app-page.ts';
 import { desktop, launchBrowser, launchProfile, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
+import { phoneLabel } from '#tests/support/faces.ts';
 import { asha, mahesh, owner, signIn } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
+import { bookingAdminMessages } from '#web/modules/bookings/messages.ts';
+import { customerMessages } from '#web/shells/customer/messages.ts';
 
 const profile = mkdtempSync(join(tmpdir(), 'prahari-profile-'));
 const [post] = demoSites;
@@ -70,13 +75,13 @@ describe('the first day of a phone', () => {
     device = await openPhone(true);
     page = device.pages()[0] ?? (await device.newPage());
     await page.goto(`${server.url}/?source=app`);
-    await page.getByText('Welcome back, Asha Verma!').waitFor();
+    await page.getByText(translate(customerMessages.welcome, 'en', { name: 'Asha Verma' })).waitFor();
     await book(page, {
       service: 'Industrial / Factory Cleaning',
       package: 'Premium',
       location: '7 Race Course Road, Indore',
     });
-    await page.getByRole('link', { name: 'Bookings', exact: true }).click();
+    await page.getByRole('link', { name: phoneLabel('customer', 'bookings'), exact: true }).click();
     const card = page.getByRole('listitem').filter({ hasText: '7 Race Course Road' });
     await card.getByText(uiMessages.recordWaiting[0]).waitFor();
     expect(await card.count()).toBe(1);
@@ -92,8 +97,8 @@ describe('the first day of a phone', () => {
     await card.getByText(uiMessages.recordWaiting[0]).waitFor({ state: 'detached' });
 
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', 'true'));
-    await row.getByRole('button', { name: 'Confirm' }).click();
-    await card.getByText('Confirmed').waitFor();
+    await row.getByRole('button', { name: bookingAdminMessages.confirm[0] }).click();
+    await card.getByText(bookingStatusWords.confirmed[0]).waitFor();
     expect(await page.getAttribute('body', 'data-not-reloaded')).toBe('true');
   });
 
@@ -132,7 +137,9 @@ describe('the first day of a phone', () => {
     expect(await punch.innerText()).not.toMatch(/लोकेशन|हस्ताक्षर|पहले की हाज़िरी/);
 
     await row.getByRole('button').first().click();
-    const photo = board.getByRole('img', { name: 'Photo taken at the punch by Mahesh Patel' });
+    const photo = board.getByRole('img', {
+      name: translate(attendanceScreens.photoOf, 'en', { name: 'Mahesh Patel' }),
+    });
     await photo.waitFor();
     expect(
       await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),

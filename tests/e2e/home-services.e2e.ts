@@ -70,11 +70,15 @@ describe('a home service', () => {
   it('is in reach of the picker: the first of the category, all of it at a press, any by its name', async () => {
     const page = await stage.newPage(narrow);
     await page.goto(`${stage.server.url}/book-now`);
-    const group = page.getByRole('group', { name: 'Home services' });
+    const group = page.getByRole('group', { name: publicMessages.homeServices[0] });
     const rows = group.getByRole('radio');
     await rows.first().waitFor({ state: 'attached' });
     expect(await rows.count()).toBe(8);
-    await group.getByRole('button', { name: 'Show all 50: Home services' }).click();
+    await group
+      .getByRole('button', {
+        name: translate(bookingScreens.allOf, 'en', { n: 50, category: 'Home services' }),
+      })
+      .click();
     await expect.poll(() => rows.count()).toBe(50);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.parentElement?.textContent))

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
@@ -54,16 +55,16 @@ it('a guard without network reports with two photos and a voice note, a supervis
   await field.getByLabel(incidentScreens.describe[0]).fill('Taken from the stand at 2 am.');
   const camera = field.locator('input[type=file]');
   await camera.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: dot });
-  await field.getByText('1 file attached').waitFor();
+  await field.getByText(translate(messages.taken, 'en', { n: 1 })).waitFor();
   await camera.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: dot });
-  await field.getByText('2 files attached').waitFor();
+  await field.getByText(translate(messages.taken, 'en', { n: 2 })).waitFor();
   await field.getByRole('button', { name: messages.voice[0] }).click();
   await field.getByRole('button', { name: /Stop \([2-9] s\)/ }).click();
-  await field.getByText('3 files attached').waitFor();
+  await field.getByText(translate(messages.taken, 'en', { n: 3 })).waitFor();
 
   // The phone dies before it is sent: what was typed and taken is still there.
   await field.goto(`${url}/field/incidents?open=new`);
-  await field.getByText('3 files attached').waitFor();
+  await field.getByText(translate(messages.taken, 'en', { n: 3 })).waitFor();
   expect(await field.getByLabel(incidentScreens.what[0]).inputValue()).toBe('Cycle stolen');
   await field.getByRole('button', { name: incidentScreens.send[0] }).click();
   await field.getByRole('button', { name: /Cycle stolen/ }).waitFor();
@@ -118,14 +119,16 @@ it('the office moves an incident on the board by its choice and by dragging', as
   const card = (stageName: string) => column(stageName).locator('li', { hasText: 'Lift stuck' });
   await card('new').getByRole('combobox').selectOption('assigned');
   await page.getByRole('dialog').getByLabel(incidentAdminMessages.name[0]).selectOption({ index: 1 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
   await card('assigned').waitFor();
   await card('assigned').dragTo(column('in_progress'));
   await card('in_progress').waitFor();
   await card('in_progress').getByRole('combobox').selectOption('waiting');
   await page.getByRole('dialog').getByLabel(board.holdFor[0]).fill('Lift company');
   await page.getByRole('dialog').getByRole('button', { name: board.hold[0] }).click();
-  await card('waiting').getByText('Waiting for Lift company').waitFor();
+  await card('waiting')
+    .getByText(translate(board.onHold, 'en', { who: 'Lift company' }))
+    .waitFor();
   expect(await ask<object>(url, token, `/incidents/${id}`)).toMatchObject({
     status: 'in_progress',
     waiting_for: 'Lift company',

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { launchProfile } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { customerMessages } from '#web/shells/customer/messages.ts';
 
 let server: ServerProcess;
 let profile: string;
@@ -41,6 +43,6 @@ it('installs by the browser’s own command, and the installed app opens with no
   const opened = context.waitForEvent('page');
   await tools.send('PWA.launch', { manifestId: appId });
   const app = await opened;
-  await app.getByText('Welcome back, Asha Verma!').waitFor();
+  await app.getByText(translate(customerMessages.welcome, 'en', { name: 'Asha Verma' })).waitFor();
   expect(new URL(app.url()).pathname).toBe('/dashboard');
 });

@@ -2,14 +2,18 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { translate } from '#shared/core/i18n.ts';
 import { integrationMessages } from '#shared/modules/integrations/messages.ts';
+import { webhookEvents } from '#shared/modules/integrations/webhook-events.ts';
+import { webhooks } from '#shared/modules/integrations/webhook.ts';
 import { integrationScreens as messages } from '#web/modules/settings/integration-messages.ts';
 import { myDuties } from '#web/modules/roster/field-messages.ts';
 import { desktop, phone, sharedBrowser } from '#tests/support/chromium.ts';
 import { enter, mahesh, owner } from '#tests/support/people.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { isSignedWith, startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { settingsScreens } from '#web/modules/settings/messages.ts';
 
 /** The office connects other programs: a key, a webhook that is tried, and a calendar of a site. */
 let receiver: WebhookReceiver;
@@ -34,10 +38,13 @@ it('creates a key that works until it is revoked', async () => {
   await page.getByText(messages.noKeys[0]).waitFor();
   await page.getByRole('button', { name: messages.addKey[0] }).click();
   const form = page.getByRole('dialog', { name: messages.addKey[0] });
-  await form.getByLabel('Name').fill('Client portal');
+  await form.getByLabel(settingsScreens.name[0]).fill('Client portal');
   await form.getByRole('button', { name: messages.create[0], exact: true }).click();
   await form.getByText(integrationMessages.noPermission[0]).first().waitFor();
-  await form.getByRole('group', { name: 'Staff' }).getByLabel('View').check();
+  await form
+    .getByRole('group', { name: settingsScreens.role_staff[0] })
+    .getByLabel(settingsScreens.read[0])
+    .check();
   await form.getByRole('button', { name: messages.create[0], exact: true }).click();
   const shown = page.getByRole('dialog', { name: messages.keyShown[0] });
   const key = await shown.getByLabel(messages.keyShown[0]).inputValue();
@@ -61,12 +68,12 @@ it('adds a webhook and tries it', async () => {
   await page.getByRole('tab', { name: messages.webhooks[0] }).click();
   await page.getByRole('button', { name: messages.addWebhook[0] }).click();
   const form = page.getByRole('dialog', { name: messages.addWebhook[0] });
-  await form.getByLabel('Name').fill('Accounts');
-  await form.getByLabel('Address').fill('http://accounts.example/hook');
-  await form.getByLabel('Employee added').check();
+  await form.getByLabel(settingsScreens.name[0]).fill('Accounts');
+  await form.getByLabel(fieldWords(webhooks, 'url')[0]).fill('http://accounts.example/hook');
+  await form.getByLabel(webhookEvents['staff.joined'].name[0]).check();
   await form.getByRole('button', { name: messages.save[0], exact: true }).click();
   await form.getByText(integrationMessages.address[0]).first().waitFor();
-  await form.getByLabel('Address').fill(`${receiver.url}/hook`);
+  await form.getByLabel(fieldWords(webhooks, 'url')[0]).fill(`${receiver.url}/hook`);
   await form.getByRole('button', { name: messages.save[0], exact: true }).click();
   const shown = page.getByRole('dialog', { name: messages.secretShown[0] });
   const secret = await shown.getByLabel(messages.secretShown[0]).inputValue();

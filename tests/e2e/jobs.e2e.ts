@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -111,7 +112,7 @@ it('a home service is booked, two partners race for it, and the winner works wit
   // The customer sees who comes, and has the codes.
   const home = await stage.newPage(phone);
   await enter(home, url, asha, `/bookings/${booking.id}`);
-  await home.getByText('Anil Kushwaha will come.').waitFor();
+  await home.getByText(translate(visitMessages.assigned, 'en', { name: 'Anil Kushwaha' })).waitFor();
   const start = await codeOf(home, visitMessages.startCode[0]);
 
   // The winner works where there is no network, and the phone is put away before there is one.
@@ -153,5 +154,5 @@ it('a home service is booked, two partners race for it, and the winner works wit
   await sheet.getByText('Read the meter: 18.5').waitFor();
   await sheet.getByRole('img', { name: desk.photo[0].replace('{n}', '1') }).waitFor();
   await home.reload();
-  await home.getByText('Anil Kushwaha has finished.').waitFor();
+  await home.getByText(translate(visitMessages.completed, 'en', { name: 'Anil Kushwaha' })).waitFor();
 });

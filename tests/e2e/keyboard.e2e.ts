@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { bookingStatusWords } from '#shared/modules/bookings/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { enter, ravi } from '#tests/support/people.ts';
@@ -40,7 +41,7 @@ it('a booking is made and cancelled with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(`${stage.server.url}/bookings`);
   const card = page.getByRole('listitem').filter({ hasText: 'Keyboard Lane 5' });
-  await card.getByText('Pending').waitFor();
+  await card.getByText(bookingStatusWords.pending[0]).waitFor();
   await tabTo(page, 'Cancel Booking');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -51,7 +52,7 @@ it('a booking is made and cancelled with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await tabTo(page, 'Yes, Cancel It');
   await page.keyboard.press('Enter');
-  await card.getByText('Cancelled').waitFor();
+  await card.getByText(bookingStatusWords.cancelled[0]).waitFor();
 });
 
 /** Presses Tab until what is meant has the focus, and sees that the focus shows. */

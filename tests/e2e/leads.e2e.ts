@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { leadScreens } from '#web/modules/crm/lead-screens.ts';
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
+import { leads } from '#shared/modules/crm/lead.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 
 const stage = createFixture('one');
 const [save] = leadScreens.save;
@@ -15,8 +18,8 @@ it('adds a lead, warns of one like it, and moves it by choice and by drag', asyn
   const add = async (name: string, number: string): Promise<void> => {
     await page.getByRole('button', { name: leadScreens.add[0] }).first().click();
     const form = page.getByRole('dialog', { name: leadScreens.addTitle[0] });
-    await form.getByLabel('Name', { exact: true }).fill(name);
-    await form.getByLabel('Phone').fill(number);
+    await form.getByLabel(fieldWords(leads, 'name')[0], { exact: true }).fill(name);
+    await form.getByLabel(fieldWords(leads, 'phone')[0]).fill(number);
     await form.getByRole('button', { name: save }).click();
     await form.waitFor({ state: 'hidden' });
   };
@@ -44,12 +47,20 @@ it('adds a lead, warns of one like it, and moves it by choice and by drag', asyn
     return landed.count();
   };
   await expect.poll(drag).toBe(1);
-  await column('Site survey').getByLabel('Move Kiran Foods to').selectOption('contacted');
+  await column('Site survey')
+    .getByLabel(translate(leadScreens.moveOf, 'en', { name: 'Kiran Foods' }))
+    .selectOption('contacted');
   await column('Contacted').getByRole('button', { name: 'Kiran Foods' }).waitFor();
-  await page.getByText('Kiran Foods moved to Contacted').waitFor();
+  await page
+    .getByText(translate(leadScreens.moved, 'en', { name: 'Kiran Foods', stage: 'Contacted' }))
+    .waitFor();
 
-  await column('New').getByLabel('Move Kiran Bakery to').selectOption('lost');
-  const why = page.getByRole('dialog', { name: 'Why was Kiran Bakery lost?' });
+  await column('New')
+    .getByLabel(translate(leadScreens.moveOf, 'en', { name: 'Kiran Bakery' }))
+    .selectOption('lost');
+  const why = page.getByRole('dialog', {
+    name: translate(leadScreens.lostTitle, 'en', { name: 'Kiran Bakery' }),
+  });
   await why.getByLabel(leadScreens.reason[0]).fill('Too far away');
   await why.getByRole('button', { name: leadScreens.markLost[0] }).click();
   await column('Lost').getByRole('button', { name: 'Kiran Bakery' }).waitFor();
@@ -65,7 +76,7 @@ it('tells the second of two officers, and notes a call on the phone', async () =
     phone: '9893054321',
   });
   await page.reload();
-  const choice = page.getByLabel('Move Two Officers to');
+  const choice = page.getByLabel(translate(leadScreens.moveOf, 'en', { name: 'Two Officers' }));
   await choice.waitFor();
   await ask(url, token, `/crm/leads/${id}/move`, 'POST', { stage: 'survey' });
   await choice.selectOption('quoted');

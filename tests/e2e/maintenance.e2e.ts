@@ -6,6 +6,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, officer, operator, owner, sessionOf } from '#tests/support/people.ts';
+import { barMessages } from '#web/modules/platform/bar-messages.ts';
 
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
 const program = join(import.meta.dirname, '../../dist-server/main.mjs');
@@ -86,7 +87,7 @@ it('an announcement stands on a phone without network until it is dismissed', as
   await page.reload();
   await page.getByText('New version on Sunday').waitFor();
   expect(await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([360, 360]);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: barMessages.dismiss[0] }).click();
   await expect.poll(() => page.getByText('New version on Sunday').count()).toBe(0);
   await page.reload();
   await page.locator('[data-sync]').first().waitFor();

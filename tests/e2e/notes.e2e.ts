@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
 
 const stage = createFixture('one');
@@ -12,7 +13,7 @@ it('a refusal is seen above the sheets and dialogs that are open, and outlives t
   await enter(page, stage.server.url, owner, '/admin/staff');
   await page.getByRole('row').filter({ hasText: 'Mahesh Patel' }).getByRole('button').click();
   const sheet = page.getByRole('dialog', { name: 'Mahesh Patel' });
-  const note = page.getByRole('region', { name: 'Messages' }).getByRole('button').locator('..');
+  const note = page.getByRole('region', { name: uiMessages.notes[0] }).getByRole('button').locator('..');
   const close = note.getByRole('button', { name: /^Close/ });
 
   await sheet.getByRole('tab', { name: staffScreens.tabDocuments[0] }).click();
@@ -23,7 +24,9 @@ it('a refusal is seen above the sheets and dialogs that are open, and outlives t
   // Pointed at, it waits.
   await close.hover();
   expect(await onTop(note)).toBe(true);
-  expect(await covers(note, sheet.getByRole('button', { name: 'Close', exact: true }))).toBe(false);
+  expect(await covers(note, sheet.getByRole('button', { name: uiMessages.close[0], exact: true }))).toBe(
+    false,
+  );
   await close.click();
   await note.waitFor({ state: 'detached' });
 

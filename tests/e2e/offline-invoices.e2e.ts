@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { offlineMessages } from '#shared/modules/billing/offline/messages.ts';
+import { offlineInvoices } from '#shared/modules/billing/offline/offline-invoice.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
+import { choiceWords } from '#tests/support/resource-words.ts';
 import { offlineScreens as messages } from '#web/modules/billing/offline-screens.ts';
 
 const stage = createFixture('one');
@@ -35,11 +37,18 @@ it('issues two drafts without network, and the server has them under those numbe
     const dialog = page.getByRole('dialog', { name: new RegExp(`${count}\\?$`) });
     await dialog.getByRole('button', { name: messages.issue[0], exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('listitem').filter({ hasText: name }).getByText('Not sent yet').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByText(choiceWords(offlineInvoices, 'state', 'waiting')[0])
+      .waitFor();
   }
   await context.setOffline(false);
   await stage.startAgain();
-  await page.getByText('Issued', { exact: true }).nth(1).waitFor();
+  await page
+    .getByText(choiceWords(offlineInvoices, 'state', 'issued')[0], { exact: true })
+    .nth(1)
+    .waitFor();
   const { token: again } = await sessionOf(stage.server.url, accountant);
   const { invoices } = await ask<{ invoices: readonly { number: string; client_name: string }[] }>(
     stage.server.url,
@@ -89,7 +98,10 @@ it('says why a draft was not issued, and issues it as it is now under the next n
     })
     .toBe(2);
   await issue('0002');
-  await page.getByText('Issued', { exact: true }).first().waitFor();
+  await page
+    .getByText(choiceWords(offlineInvoices, 'state', 'issued')[0], { exact: true })
+    .first()
+    .waitFor();
   const bill = await ask<{ stage: string; number: string }>(url, token, `/billing/invoices/${draft.id}`);
   expect([bill.stage, bill.number.slice(-4)]).toEqual(['issued', '0002']);
 });

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, kavita, owner, sessionOf } from '#tests/support/people.ts';
 import { customerScreens } from '#web/modules/on-call/customer-messages.ts';
 import { onCallMessages } from '#shared/modules/on-call/messages.ts';
+import { walletAppeals } from '#shared/modules/on-call/wallet-appeal.ts';
+import { choiceWords } from '#tests/support/resource-words.ts';
 import { walletScreens as wallet } from '#web/modules/on-call/wallet-messages.ts';
 import { walletDesk } from '#web/modules/on-call/desk-messages.ts';
 
@@ -62,7 +65,7 @@ it('a partner is fined, appeals, and is paid what is owed', async () => {
   await mobile.getByText(onCallMessages.appealReason[0]).waitFor();
   await mobile.getByLabel(wallet.appealReason[0]).fill('The shop had none in my size');
   await mobile.getByRole('button', { name: wallet.appealSend[0] }).click();
-  await mobile.getByText('Under review').waitFor();
+  await mobile.getByText(choiceWords(walletAppeals, 'status', 'open')[0]).waitFor();
   const statement = mobile.waitForEvent('download');
   await mobile.getByRole('button', { name: wallet.statement[0] }).click();
   expect((await statement).suggestedFilename()).toMatch(/^wallet-.*\.pdf$/);
@@ -79,7 +82,7 @@ it('a partner is fined, appeals, and is paid what is owed', async () => {
   const pay = page.getByRole('dialog', { name: walletDesk.payOutTitle[0] });
   await pay.getByRole('button', { name: walletDesk.payOut[0] }).click();
   const download = page.waitForEvent('download');
-  await page.getByText('1 partner paid, ₹500 in all').waitFor();
+  await page.getByText(translate(walletDesk.paidOut, 'en', { n: 1, amount: '₹500' })).waitFor();
   await page.getByRole('button', { name: walletDesk.file[0] }).click();
   expect((await download).suggestedFilename()).toMatch(/^payout-.*\.csv$/);
   const { balance } = await ask<{ balance: number }>(url, me.token, '/on-call-services/wallet/summary');

@@ -5,6 +5,7 @@ import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 import { partnerMessages } from '#web/shells/public/partner/messages.ts';
 import { onCallMessages } from '#shared/modules/on-call/messages.ts';
+import { skillNames } from '#shared/modules/on-call/skills.ts';
 
 const stage = createFixture('one');
 let context: BrowserContext;
@@ -21,7 +22,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page.getByLabel(partnerMessages.name[0]).fill('Sushila Malviya');
     await page.getByLabel(partnerMessages.phone[0]).fill(number);
     await page.getByLabel(partnerMessages.areas[0]).fill('Indore, Dewas');
-    await page.getByLabel('Home and office cleaning').check();
+    await page.getByLabel(skillNames.home_cleaning[0]).check();
     await page.getByLabel(partnerMessages.experience[0]).fill('4');
     await page.getByLabel(partnerMessages.account[0]).fill('12345678901234');
     await page.getByLabel(partnerMessages.ifsc[0]).fill('sbin0001234');

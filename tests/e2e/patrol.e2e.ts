@@ -12,10 +12,14 @@ import { patrolScreens } from '#web/modules/patrol/messages.ts';
 import { taskScreens } from '#web/modules/tasks/messages.ts';
 import { patrolAdminMessages } from '#web/modules/patrol/admin-messages.ts';
 import { patrolMessages } from '#shared/modules/patrol/messages.ts';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import { scans } from '#shared/modules/patrol/scan.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
 
 const gate = { latitude: 22.7533, longitude: 75.8937, accuracy: 9 };
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
+const progress = (n: number): string => translate(patrolScreens.progress, 'en', { n, all: 5 });
 
 describe('a night without network', () => {
   it('is walked, scanned and worked from a cold start; the office sees it all when the network is back', async () => {
@@ -31,18 +35,18 @@ describe('a night without network', () => {
     await untilUpToDate(page);
     await goOffline(stage.server, context);
     await page.goto(`${stage.server.url}/field`);
-    await page.getByRole('link', { name: 'Tasks' }).waitFor();
+    await page.getByRole('link', { name: taskScreens.title[0] }).waitFor();
     await page.getByRole('link', { name: patrolScreens.title[0] }).last().click();
     await page
       .getByRole('button', { name: /^Round of the park/ })
       .first()
       .click();
-    await page.getByRole('heading', { name: '0 of 5' }).waitFor();
+    await page.getByRole('heading', { name: progress(0) }).waitFor();
 
     // By camera, then letter by letter, a wrong letter first.
     await page.getByRole('button', { name: patrolScreens.scan[0], exact: true }).click();
     await camera.holdCode(codeText(demoCheckpoints[0].id, demoCheckpoints[0].code));
-    await page.getByRole('heading', { name: '1 of 5' }).waitFor();
+    await page.getByRole('heading', { name: progress(1) }).waitFor();
     await camera.clear();
     await page.getByRole('button', { name: patrolScreens.scan[0], exact: true }).click();
     await page.getByLabel(patrolScreens.code[0]).fill('park 3333 8m8n');
@@ -50,13 +54,13 @@ describe('a night without network', () => {
     await page.getByText(patrolScreens.codeUnknown[0]).waitFor();
     await page.getByLabel(patrolScreens.code[0]).fill('park 3333 8m8m');
     await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
-    await page.getByRole('heading', { name: '2 of 5' }).waitFor();
+    await page.getByRole('heading', { name: progress(2) }).waitFor();
     // The sheet of the generator room is torn.
     await page.getByRole('button', { name: patrolScreens.scan[0], exact: true }).click();
     await page.getByRole('button', { name: patrolScreens.cannotRead[0] }).click();
     await page.getByLabel(patrolScreens.note[0]).fill('Sheet is torn');
     await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
-    await page.getByRole('heading', { name: '3 of 5' }).waitFor();
+    await page.getByRole('heading', { name: progress(3) }).waitFor();
     // At the terrace hangs a sheet that was renewed while this phone had no network.
     await page.getByRole('button', { name: patrolScreens.scan[0], exact: true }).click();
     await page.getByLabel(patrolScreens.code[0]).fill('NEW5-7777-4R4R');
@@ -64,7 +68,7 @@ describe('a night without network', () => {
     await page
       .getByRole('button', { name: translate(patrolScreens.saveAnyway, 'en', { name: 'Terrace' }) })
       .click();
-    await page.getByRole('heading', { name: '4 of 5' }).waitFor();
+    await page.getByRole('heading', { name: progress(4) }).waitFor();
     await page.getByRole('button', { name: patrolScreens.trouble[0] }).click();
     await page.getByLabel(patrolScreens.note[0]).fill('Diesel smell');
     await page.getByRole('button', { name: patrolScreens.report[0], exact: true }).click();
@@ -94,7 +98,9 @@ describe('a night without network', () => {
     await office.goto(`${stage.server.url}/admin/tasks?status=done`);
     await office.getByRole('button', { name: 'Test the torch and the walkie-talkie' }).waitFor();
     await office.goto(`${stage.server.url}/admin/incidents?status=all`);
-    await office.getByRole('button', { name: 'Patrol: Terrace' }).waitFor();
+    await office
+      .getByRole('button', { name: translate(patrolScreens.troubleName, 'en', { name: 'Terrace' }) })
+      .waitFor();
   });
 });
 
@@ -104,7 +110,7 @@ describe('the office', () => {
     await enter(page, stage.server.url, owner, '/admin/patrol/routes?site=n-site-2');
     for (const name of ['Tower A', 'Tower B']) {
       await page.getByRole('button', { name: patrolAdminMessages.addPoint[0] }).click();
-      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByLabel(fieldWords(patrolRoutes, 'name')[0], { exact: true }).fill(name);
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
     }
@@ -118,9 +124,11 @@ describe('the office', () => {
       .toContain('Tower B');
     await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
     await page.getByRole('dialog').getByText(patrolMessages.nameMissing[0]).waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('Towers');
+    await page.getByLabel(fieldWords(patrolRoutes, 'name')[0], { exact: true }).fill('Towers');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Edit Towers' }).waitFor();
+    await page
+      .getByRole('button', { name: translate(patrolAdminMessages.editOf, 'en', { name: 'Towers' }) })
+      .waitFor();
     const [sheet] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: patrolAdminMessages.print[0], exact: true }).click(),
@@ -135,7 +143,13 @@ describe('the office', () => {
     await page.getByRole('button', { name: taskAdminMessages.assign[0], exact: true }).click();
     await page.getByLabel(taskAdminMessages.findPerson[0]).fill('Imran');
     await expect
-      .poll(() => page.getByRole('dialog').getByLabel('Person', { exact: false }).last().inputValue())
+      .poll(() =>
+        page
+          .getByRole('dialog')
+          .getByLabel(fieldWords(scans, 'staff_name')[0], { exact: false })
+          .last()
+          .inputValue(),
+      )
       .toBe('n-s-1');
     await page
       .getByRole('dialog')

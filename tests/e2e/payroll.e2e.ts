@@ -10,6 +10,11 @@ import type { Person } from '#tests/support/people.ts';
 import { payScreens } from '#web/modules/payroll/messages.ts';
 import { payField } from '#web/modules/payroll/slip-messages.ts';
 import { payrollMessages } from '#shared/modules/payroll/messages.ts';
+import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import { issueMessages, lineMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
+import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import { phoneLabel } from '#tests/support/faces.ts';
+import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { reviewMessages } from '#web/modules/payroll/review-messages.ts';
 import { figureLabel, rateMessages } from '#web/modules/payroll/rate-messages.ts';
@@ -31,9 +36,9 @@ describe('pay and advances', () => {
   it('a guard reads the own pay and asks for an advance without network; the office approves it', async () => {
     const reason = `Roof ${(last += 1)}`;
     const page = await open(offlinePhone, mahesh, '/field');
-    await page.getByRole('link', { name: 'Pay', exact: true }).click();
+    await page.getByRole('link', { name: phoneLabel('field', 'pay'), exact: true }).click();
     await page.getByText(payField.net[0]).waitFor();
-    await page.getByRole('link', { name: 'My advances' }).click();
+    await page.getByRole('link', { name: payField.toAdvances[0] }).click();
     await page
       .getByText(/^Outstanding: ₹/)
       .first()
@@ -47,7 +52,7 @@ describe('pay and advances', () => {
     await basic.getByText(/\d+ paid days/).waitFor();
     await basic.getByText('08:00 to 20:00, 12 h').first().waitFor();
 
-    await page.getByRole('link', { name: 'My advances' }).click();
+    await page.getByRole('link', { name: payField.toAdvances[0] }).click();
     await page.getByRole('button', { name: payField.send[0] }).click();
     await page.getByText(payrollMessages.advanceReason[0]).waitFor();
     await page.getByRole('textbox', { name: /^How much/ }).fill('1200');
@@ -57,7 +62,10 @@ describe('pay and advances', () => {
     await stage.startAgain();
     await context.setOffline(false);
     await page.locator('[data-sync=quiet]').waitFor();
-    await page.getByText('Pending', { exact: true }).first().waitFor();
+    await page
+      .getByText(choiceWords(payAdvances, 'status', 'pending')[0], { exact: true })
+      .first()
+      .waitFor();
     await context.close();
 
     const desk = await open(desktop, owner, '/admin/payroll/advances');
@@ -71,7 +79,7 @@ describe('pay and advances', () => {
       .getByRole('dialog', { name: payScreens.approve[0] })
       .getByRole('button', { name: payScreens.approve[0] })
       .click();
-    await desk.getByText('Saved', { exact: true }).waitFor();
+    await desk.getByText(payScreens.decided[0], { exact: true }).waitFor();
     const { token } = await sessionOf(stage.server.url, owner);
     const rows = await ask<{ reason: string; status: string }[]>(
       stage.server.url,
@@ -114,7 +122,7 @@ describe('the month at the desk', () => {
     const unsettled = review.locator('section').filter({ hasText: reviewMessages.unsettled[0] });
     await unsettled.getByRole('link', { name: /^Sunita/ }).click();
     const sheet = page.getByRole('dialog', { name: /^Sunita/ });
-    await sheet.getByText('No punch-out').first().waitFor();
+    await sheet.getByText(issueMessages.missing_out[0]).first().waitFor();
     await sheet.getByRole('button', { name: payScreens.settle[0] }).first().click();
     const form = page.getByRole('dialog', { name: /^How many hours/ });
     await form.getByRole('textbox', { name: /^Reason/ }).fill('Relieved at five');
@@ -123,7 +131,7 @@ describe('the month at the desk', () => {
     await page
       .getByRole('row')
       .filter({ hasText: 'Sunita' })
-      .getByText('Days to review')
+      .getByText(payScreens.toSettle[0])
       .waitFor({ state: 'detached' });
     // Going back from what was put right leads to the review again.
     await page.goBack();
@@ -178,7 +186,7 @@ describe('a closed month', () => {
     const field = await open(phone, mahesh, '/field/pay');
     await field.getByText(/ S\d$/).last().click();
     await field.getByText('paid in addition to the monthly one').waitFor();
-    const arrears = field.locator('details', { hasText: 'Arrears' }).first();
+    const arrears = field.locator('details', { hasText: lineMessages.arrears[0] }).first();
     await arrears.locator('summary').click();
     await arrears.getByText(/known only after that payroll was locked/).waitFor();
   });
@@ -199,7 +207,7 @@ describe('statutory rates', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('₹21,000').waitFor();
     await dialog.getByRole('button', { name: payScreens.addRate[0] }).click();
-    await dialog.getByLabel('Effective from').fill('2027-01-01');
+    await dialog.getByLabel(fieldWords(wageStructures, 'effective_from')[0]).fill('2027-01-01');
     await dialog.getByLabel(`${share} (%)`).fill('0.8');
     await dialog.getByRole('button', { name: payScreens.save[0] }).click();
     await page.getByRole('row', { name: new RegExp(`1 Jan 2027.*${share} 0\\.8%`) }).waitFor();

@@ -235,7 +235,7 @@ describe('at the desk', () => {
     const page = await context.newPage();
     await page.goto(`${server.url}/admin/login`);
     await page.getByRole('link', { name: adminLoginMessages.forgot[0] }).click();
-    await page.getByRole('textbox', { name: 'Email' }).fill('hr@narmada.example');
+    await page.getByRole('textbox', { name: adminLoginMessages.email[0] }).fill('hr@narmada.example');
     await page.getByRole('button', { name: resetMessages.send[0] }).click();
     await page.getByRole('textbox', { name: resetMessages.code[0] }).waitFor();
     const code = (): string => /(\d{6}) is your password reset code/.exec(server.log())?.[1] ?? '';

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
+import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 import { postOrderScreens } from '#web/modules/roster/field/post-orders/messages.ts';
 import { orderDesk } from '#web/modules/tenants/admin/post-orders/messages.ts';
 import { siteScreens } from '#web/modules/tenants/site-messages.ts';
@@ -42,7 +44,9 @@ it('a guard reads the order of the post without network, the desk sees it, and a
   expect(await line.innerText()).toMatch(/Read Today/);
 
   await desk.getByRole('button', { name: orderDesk.writeNew[0] }).click();
-  await desk.getByLabel('Instructions', { exact: true }).fill('Close gate 2 at ten. <b>{{client_name}}</b>');
+  await desk
+    .getByLabel(fieldWords(postOrders, 'body')[0], { exact: true })
+    .fill('Close gate 2 at ten. <b>{{client_name}}</b>');
   await desk.getByRole('button', { name: orderDesk.publish[0], exact: true }).click();
   await desk.getByText(translate(orderDesk.published, 'en', { n: 2 })).waitFor();
   await guard.getByText(postOrderScreens.toRead[0]).waitFor();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, dateOf, dayOfWeek, formatDate, instantFromMs } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { outcomeMessages } from '#shared/modules/crm/outcome-messages.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
@@ -13,6 +14,8 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { fieldWords } from '#tests/support/resource-words.ts';
+import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
+import { hoursScreens } from '#web/modules/marketplace/messages.ts';
 
 const stage = createFixture('one');
 
@@ -27,7 +30,7 @@ it('a quote from the legal wage, accepted on a phone, stands on the roster, and 
   await enter(page, url, owner, `/admin/leads?view=list&open=${id}&tab=quotes`);
   await page.getByRole('link', { name: quoteScreens.newQuote[0] }).click();
   await page.getByLabel(fieldWords(quotes, 'start_on')[0]).fill(first);
-  const post = page.getByRole('region', { name: 'Post 1' });
+  const post = page.getByRole('region', { name: translate(quoteScreens.postN, 'en', { n: 1 }) });
   // What was wrong with a field is not said of what is typed over it.
   await page.getByRole('button', { name: quoteScreens.save[0] }).click();
   const rank = post.getByLabel(quoteScreens.rank[0]);
@@ -41,10 +44,10 @@ it('a quote from the legal wage, accepted on a phone, stands on the roster, and 
   await post.getByLabel(quoteScreens.basic[0]).fill('10000');
   await post.getByText(/below the minimum wage.*₹12,425/).waitFor();
   await post.getByLabel(quoteScreens.basic[0]).fill('12425');
-  await post.getByText('Not fixed: goes on the roster as A, 06:00–14:00.').waitFor();
+  await post.getByText(translate(quoteScreens.usualShift, 'en', { shift: 'A, 06:00–14:00' })).waitFor();
   await post.getByLabel(quoteScreens.shift[0]).selectOption('b');
   await post.getByText(/Manned about 30 days a month, while the rate is for 26/).waitFor();
-  await post.getByRole('checkbox', { name: 'Sun' }).uncheck();
+  await post.getByRole('checkbox', { name: hoursScreens.sun[0] }).uncheck();
   await post.getByText(/^Manned about/).waitFor({ state: 'detached' });
   await post.getByText('₹19,915.72').waitFor();
   await page.getByRole('button', { name: quoteScreens.save[0] }).click();
@@ -90,7 +93,7 @@ it('a quote from the legal wage, accepted on a phone, stands on the roster, and 
 
   await page.goBack();
   await made.getByRole('link', { name: 'Security services, Betwa Textiles' }).click();
-  await page.getByRole('button', { name: 'Send for signature' }).click();
+  await page.getByRole('button', { name: contractAdminMessages.send[0] }).click();
   const signing = page.getByRole('dialog', { name: /for signature$/ });
   await expect.poll(() => signing.getByLabel(signatureScreens.name[0]).first().inputValue()).toBe('राकेश जैन');
   expect(await signing.getByLabel(signatureScreens.email[0]).inputValue()).toBe('rakesh@jain.example');

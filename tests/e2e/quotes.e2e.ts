@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quoteScreens } from '#web/modules/crm/quote-screens.ts';
@@ -23,24 +24,24 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   await page
     .getByLabel(fieldWords(quotes, 'start_on')[0])
     .fill(addDays(dateOf(instantFromMs(Date.now())), 20));
-  const post = page.getByRole('region', { name: 'Post 1' });
+  const post = page.getByRole('region', { name: translate(quoteScreens.postN, 'en', { n: 1 }) });
   await post.getByLabel(quoteScreens.rank[0]).fill('Security guard');
   await post.getByLabel(quoteScreens.people[0], { exact: true }).fill('4');
   await post.getByLabel(quoteScreens.basic[0]).fill('10000');
   await post.getByText(/below the minimum wage.*₹12,425/).waitFor();
   await post.getByLabel(quoteScreens.basic[0]).fill('12425');
   await post.getByText('₹19,915.72').waitFor();
-  await post.getByText('Margin ₹7,965.12 a month').waitFor();
+  await post.getByText(translate(quoteScreens.margin, 'en', { amount: '₹7,965.12' })).waitFor();
   await post.getByText(quoteScreens.more[0]).click();
   await post.getByLabel(quoteScreens.rate[0]).fill('19000');
-  await post.getByText('Loss ₹3,662.88 a month').waitFor();
+  await post.getByText(translate(quoteScreens.loss, 'en', { amount: '₹3,662.88' })).waitFor();
   await page.getByRole('button', { name: quoteScreens.save[0] }).click();
   await post.getByText(/₹3,662.88 is lost a month/).waitFor();
   await post.getByLabel(quoteScreens.rate[0]).fill('');
   await page.getByRole('button', { name: quoteScreens.save[0] }).click();
 
   const sheet = page.getByRole('dialog', { name: 'Jain Textiles' });
-  await sheet.getByText('₹1,03,401.04 a month with GST').waitFor();
+  await sheet.getByText(translate(quoteScreens.perMonth, 'en', { amount: '₹1,03,401.04' })).waitFor();
   await sheet.getByRole('button', { name: quoteScreens.send[0], exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Send quote/ });
   await dialog.getByRole('button', { name: quoteScreens.send[0], exact: true }).click();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { bankScreens } from '#web/modules/billing/bank-screens.ts';
 import { billingAdminMessages as messages } from '#web/modules/billing/admin-messages.ts';
 import { billingReportScreens } from '#web/modules/billing/report-screens.ts';
@@ -59,7 +60,7 @@ it('money recorded on an invoice is a receipt, and its mistakes stand at their f
   await sheet.getByRole('link', { name: receiptScreens.ofReceipt[0] }).first().click();
   const receipt = page.getByRole('dialog', { name: /Satpura Paper/ });
   await receipt.getByText(number).first().waitFor();
-  await receipt.getByText('₹500 and ₹20 TDS').waitFor();
+  await receipt.getByText(translate(receiptScreens.withTds, 'en', { amount: '₹500', tds: '₹20' })).waitFor();
 });
 
 it('records a receipt over two invoices, sets its advance against the next one, and writes the rest off', async () => {
@@ -103,7 +104,7 @@ it('records a receipt over two invoices, sets its advance against the next one, 
   await page.getByText(receiptScreens.recorded[0]).waitFor();
   await page.getByRole('button', { name: 'Aravali Works' }).click();
   const sheet = page.getByRole('dialog', { name: 'Aravali Works' });
-  await sheet.getByText('₹2,320 and ₹40 TDS').waitFor();
+  await sheet.getByText(translate(receiptScreens.withTds, 'en', { amount: '₹2,320', tds: '₹40' })).waitFor();
   await sheet.getByText(/^RV\//).waitFor();
 
   const third = await bill(token, client.id, 3000);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
+import { recoveryMessages } from '#shared/modules/recovery/messages.ts';
 import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
@@ -67,10 +69,10 @@ it('an agent works without network by the hours of the server, and the desk sees
   await phone.getByLabel(messages.promisedAmount[0]).fill('2000');
   await phone.getByLabel(messages.note[0]).fill('Met at the shop');
   await phone.getByRole('checkbox', { name: messages.took[0] }).click();
-  await phone.getByText('Receipt number RC-000001').waitFor();
+  await phone.getByText(translate(messages.number, 'en', { number: 'RC-000001' })).waitFor();
   // Nothing is saved without the amount, and what was typed outlives an empty battery.
   await phone.getByRole('button', { name: messages.save[0] }).click();
-  await phone.getByText('Enter the amount that was paid.').waitFor();
+  await phone.getByText(recoveryMessages.amountMissing[0]).waitFor();
   await phone.reload();
   await phone.getByRole('button', { name: messages.record[0] }).click();
   await expect.poll(() => phone.getByLabel(messages.note[0]).inputValue()).toBe('Met at the shop');
@@ -85,7 +87,7 @@ it('an agent works without network by the hours of the server, and the desk sees
   await phone.goto(`${url}/field/recovery?open=${caseOf(4)}`);
   await phone.getByRole('button', { name: messages.record[0] }).click();
   await phone.getByRole('checkbox', { name: messages.took[0] }).click();
-  await phone.getByText('Receipt number RC-000002').waitFor();
+  await phone.getByText(translate(messages.number, 'en', { number: 'RC-000002' })).waitFor();
 
   // Forty-five minutes later it is past seven.
   await phone.evaluate(() => {

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { dateOf, formatDate, instantFromMs, lastOfMonth } from '#shared/core/dates.ts';
+import { requiredOf } from '#shared/core/required.ts';
+import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.ts';
 import { clientScreens } from '#web/modules/billing/client-screens.ts';
 import { scheduleScreens } from '#web/modules/billing/schedule-screens.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { phone } from '#tests/support/chromium.ts';
 import { accountant, enter } from '#tests/support/people.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
+import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
+import { codeMessages } from '#web/modules/billing/settings-messages.ts';
 
 const stage = createFixture('one');
 
@@ -16,11 +21,11 @@ it('adds, pauses, resumes and ends a recurring invoice of a client', async () =>
   await page.getByRole('button', { name: scheduleScreens.add[0] }).click();
   const form = page.getByRole('dialog', { name: scheduleScreens.add[0] });
   await form.getByRole('button', { name: clientScreens.save[0] }).click();
-  await form.getByText('Name is required.').waitFor();
-  await form.getByLabel('Name').fill('Walkie-talkie hire');
-  await form.getByLabel('Service').fill('Walkie-talkie hire');
-  await form.getByLabel('Rate (₹)').fill('2000');
-  await form.getByLabel('Day of the month').fill('31');
+  await form.getByText(requiredOf(fieldWords(billSchedules, 'title'))[0]).waitFor();
+  await form.getByLabel(fieldWords(billSchedules, 'title')[0]).fill('Walkie-talkie hire');
+  await form.getByLabel(codeMessages.name[0]).fill('Walkie-talkie hire');
+  await form.getByLabel(billingAdminMessages.rate[0]).fill('2000');
+  await form.getByLabel(fieldWords(billSchedules, 'day')[0]).fill('31');
   await form.getByRole('button', { name: clientScreens.save[0] }).click();
   const today = dateOf(instantFromMs(Date.now()));
   const next = scheduleScreens.next[0].replace('{day}', formatDate(lastOfMonth(today.slice(0, 7))));

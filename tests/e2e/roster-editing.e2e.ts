@@ -28,7 +28,7 @@ async function planDay(page: Page, day: number, shift: string): Promise<void> {
   await dayOf(page, day).click();
   const sheet = page.getByRole('dialog', { name: /^Mahesh Patel/ });
   await sheet.getByRole('button', { name: messages.addDuty[0] }).click();
-  await sheet.getByLabel('Shift').selectOption(shift);
+  await sheet.getByLabel(messages.shift[0]).selectOption(shift);
   await sheet.getByRole('button', { name: messages.save[0] }).click();
   await sheet.waitFor({ state: 'detached' });
   await page.getByText(messages.saved[0]).waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '#shared/core/i18n.ts';
 import { demoSites } from '#server/demo/demo-people.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { launchBrowser, offlinePhone, phone } from '#tests/support/chromium.ts';
@@ -118,7 +119,7 @@ async function open(
   options: Parameters<Browser['newContext']>[0],
   person: Person,
   path: string,
-  language: 'en' | 'hi' = 'en',
+  language: Language = 'en',
 ): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ serviceWorkers: 'block', ...options });
   const page = await context.newPage();

@@ -15,6 +15,7 @@ import { asha, ask, enter, mahesh, owner, sessionOf } from '#tests/support/peopl
 import { setClockWrong } from '#tests/support/wrong-clock.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
+import { payScreens } from '#web/modules/payroll/messages.ts';
 
 const stage = createFixture('one');
 let context: BrowserContext;
@@ -85,7 +86,7 @@ describe('when the server is in trouble', () => {
     await page.getByText(uiMessages.noServer[0]).waitFor();
     await page.unroute(/\/assets\/desk-payroll-page/);
     await page.getByRole('button', { name: uiMessages.tryAgain[0] }).click();
-    await page.getByRole('heading', { name: 'Payroll', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: payScreens.title[0], level: 1 }).waitFor();
   });
 
   it('the moment that the browser offers for sending is taken', async () => {

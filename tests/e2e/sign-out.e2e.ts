@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
 import { queueOf, unsentOf } from '#tests/support/disk.ts';
+import { phoneLabel } from '#tests/support/faces.ts';
 import { asha, enter, ravi } from '#tests/support/people.ts';
 import { syncMessages } from '#web/modules/sync/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { customerMessages } from '#web/shells/customer/messages.ts';
 
 const stage = createFixture('each');
 let context: BrowserContext;
@@ -23,14 +26,17 @@ beforeEach(async () => {
 });
 
 const logOut = async (): Promise<void> => {
-  await page.getByRole('link', { name: 'Profile' }).last().click();
-  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await page
+    .getByRole('link', { name: phoneLabel('customer', 'profile') })
+    .last()
+    .click();
+  await page.getByRole('button', { name: customerMessages.logout[0] }).last().click();
 };
 
 describe('signing out', () => {
   it('leaves nothing of the person in the browser', async () => {
     await page.goto(`${stage.server.url}/dashboard`);
-    await page.getByText('Welcome back, Asha Verma!').waitFor();
+    await page.getByText(translate(customerMessages.welcome, 'en', { name: 'Asha Verma' })).waitFor();
     await page.evaluate(() => {
       for (const key of ['bookingDraft', 'pendingBooking', 'checkoutDraft'])
         localStorage.setItem(key, JSON.stringify({ location: 'Half-filled Lane 9' }));
@@ -83,7 +89,7 @@ describe('signing out', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await unsentOf(page)).toBe(unsent);
 
-    await page.getByRole('button', { name: 'Logout' }).last().click();
+    await page.getByRole('button', { name: customerMessages.logout[0] }).last().click();
     await dialog.getByRole('button', { name: syncMessages.sendFirst[0] }).click();
     await page.getByText(syncMessages.stillUnsent[0]).waitFor();
     expect(await unsentOf(page)).toBe(unsent);
@@ -124,7 +130,7 @@ describe('signing out', () => {
     await enter(page, stage.server.url, asha, '/bookings');
     const card = page.getByRole('listitem').filter({ hasText: 'Asha waits here 2' });
     await card.waitFor();
-    await card.getByText('Waiting for network').waitFor({ state: 'detached' });
+    await card.getByText(bookingScreens.lineWaiting[0]).waitFor({ state: 'detached' });
     await expect.poll(() => unsentOf(page)).toBe(0);
   });
 });

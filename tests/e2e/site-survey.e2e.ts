@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -33,7 +34,7 @@ it('is planned at the desk, recorded on a phone without network, and read beside
   const plan = desk.getByRole('dialog', { name: messages.planTitle[0] });
   await plan.getByLabel(messages.surveyor[0]).selectOption({ label: 'Imran Khan' });
   await plan.getByRole('button', { name: messages.savePlan[0], exact: true }).click();
-  await sheet.getByText('Survey by Imran Khan').waitFor();
+  await sheet.getByText(translate(messages.planned, 'en', { name: 'Imran Khan' })).waitFor();
 
   const context = await stage.newContext({
     ...offlinePhone,
@@ -50,12 +51,12 @@ it('is planned at the desk, recorded on a phone without network, and read beside
   await phone.goto(`${url}/field/surveys`);
   await phone.getByRole('button', { name: /Jain Textiles/ }).click();
   await phone.getByRole('button', { name: messages.record[0] }).click();
-  await phone.getByText('Position found, within 14 m').waitFor();
+  await phone.getByText(translate(messages.positionKnown, 'en', { n: 14 })).waitFor();
   await phone.getByLabel(label('site_name')).fill(' ');
   await phone.getByLabel(label('gates')).fill('3');
   await phone.getByLabel(label('lighting')).selectOption('poor');
   await phone.getByLabel(label('risks')).fill('Back gate is open at night');
-  const post = phone.getByRole('region', { name: 'Post 1' });
+  const post = phone.getByRole('region', { name: translate(messages.postN, 'en', { n: 1 }) });
   await post.getByLabel(messages.rank[0]).fill('Security guard');
   await post.getByLabel(messages.people[0]).fill('4');
   // The app goes away in the middle, and comes back with all that was typed.
@@ -86,13 +87,15 @@ it('is planned at the desk, recorded on a phone without network, and read beside
   await desk.reload();
   await sheet.getByRole('tab', { name: leadScreens.survey[0] }).click();
   await sheet.getByRole('heading', { name: 'Mill gate' }).waitFor();
-  await sheet.getByText('4 × Security guard, 12 h a day').waitFor();
+  await sheet
+    .getByText(translate(messages.postLine, 'en', { people: 4, rank: 'Security guard', hours: 12 }))
+    .waitFor();
   await sheet.getByText('Back gate is open at night').waitFor();
-  await sheet.getByRole('img', { name: 'Photo 1' }).waitFor();
+  await sheet.getByRole('img', { name: translate(uiMessages.photo, 'en', { n: 1 }) }).waitFor();
 
   await sheet.getByRole('tab', { name: leadScreens.quotes[0] }).click();
   await sheet.getByRole('link', { name: quoteScreens.newQuote[0] }).click();
-  const quoted = desk.getByRole('region', { name: 'Post 1' });
+  const quoted = desk.getByRole('region', { name: translate(messages.postN, 'en', { n: 1 }) });
   await desk.getByText(quoteScreens.fromSurvey[0].replace('{name}', 'Imran Khan')).waitFor();
   expect(await quoted.getByLabel(quoteScreens.rank[0]).inputValue()).toBe('Security guard');
   expect(await quoted.getByLabel(quoteScreens.people[0], { exact: true }).inputValue()).toBe('4');

@@ -1,9 +1,12 @@
 import { describe, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
+import { alerts } from '#shared/modules/sos/alert.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { placeLabel } from '#tests/support/faces.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { enter, mahesh, officer, owner } from '#tests/support/people.ts';
+import { choiceWords } from '#tests/support/resource-words.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 import { sosScreens } from '#web/modules/sos/messages.ts';
 
@@ -37,13 +40,15 @@ describe('a call for help', () => {
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/sos?status=taken');
     await office.getByRole('button', { name: 'Mahesh Patel' }).click();
-    await office.getByText('22.75330, 75.89370, accurate to 9 m').waitFor();
+    await office
+      .getByText(translate(sosScreens.placeText, 'en', { lat: '22.75330', lng: '75.89370', m: 9 }))
+      .waitFor();
     await office.getByRole('button', { name: sosScreens.close[0], exact: true }).last().click();
     await office.getByText(sosScreens.outcomeMissing[0]).first().waitFor();
     await office.getByRole('textbox', { name: sosScreens.outcome[0] }).fill('Twisted ankle; relieved');
     await office.getByRole('button', { name: sosScreens.close[0], exact: true }).last().click();
     await office.getByText('Twisted ankle; relieved').first().waitFor();
-    await page.getByText('Closed', { exact: true }).waitFor();
+    await page.getByText(choiceWords(alerts, 'status', 'closed')[0], { exact: true }).waitFor();
   });
 
   it('shows within moments on every page of the office and of the supervisor, until somebody takes it', async () => {

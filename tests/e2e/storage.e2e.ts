@@ -133,7 +133,7 @@ describe('a new version', () => {
         older,
       );
       await page.goto(`${server.url}/bookings`);
-      await card('Older Version 2').getByText('Waiting for network').waitFor();
+      await card('Older Version 2').getByText(uiMessages.recordWaiting[0]).waitFor();
       server = await server.startAgain();
       await context.setOffline(false);
       await card('14, Saket Nagar').first().waitFor();
@@ -199,8 +199,8 @@ describe('storage that fails', () => {
     await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
     await page.getByText(bookingScreens.added[0]).waitFor();
     await page.goto(`${server.url}/bookings`);
-    await card('Room Enough 5').getByText('Waiting for network').waitFor();
-    await card('No Room 6').getByText('Waiting for network').waitFor();
+    await card('Room Enough 5').getByText(uiMessages.recordWaiting[0]).waitFor();
+    await card('No Room 6').getByText(uiMessages.recordWaiting[0]).waitFor();
     server = await server.startAgain();
     await context.setOffline(false);
     await expect.poll(() => unsentOf(page)).toBe(0);

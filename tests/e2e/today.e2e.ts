@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { leaveNames } from '#shared/modules/roster/request.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { accountant, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -27,7 +28,7 @@ async function waiting(kind: string): Promise<number> {
 it('approves a leave in one press on Today', async () => {
   const page = await desk(owner);
   const before = await waiting('request');
-  const row = page.getByRole('listitem').filter({ hasText: 'Casual leave' });
+  const row = page.getByRole('listitem').filter({ hasText: leaveNames.casual[0] });
   await row.getByRole('button', { name: todayMessages.approve[0] }).click();
   await page.getByText(todayMessages.approved[0], { exact: true }).waitFor();
   await row.waitFor({ state: 'detached' });

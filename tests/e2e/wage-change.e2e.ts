@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { addDays, dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import { quotePaper } from '#shared/modules/crm/quote-paper.ts';
 import { addendumScreens } from '#web/modules/contracts/admin/addenda/messages.ts';
 import { healthScreens } from '#web/modules/contracts/admin/health/messages.ts';
 import { wageScreens as words } from '#web/modules/crm/wage-screens.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+import { choiceWords } from '#tests/support/resource-words.ts';
 
 const stage = createFixture('one');
 const [company, oldWage, newWage] = ['Betwa Textiles', 12_425, 13_250];
@@ -65,26 +68,26 @@ it('goes from a loaded minimum wage to the letter, the addendum in force and the
   await sheet.getByText(`${formatRupees(before)} → ${formatRupees(after)}`).waitFor();
   await sheet.getByText(`${formatRupees(oldWage)} → ${formatRupees(newWage)}`).waitFor();
   await sheet.getByText('Cost sheet of', { exact: false }).first().click();
-  await sheet.getByRole('row').filter({ hasText: 'Basic + VDA' }).waitFor();
+  await sheet.getByRole('row').filter({ hasText: quotePaper.basic[0] }).waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: words.writeAddenda[0] }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.writeAddenda[0] }).click();
-  await row.getByText('Draft', { exact: true }).waitFor();
+  await row.getByText(choiceWords(contractAddenda, 'status', 'draft')[0], { exact: true }).waitFor();
   const sendAll = page.getByRole('button', { name: /^Send letters/ });
   await sendAll.click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Send letters/ })
     .click();
-  await row.getByText('Sent', { exact: true }).waitFor();
+  await row.getByText(choiceWords(contractAddenda, 'status', 'sent')[0], { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Put in force/ }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Put in force/ })
     .click();
-  await row.getByText('In force', { exact: true }).waitFor();
+  await row.getByText(choiceWords(contractAddenda, 'status', 'in_force')[0], { exact: true }).waitFor();
   const { client_id: clientId } = await send<{ client_id: string }>('GET', `/contracts/${contractId}`);
   const { serviceRates } = await send<{ serviceRates: Rate[] }>(
     'GET',

@@ -47,3 +47,11 @@ export function placeLabel(to: string): string {
   if (!job) throw new Error(`${to} is not in the rail`);
   return job.label[0];
 }
+
+/** What stands under the icon of a page in the bar of a phone, in English. `path` is below the face's own address. */
+export function phoneLabel(face: 'customer' | 'field', path: string): string {
+  const pages = faceModules[face].flatMap((module) => module.pages ?? []);
+  const place = pages.find((page) => page.path === path)?.place;
+  if (!place) throw new Error(`${path} is not in the bar of the ${face} face`);
+  return (place.short ?? place.label)[0];
+}

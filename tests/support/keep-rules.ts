@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Language } from '#shared/core/i18n.ts';
 import { publicPageAt } from '#shared/core/public-pages.ts';
 import type { Stage } from './browser-stage.ts';
 import { everyLook, looksAt, sizes } from './looks.ts';
@@ -61,7 +62,7 @@ async function change(stage: Stage, page: Page, screen: Screen, from: View, to: 
  * Changes the language under an open screen, as another tab would. A public page is a file of its own in each
  * language, and is opened in Hindi.
  */
-async function speak(stage: Stage, page: Page, screen: Screen, language: 'en' | 'hi'): Promise<void> {
+async function speak(stage: Stage, page: Page, screen: Screen, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: stage.server.url }]);
   await page.evaluate((spoken) => {
     localStorage.setItem('language', spoken);

@@ -1,4 +1,5 @@
 import type { RunOptions } from 'axe-core';
+import type { Language } from '#shared/core/i18n.ts';
 import { everyRule, theRules } from './rules.ts';
 
 /**
@@ -13,7 +14,7 @@ export const sizes = {
 export type View = {
   readonly size: keyof typeof sizes;
   readonly scheme: 'light' | 'dark';
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
 };
 /**
  * One look at a screen. Whether it scrolls sideways is asked at every look, and of every Hindi one which

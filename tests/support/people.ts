@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Language } from '#shared/core/i18n.ts';
 
 /** Somebody of the demo, as they sign in. */
 export type Person =
@@ -79,7 +80,7 @@ export async function enter(
   url: string,
   person: Person,
   path: string,
-  language: 'en' | 'hi' = 'en',
+  language: Language = 'en',
 ): Promise<Session> {
   const session = await sessionOf(url, person);
   await page.goto(`${url}/robots.txt`);

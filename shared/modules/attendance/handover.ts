@@ -280,6 +280,7 @@ export const signHandover = defineOperation({
   method: 'POST',
   path: '/attendance/handovers/{id}/sign',
   summary: ['Hand a post over', 'पोस्ट सौंपें'],
+  waits: ['Handover of a post', 'पोस्ट सौंपना'],
   input: z.strictObject({ out: z.optional(half), taken: z.optional(half) }),
   resource: handovers,
   offline: true,

@@ -94,6 +94,7 @@ export const createKioskEvent = defineOperation({
   method: 'POST',
   path: '/attendance/kiosk/events',
   summary: ['Report a wrong PIN', 'ग़लत पिन की सूचना'],
+  waits: ['Wrong PIN at the kiosk', 'कियोस्क पर ग़लत पिन'],
   input: z.strictObject({
     id: z.optional(id().schema),
     what: choice(['wrong_pin', 'locked']).schema,

@@ -19,6 +19,7 @@ export const createPunch = defineOperation({
   method: 'POST',
   path: '/attendance',
   summary: ['Punch in or out', 'हाज़िरी लगाएँ'],
+  waits: ['Punch: {what}', 'हाज़िरी: {what}'],
   input: z.strictObject({
     ...z.partial(z.strictObject(shapeOf(attendance, ['id', 'staff_id', 'duty_id', 'site_id']))).shape,
     // No dot: by one the server joins a shift and a site in the id of what is said beside somebody's own

@@ -121,6 +121,7 @@ export const createFix = defineOperation({
   method: 'POST',
   path: '/attendance/fixes',
   summary: ['Request an attendance correction', 'अपनी हाज़िरी ठीक करवाएँ'],
+  waits: ['Correction of attendance: {what}', 'हाज़िरी सुधार: {what}'],
   input: z.strictObject({
     id: z.optional(id().schema),
     duty_id: key().schema,

@@ -1,8 +1,12 @@
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource, Title } from '#shared/core/resource.ts';
-import { auditActions } from './actions.ts';
 
 type Names = Pick<Resource, 'one' | 'title'>;
+/** A module as far as it names its records and its actions. */
+export type Naming = {
+  readonly resources: readonly Names[];
+  readonly says?: Readonly<Record<string, Message>>;
+};
 
 const added = ['added', 'जोड़ा गया', 'जोड़ी गई'] as const;
 const changed = ['changed', 'बदला गया', 'बदली गई'] as const;
@@ -17,9 +21,16 @@ const plainVerbs: Readonly<Record<string, typeof added | typeof changed | typeof
   remove: removed,
 };
 
-/** What an action is called once it is done; undefined where nothing has a text for it. */
-export function actionText(name: string, resources: readonly Names[]): Message | undefined {
-  return auditActions[name] ?? plainActionText(name, resources);
+/**
+ * What an action is called once it is done, as its module says it. That a record was added, changed or removed
+ * needs no text where its title says enough; undefined where nothing has a text for it.
+ */
+export function actionText(name: string, modules: readonly Naming[]): Message | undefined {
+  for (const { says } of modules) if (says && Object.hasOwn(says, name)) return says[name];
+  return plainActionText(
+    name,
+    modules.flatMap(({ resources }) => resources),
+  );
 }
 
 /** The text of adding, changing or removing a record, from the title of its resource. */

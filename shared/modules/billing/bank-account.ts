@@ -1,7 +1,7 @@
 import { flag, id, text } from '#shared/core/fields.ts';
+import { accountNumber, ifsc } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { bankAccount, ifsc } from '#shared/modules/staff/identity.ts';
 
 /** An account of the business that bills are paid into. Its number is sealed; lists show the last four digits. */
 export const bankAccounts = defineResource({
@@ -15,7 +15,7 @@ export const bankAccounts = defineResource({
     holder: text(120).required().editable().label('Account holder', 'खाताधारक'),
     bank: text(120).required().editable().label('Bank', 'बैंक'),
     branch: text(120).editable().label('Branch', 'शाखा'),
-    account: bankAccount().required().editable().label('Account number', 'खाता संख्या'),
+    account: accountNumber().required().editable().label('Account number', 'खाता संख्या'),
     last4: text(4).label('Ends in', 'आख़िरी चार अंक'),
     ifsc: ifsc().required().editable().label('IFSC code', 'IFSC कोड'),
     upi: text(90).editable().label('UPI ID', 'UPI ID'),

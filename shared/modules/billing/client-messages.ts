@@ -2,15 +2,12 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Sentences about clients, their rates and their sites. */
 export const clientMessages = defineMessages({
-  gstin: ['This GSTIN is not valid. Check each character.', 'यह GSTIN सही नहीं है। हर अक्षर जाँचें।'],
   gstinMissing: ['Enter the GSTIN, or choose Unregistered.', 'GSTIN लिखें, या “अपंजीकृत” चुनें।'],
   gstinNotWanted: [
     'A client without registration has no GSTIN. Change the registration or remove the GSTIN.',
     'अपंजीकृत ग्राहक का GSTIN नहीं होता। पंजीकरण बदलें या GSTIN हटाएँ।',
   ],
-  pan: ['A PAN has five letters, four digits and a letter.', 'PAN में पाँच अक्षर, चार अंक और एक अक्षर होते हैं।'],
   panOther: ['This PAN is not the one inside the GSTIN.', 'यह PAN, GSTIN के अंदर वाले PAN से अलग है।'],
-  pin: ['A PIN code has six digits.', 'पिन कोड में छह अंक होते हैं।'],
   state: ['Choose a state code of GST, such as 23.', 'GST का राज्य कोड लिखें, जैसे 23।'],
   stateOther: [
     'The GSTIN belongs to another state than the state code.',

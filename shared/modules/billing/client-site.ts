@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { date, id, key, text } from '#shared/core/fields.ts';
+import { date, id, key } from '#shared/core/fields.ts';
+import { gstin } from '#shared/core/number-fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -19,7 +20,7 @@ export const clientSites = defineResource({
     site_id: key(80).refersTo('locations').required().once().label('Site', 'साइट'),
     from: date().required().editable().label('From', 'कब से'),
     to: date().optional().editable().label('Until', 'कब तक'),
-    gstin: text(15)
+    gstin: gstin()
       .editable()
       .label('Billed to GSTIN', 'किस GSTIN पर बिल')
       .hint(

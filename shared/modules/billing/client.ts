@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { both, choice, flag, id, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
 import { abroad, gstStates } from '#shared/core/gst-states.ts';
-import { gstinFault, normalGstin } from '#shared/core/gstin.ts';
-import { pinCode } from '#shared/core/pin-code.ts';
+import { gstin, pan, pinCode } from '#shared/core/number-fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
@@ -37,26 +36,17 @@ export type TdsSection = keyof typeof tdsRates;
 const stateCodes: ReadonlySet<string> = new Set(
   gstStates.filter((state) => state.supply).map((state) => state.code),
 );
-const gstin = text(15).checked(
-  z.overwrite<string>(normalGstin),
-  z.refine<string>((value) => value === '' || gstinFault(value) === null, both(messages.gstin)),
-);
-const pan = text(10).checked(
-  z.overwrite<string>(normalGstin),
-  z.refine<string>((value) => /^$|^[A-Z]{5}\d{4}[A-Z]$/.test(value), both(messages.pan)),
-);
-const pin = text(6).checked(z.refine<string>((value) => pinCode.test(value), both(messages.pin)));
 const stateCode = text(2).checked(
   z.refine<string>((value) => value === '' || stateCodes.has(value), both(messages.state)),
 );
 
 /** A further registration of a client, with the address that its bills carry. */
 const registration = z.strictObject({
-  gstin: gstin.schema,
+  gstin: gstin().schema,
   label: text(80).schema,
   address: text(500).schema,
   city: text(80).schema,
-  pin: pin.schema,
+  pin: pinCode().schema,
 });
 /** Somebody at the client's. */
 const contact = z.strictObject({
@@ -92,11 +82,11 @@ export const clients = defineResource({
         unregistered: ['Unregistered', 'अपंजीकृत'],
         overseas: ['Outside India', 'भारत से बाहर'],
       }),
-    gstin: gstin.editable().label('GSTIN', 'GSTIN'),
-    pan: pan.editable().label('PAN', 'PAN नंबर'),
+    gstin: gstin().editable().label('GSTIN', 'GSTIN'),
+    pan: pan().editable().label('PAN', 'PAN नंबर'),
     address: text(500).editable().label('Billing address', 'बिल का पता'),
     city: text(80).editable().label('City', 'शहर'),
-    pin: pin.editable().label('PIN code', 'पिन कोड'),
+    pin: pinCode().editable().label('PIN code', 'पिन कोड'),
     state_code: stateCode
       .initial('')
       .editable()

@@ -61,6 +61,9 @@ export const invoiceKinds = [
 ] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+/** The kinds that the office writes itself, as a draft first. */
+export const draftKinds = ['invoice', 'bill_of_supply', 'proforma'] as const;
+
 /** The kinds that ask for money; what is due and overdue is counted over them. */
 export const chargingKinds = ['invoice', 'bill_of_supply', 'debit_note'] as const;
 

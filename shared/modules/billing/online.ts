@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { both, money, text } from '#shared/core/fields.ts';
+import { ifsc } from '#shared/core/number-fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { billingMessages } from './messages.ts';
 
@@ -14,7 +15,7 @@ export const settings = z.strictObject({
   payee: text(120).schema,
   bank_name: text(120).schema,
   bank_account: text(30).schema,
-  bank_ifsc: text(11).schema,
+  bank_ifsc: ifsc().schema,
 });
 export const freshBillingSettings: z.output<typeof settings> = {
   upi: '',

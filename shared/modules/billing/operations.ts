@@ -4,7 +4,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { codeMessages, codePattern } from './code-messages.ts';
-import { invoiceLine, invoices, mostInvoiceLines } from './invoice.ts';
+import { draftKinds, invoiceLine, invoices, mostInvoiceLines } from './invoice.ts';
 import { invoicePayments, paymentMethods } from './invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
 import { billingMessages as messages } from './messages.ts';
@@ -61,7 +61,7 @@ export const createInvoice = defineOperation({
         po_number: bill.po_number,
       }),
     ).shape,
-    kind: z._default(z.enum(['invoice', 'bill_of_supply', 'proforma']), 'invoice'),
+    kind: z._default(z.enum(draftKinds), 'invoice'),
     lines,
     notes: z._default(bill.notes, ''),
   }),

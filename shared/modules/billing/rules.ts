@@ -1,4 +1,4 @@
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { dateOf, daysBetween, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paise, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
@@ -154,10 +154,9 @@ export function isCredited({ credited, taxable }: { credited: number; taxable: n
   return credited > 0 && rupeesToPaise(credited) >= rupeesToPaise(taxable);
 }
 
-/** Whole days since a due day ended, rounded up; 0 until then. */
+/** Whole days since a due day ended; 0 until then. */
 function dueDays(due: CalendarDate, nowMs: number): number {
-  const today = dateOf(instantFromMs(nowMs));
-  return Math.max(0, Math.ceil((Date.parse(today) - Date.parse(due)) / 86_400_000));
+  return Math.max(0, daysBetween(due, dateOf(instantFromMs(nowMs))));
 }
 
 /**

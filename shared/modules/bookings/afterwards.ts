@@ -17,6 +17,7 @@ export const rateBooking = defineOperation({
   method: 'POST',
   path: '/bookings/{id}/feedback',
   summary: ['Rate a completed service', 'पूरी हुई सेवा को रेटिंग दें'],
+  waits: ['Rating: {what}', 'रेटिंग: {what}'],
   input: z.strictObject({ rating: integer(1, 5).schema, comment: z._default(text(2000).schema, '') }),
   resource: bookings,
   offline: true,
@@ -46,6 +47,7 @@ export const remindBooking = defineOperation({
   method: 'POST',
   path: '/bookings/{id}/reminders',
   summary: ['Set a reminder', 'रिमाइंडर लगाएँ'],
+  waits: ['Reminder: {what}', 'रिमाइंडर: {what}'],
   input: z.strictObject({
     reminder_type: z._default(choice(reminderTypes).schema, 'notification'),
     reminder_time: z.string().check(z.maxLength(40)),
@@ -91,6 +93,7 @@ export const payBooking = defineOperation({
   method: 'POST',
   path: '/bookings/{id}/payments',
   summary: ['Record payment', 'भुगतान दर्ज करें'],
+  waits: ['Payment: {what}', 'भुगतान: {what}'],
   input: z.strictObject({
     /**
      * The same id again is the same payment: so the business says that it has received what a customer

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import {
-  both,
   choice,
   date,
   flag,
@@ -13,7 +12,6 @@ import {
   nested,
   nullable,
   real,
-  reference,
   status,
   text,
   time,
@@ -24,7 +22,7 @@ import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import { ladderSchema } from './cancellation.ts';
-import { pinCode } from '#shared/core/pin-code.ts';
+import { pinCode } from '#shared/core/number-fields.ts';
 import { bookingMessages, bookingStatusWords } from './messages.ts';
 import { paymentSchema } from './payment.ts';
 import { addedSchema, mostAdded } from './added.ts';
@@ -86,10 +84,7 @@ export const bookings = defineResource({
     time: time().once().label('Time', 'समय'),
     location: text(500, { min: 1, missing: bookingMessages.fillRequired }).editable().label('Address', 'पता'),
     city: text(60).initial('').label('City', 'शहर'),
-    pin: reference(6)
-      .checked(z.regex(pinCode, both(bookingMessages.pinWrong)))
-      .initial('')
-      .label('PIN code', 'पिन कोड'),
+    pin: pinCode().label('PIN code', 'पिन कोड'),
     /** Where the customer stood when the address was given, to find the way there. */
     lat: real(-90, 90).optional().label('Latitude', 'अक्षांश'),
     lng: real(-180, 180).optional().label('Longitude', 'देशांतर'),

@@ -81,7 +81,6 @@ export const bookingMessages = defineMessages({
   titleReminder: ['Upcoming service', 'आने वाली सेवा'],
   reminderText: ['Reminder: {service} on {date} at {time}.', 'याद रहे: {service}, {date} को {time} बजे।'],
   titlePaid: ['Payment received', 'भुगतान मिल गया'],
-  pinWrong: ['A PIN code has six digits.', 'पिन कोड में छह अंक होते हैं।'],
   cityNotServed: [
     'We do not work in {city} yet. Choose one of our cities.',
     'हम अभी {city} में काम नहीं करते। हमारे शहरों में से एक चुनें।',

@@ -7,6 +7,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
 import { filledText, shapeOf } from '#shared/core/record-schema.ts';
 import { withLine } from '#shared/core/history.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { bookingLifecycle, bookings, untouched } from './booking.ts';
 import type { Booking, BookingAction } from './booking.ts';
 import { cancellationFee, termsOnceMoved } from './cancellation.ts';
@@ -41,6 +42,7 @@ export const createBooking = defineOperation({
   method: 'POST',
   path: '/bookings',
   summary: ['Book a service', 'सेवा बुक करें'],
+  waits: ['New booking: {what}', 'नई बुकिंग: {what}'],
   refusals: slotRefusals,
   input: z.strictObject({
     id: z.optional(id().schema),
@@ -124,13 +126,18 @@ const scope = z.optional(z.enum(scopes));
 export const confirmBooking = moveOperation('confirm', ['Confirm a booking', 'बुकिंग पक्की करें']);
 export const startBooking = moveOperation('start', ['Start the service', 'सेवा शुरू करें']);
 export const completeBooking = moveOperation('complete', ['Complete the service', 'सेवा पूरी करें']);
-export const cancelBooking = moveOperation('cancel', ['Cancel a booking', 'बुकिंग रद्द करें']);
+export const cancelBooking = moveOperation(
+  'cancel',
+  ['Cancel a booking', 'बुकिंग रद्द करें'],
+  ['Cancel booking: {what}', 'बुकिंग रद्द: {what}'],
+);
 
 export const rescheduleBooking = defineOperation({
   name: 'booking.reschedule',
   method: 'POST',
   path: '/bookings/{id}/reschedule',
   summary: ['Reschedule a booking', 'बुकिंग का दिन या समय बदलें'],
+  waits: ['New time: {what}', 'नया समय: {what}'],
   refusals: slotRefusals,
   input: z.strictObject({
     new_date: z.optional(date().schema),
@@ -180,13 +187,15 @@ type MoveInput = { reason?: string | undefined; scope?: (typeof scopes)[number] 
 
 function moveOperation(
   action: BookingAction,
-  summary: readonly [string, string],
+  summary: Message,
+  waits?: Message,
 ): Operation<MoveInput, Booking> {
   return defineOperation({
     name: `booking.${action}`,
     method: 'POST',
     path: `/bookings/{id}/${action}`,
     summary,
+    ...(waits === undefined ? {} : { waits }),
     input: action === 'cancel' ? z.strictObject({ reason, scope }) : z.strictObject({ reason }),
     resource: bookings,
     ...(action === 'cancel' ? {} : { permission: 'bookings:write' }),

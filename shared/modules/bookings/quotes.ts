@@ -15,6 +15,7 @@ export const quoteBooking = defineOperation({
   method: 'POST',
   path: '/bookings/{id}/quote',
   summary: ['Send a quote', 'कोटेशन भेजें'],
+  waits: ['Price: {what}', 'क़ीमत: {what}'],
   input: z.strictObject({
     amount: money().schema,
     note: z._default(text(1000).schema, ''),
@@ -47,6 +48,7 @@ export const acceptQuote = defineOperation({
   method: 'POST',
   path: '/bookings/{id}/accept',
   summary: ['Accept a quote', 'कोटेशन मंज़ूर करें'],
+  waits: ['Accept the price: {what}', 'क़ीमत मानी: {what}'],
   input: z.strictObject({}),
   resource: bookings,
   offline: true,
@@ -76,6 +78,7 @@ export const declineQuote = defineOperation({
   method: 'POST',
   path: '/bookings/{id}/decline',
   summary: ['Decline a quote', 'कोटेशन नामंज़ूर करें'],
+  waits: ['Decline the price: {what}', 'क़ीमत नहीं मानी: {what}'],
   input: z.strictObject({ reason: z.optional(text(500).schema) }),
   resource: bookings,
   offline: true,

@@ -18,6 +18,7 @@ export const refundBooking = defineOperation({
   path: '/bookings/{id}/refunds',
   permission: 'bookings:write',
   summary: ['Record refund', 'रिफ़ंड दर्ज करें'],
+  waits: ['Refund: {what}', 'रिफ़ंड: {what}'],
   input: z.strictObject({
     id: z.optional(key(80).schema),
     amount: money().schema,

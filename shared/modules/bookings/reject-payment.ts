@@ -17,6 +17,7 @@ export const rejectPayment = defineOperation({
   path: '/bookings/{id}/payments/reject',
   permission: 'bookings:write',
   summary: ['Mark a reported payment as not received', 'बताया गया भुगतान नहीं मिला'],
+  waits: ['Payment not received: {what}', 'भुगतान नहीं मिला: {what}'],
   input: z.strictObject({
     payment_id: key(80).schema,
     /** For the customer, such as where to look. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, isCalendarDate } from '#shared/core/dates.ts';
+import { addDays, addMonths } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { date } from '#shared/core/fields.ts';
 
@@ -25,20 +25,11 @@ export type Repeat = z.output<typeof repeatSchema>;
 export function occurrencesOf(first: CalendarDate, rule: Repeat): CalendarDate[] {
   const days: CalendarDate[] = [];
   for (let n = 0; n < (rule.count ?? mostOccurrences); n += 1) {
-    const day = rule.every === 'weekly' ? addDays(first, 7 * n) : monthsLater(first, n);
+    const day = rule.every === 'weekly' ? addDays(first, 7 * n) : addMonths(first, n);
     if (rule.until !== undefined && day > rule.until) break;
     days.push(day);
   }
   return days;
-}
-
-/** The same day some months later. */
-export function monthsLater(day: CalendarDate, months: number): CalendarDate {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  const found = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-  if (!isCalendarDate(found)) throw new Error(`no such day: ${found}`);
-  return found;
 }
 
 /** The id of an occurrence from the id of the first one, the same on every device and at every attempt. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, id, key, money, text } from '#shared/core/fields.ts';
-import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
+import { normalGstin } from '#shared/core/gstin.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { gstin } from '#shared/core/number-fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
 import { cartSentences as messages } from './messages.ts';
@@ -30,13 +32,14 @@ export const checkoutCart = defineOperation({
   method: 'POST',
   path: '/cart/checkout',
   summary: ['Order what is in the cart', 'कार्ट का ऑर्डर करें'],
+  waits: ['Order: {what}', 'ऑर्डर: {what}'],
   refusals: slotRefusals,
   input: z.strictObject({
     id: z.optional(id().schema),
     items: z.optional(z.array(key().schema).check(z.maxLength(mostOrderLines))),
     promo: z._default(text(20).schema, ''),
     pay_by: z._default(choice(payWays).schema, 'after_service'),
-    gstin: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    gstin: z.optional(z.nullable(gstin().schema)),
     business_name: z._default(text(200).schema, ''),
     place: z.optional(z.string().check(z.maxLength(2))),
     shown: z.optional(shown),
@@ -44,7 +47,7 @@ export const checkoutCart = defineOperation({
   resource: orders,
   offline: true,
   apply: (_current, input, context): Order => {
-    const gstin = checkedGstin(input.gstin, input.pay_by, input.business_name);
+    const number = payersGstin(input.gstin, input.pay_by, input.business_name);
     const {
       lines = [],
       subtotal = 0,
@@ -68,8 +71,8 @@ export const checkoutCart = defineOperation({
       igst,
       total,
       shown_total: input.shown?.total ?? null,
-      place: gstin?.slice(0, 2) ?? input.place ?? '',
-      gstin,
+      place: number?.slice(0, 2) ?? input.place ?? '',
+      gstin: number,
       business_name: input.business_name,
       pay_by: input.pay_by,
       upi: null,
@@ -82,25 +85,32 @@ export const checkoutCart = defineOperation({
   },
 });
 
-/** A business pays by invoice only with a GSTIN that can be right, and with its name. */
-function checkedGstin(typed: string | null | undefined, payBy: Order['pay_by'], name: string): string | null {
-  const gstin = normalGstin(typed ?? '');
-  if (gstin === '') return payBy === 'invoice' ? refuse('invalid', messages.needsGstin, 'gstin') : null;
-  const fault = gstinFault(gstin);
-  if (fault) refuse('invalid', gstinMessages[fault], 'gstin');
+/** A business pays by invoice only with a GSTIN, and with its name. */
+function payersGstin(typed: string | null | undefined, payBy: Order['pay_by'], name: string): string | null {
+  const number = normalGstin(typed ?? '');
+  if (number === '') return payBy === 'invoice' ? refuse('invalid', messages.needsGstin, 'gstin') : null;
   if (name === '') refuse('invalid', messages.needsName, 'business_name');
-  return gstin;
+  return number;
 }
 
-export const acceptOrder = decide('accept', ['Accept the new total', 'नया कुल मानें']);
-export const declineOrder = decide('decline', ['Do not accept the new total', 'नया कुल न मानें']);
+export const acceptOrder = decide(
+  'accept',
+  ['Accept the new total', 'नया कुल मानें'],
+  ['Accept the new total: {what}', 'नया कुल माना: {what}'],
+);
+export const declineOrder = decide(
+  'decline',
+  ['Do not accept the new total', 'नया कुल न मानें'],
+  ['Decline the new total: {what}', 'नया कुल नहीं माना: {what}'],
+);
 
-function decide(action: 'accept' | 'decline', summary: readonly [string, string]) {
+function decide(action: 'accept' | 'decline', summary: Message, waits: Message) {
   return defineOperation({
     name: `order.${action}`,
     method: 'POST',
     path: `/orders/{id}/${action}`,
     summary,
+    waits,
     input: z.strictObject({}),
     resource: orders,
     offline: true,

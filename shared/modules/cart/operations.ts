@@ -14,6 +14,7 @@ export const putCartItem = defineOperation({
   method: 'PUT',
   path: '/cart',
   summary: ['Set a line of the cart', 'कार्ट की लाइन रखें'],
+  waits: ['Cart: {what}', 'कार्ट: {what}'],
   input: z.strictObject({
     ...shapeOf(cartItems, ['service_id', 'package']),
     quantity: integer(0, 500).schema,
@@ -47,6 +48,7 @@ export const putDraft = defineOperation({
   method: 'PUT',
   path: '/cart/draft',
   summary: ['Save a draft form', 'अधूरा फ़ॉर्म सेव करें'],
+  waits: ['Draft form', 'आधा भरा फ़ॉर्म'],
   input: z.strictObject({
     kind: z.literal('booking'),
     form: z.nullable(shapeOf(drafts, ['form']).form),

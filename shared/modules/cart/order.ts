@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { choice, id, key, money, nested, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { gstin } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
@@ -67,7 +68,7 @@ export const orders = defineResource({
     shown_total: nullable(money()),
     /** The state code of the place of supply. */
     place: text(2),
-    gstin: text(15)
+    gstin: gstin()
       .optional()
       .label('GSTIN', 'GSTIN')
       .hint('15 characters, as on your registration', '15 अक्षर, रजिस्ट्रेशन के अनुसार'),

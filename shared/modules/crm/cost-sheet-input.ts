@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { both, money, month, text } from '#shared/core/fields.ts';
-import { gstinFault, normalGstin } from '#shared/core/gstin.ts';
+import { gstin } from '#shared/core/number-fields.ts';
 import { clientKinds, financialKinds } from '#shared/modules/billing/client.ts';
-import { clientMessages } from '#shared/modules/billing/client-messages.ts';
 import { skills } from '#shared/modules/payroll/statutory/rates.ts';
 import { costSheetMessages as messages } from './cost-sheet-messages.ts';
 
@@ -37,14 +36,7 @@ const skill = z.pipe(
 /** What decides whether the client pays the GST itself; without it the agency charges it. */
 const client = z.strictObject({
   kind: z._default(z.enum(clientKinds), 'regular'),
-  gstin: z._default(
-    z.string().check(
-      z.maxLength(20),
-      z.overwrite(normalGstin),
-      z.refine((value) => value === '' || gstinFault(value) === null, both(clientMessages.gstin)),
-    ),
-    '',
-  ),
+  gstin: z._default(gstin().schema, ''),
   financial: z._default(z.enum(financialKinds), 'none'),
 });
 

@@ -13,7 +13,7 @@ import {
   text,
 } from '#shared/core/fields.ts';
 import { isEmail } from '#shared/core/email.ts';
-import { gstinFault, normalGstin } from '#shared/core/gstin.ts';
+import { gstin } from '#shared/core/number-fields.ts';
 import { mostLines } from '#shared/core/history.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -62,10 +62,6 @@ const email = text(254).checked(
   z.overwrite<string>((value) => value.toLowerCase()),
   z.refine<string>((value) => value === '' || isEmail(value), both(messages.email)),
 );
-const gstin = text(15).checked(
-  z.overwrite<string>(normalGstin),
-  z.refine<string>((value) => value === '' || gstinFault(value) === null, both(messages.gstin)),
-);
 
 /** Somebody who may become a client: who asks, for what, who looks after it and what comes next. */
 export const leads = defineResource({
@@ -82,7 +78,7 @@ export const leads = defineResource({
     email: email.editable().label('Email', 'ई-मेल'),
     city: text(80).editable().label('City', 'शहर'),
     address: text(500).editable().label('Address', 'पता'),
-    gstin: gstin.editable().label('GSTIN', 'GSTIN'),
+    gstin: gstin().editable().label('GSTIN', 'GSTIN'),
     kind: choice(clientKinds)
       .initial('unregistered')
       .editable()

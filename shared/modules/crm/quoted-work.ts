@@ -1,5 +1,6 @@
 import { defineMessages, translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import { guardCategories } from '#shared/modules/staff/words.ts';
 import type { Category } from '#shared/modules/staff/words.ts';
 import { quotePaper } from './quote-paper.ts';
 import type { QuotePost } from './quote.ts';
@@ -32,8 +33,8 @@ export function categoryOf({ rank, armed, sac }: Quoted): Category {
 
 /** What all work of a quote is together. */
 export function workOf(categories: readonly Category[]): Message {
-  const security: readonly Category[] = ['guard', 'gunman', 'supervisor'];
-  if (categories.every((category) => security.includes(category))) return workNames.security;
+  if (categories.every((category) => guardCategories.some((name) => name === category)))
+    return workNames.security;
   return categories.every((category) => category === 'housekeeper')
     ? workNames.housekeeping
     : workNames.facility;

@@ -3,6 +3,7 @@ import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import type { PaymentState } from '#shared/modules/billing/rules.ts';
+import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
@@ -137,10 +138,9 @@ export function satisfactionOf(rated: readonly Pick<ContractVisit, 'rating'>[]):
 }
 
 function upcomingOf(own: OwnRecords, today: string): { date: string; time: string; title: string }[] {
-  const open = new Set(['pending', 'confirmed', 'in_progress']);
   return [
     ...own.bookings
-      .filter((booking) => open.has(booking.status) && booking.date >= today)
+      .filter((booking) => isOpen(booking) && booking.date >= today)
       .map((booking) => ({ date: booking.date, time: booking.time, title: booking.service })),
     ...own.visits
       .filter((visit) => visit.status === 'planned' && visit.date >= today)

@@ -32,6 +32,8 @@ function valueIn(own: OwnRecords, metric: TrendMetric, month: string): number | 
   return paiseToRupees(billsIn(own, [month]).reduce((sum, bill) => sum + rupeesToPaise(bill.total), 0));
 }
 
+/** What is told of the performance of the business, in the order in which it is shown. */
+export const performanceNames = ['visitsDone', 'satisfaction', 'solvedInTime', 'paidInTime'] as const;
 export type Share = { readonly service: string; readonly amount: number; readonly share: number };
 export type PerformanceFigures = {
   /**

@@ -11,8 +11,14 @@ export const mostMedia = mostPhotos + mostRecordings;
 /** Seconds for which a voice note and a video may last. */
 export const longest = { voice: 120, video: 30 } as const;
 /** The kind under which each is uploaded. */
-export const uploadKinds = { photo: 'incident', voice: 'incident_voice', video: 'incident_video' } as const;
-export type MediaKind = keyof typeof uploadKinds;
+export const mediaKinds = ['photo', 'voice', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+/** As what a file of each kind is uploaded. */
+export const uploadKinds = {
+  photo: 'incident',
+  voice: 'incident_voice',
+  video: 'incident_video',
+} as const satisfies Readonly<Record<MediaKind, string>>;
 
 const place = { lat: nullable(real(-90, 90)), lng: nullable(real(-180, 180)) };
 
@@ -22,7 +28,7 @@ const place = { lat: nullable(real(-90, 90)), lng: nullable(real(-180, 180)) };
  */
 export const mediaInput = z.strictObject({
   id: id().schema,
-  kind: z._default(z.enum(['photo', 'voice', 'video']), 'photo'),
+  kind: z._default(z.enum(mediaKinds), 'photo'),
   /** Left out where the phone has no cryptography. */
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, both(messages.badHash)))),
   taken_at: instant().schema,

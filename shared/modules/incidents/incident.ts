@@ -21,9 +21,11 @@ import { mostMedia, photoSchema } from './evidence.ts';
 import { incidentMessages as messages } from './messages.ts';
 import { answerSchema, mostQuestions } from './questions.ts';
 
+export const incidentStates = ['open', 'in_progress', 'resolved', 'closed'] as const;
+
 export const incidentLifecycle = defineLifecycle({
   initial: 'open',
-  states: ['open', 'in_progress', 'resolved', 'closed'],
+  states: incidentStates,
   actions: {
     start: { from: ['open'], to: 'in_progress' },
     resolve: { from: ['open', 'in_progress'], to: 'resolved' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '#shared/core/fields.ts';
 import { defineQuery, parameter } from '#shared/core/query.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
+import { mediaKinds } from '#shared/modules/incidents/evidence.ts';
 import { incidentParties } from './incident-party.ts';
 import { incidents } from './incident.ts';
 import { incidentStages } from './stages.ts';
@@ -85,7 +86,7 @@ export const listEvidence = defineQuery({
   output: z.array(
     z.strictObject({
       id: z.string(),
-      kind: z.enum(['photo', 'voice', 'video']),
+      kind: z.enum(mediaKinds),
       by: z.string(),
       at: z.string(),
       taken_at: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { choice, id, instant, key, nested, nullable, reference, text } from '#sh
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostMedia, photoSchema } from './evidence.ts';
-import { incidentPriorities } from './incident.ts';
+import { incidentPriorities, incidentStates } from './incident.ts';
 
 /**
  * What a client reads of an incident at its site, in the words that were published. Its id is that of the incident,
@@ -30,7 +30,7 @@ export const publishedIncidents = defineResource({
     type_name: text(120),
     type_name_hi: text(120),
     priority: choice(incidentPriorities),
-    status: choice(['open', 'in_progress', 'resolved', 'closed']),
+    status: choice(incidentStates),
     happened_at: instant(),
     resolved_at: nullable(instant()),
     published_by: text(120),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, text } from '#shared/core/fields.ts';
 import { defineQuery } from '#shared/core/query.ts';
+import { incidentCategories } from '#shared/modules/incidents/incident.ts';
 import { questionSchema } from './questions.ts';
 
 /** The types in use with their questions, as the phones of the field keep them. */
@@ -14,7 +15,7 @@ export const listActiveTypes = defineQuery({
       id: id().schema,
       name: text(120).schema,
       name_hi: text(120).schema,
-      category: z.enum(['security', 'cleaning', 'staff', 'equipment', 'billing', 'other']),
+      category: z.enum(incidentCategories),
       questions: z.array(questionSchema),
     }),
   ),

@@ -5,6 +5,7 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { doneStepSchema, most } from './job-step.ts';
 import { codeStates } from './job.ts';
+import { reviewState } from './review-state.ts';
 
 const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
 
@@ -32,14 +33,7 @@ export const jobReturns = defineResource({
     job_id: id().refersTo('jobs').label('Job', 'जॉब'),
     worker_id: key().label('Worker', 'काम करने वाला'),
     worker_name: text(120).label('Worker', 'काम करने वाला'),
-    state: choice(['counts', 'held', 'dismissed'])
-      .initial('counts')
-      .label('Status', 'स्थिति')
-      .called({
-        counts: ['Counts', 'मान्य'],
-        held: ['To be checked', 'देखना बाकी'],
-        dismissed: ['Dismissed', 'ख़ारिज'],
-      }),
+    state: reviewState(),
     /** Why the office has to look at it. */
     held_because: choice(['none', 'reassigned', 'cancelled', 'done'])
       .initial('none')

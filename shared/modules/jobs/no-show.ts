@@ -16,6 +16,7 @@ import {
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import type { Job } from './job.ts';
+import { reviewState } from './review-state.ts';
 
 /** People come within this time after what was agreed. */
 export const windowMinutes = 60;
@@ -58,14 +59,7 @@ export const noShows = defineResource({
     lng: real(-180, 180).optional().label('Longitude', 'देशांतर'),
     photos: nested(z.array(photo).check(z.maxLength(mostNoShowPhotos))).label('Photos', 'फ़ोटो'),
     note: text(500).label('Note', 'नोट'),
-    state: choice(['counts', 'held', 'dismissed'])
-      .initial('counts')
-      .label('Status', 'स्थिति')
-      .called({
-        counts: ['Counts', 'मान्य'],
-        held: ['To be checked', 'देखना बाकी'],
-        dismissed: ['Dismissed', 'ख़ारिज'],
-      }),
+    state: reviewState(),
     /** Rupees that it costs: the customer who was not at home, or the partner who did not come. */
     amount: money().label('Amount', 'रक़म'),
     reason: text(500).label('Reason', 'वजह'),

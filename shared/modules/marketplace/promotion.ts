@@ -5,14 +5,15 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { normalCode } from './promotion-code.ts';
 
-const messages = defineMessages({
+/** What is wrong with a code, said by the form. */
+export const promotionMessages = defineMessages({
   order: ['The end date cannot be before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले नहीं हो सकती।'],
   form: ['Use three to twenty letters and digits.', 'तीन से बीस अंग्रेज़ी अक्षर और अंक लिखें।'],
 });
 
 const code = text(24).checked(
   z.overwrite<string>(normalCode),
-  z.refine<string>((value) => /^[A-Z0-9]{3,20}$/.test(value), both(messages.form)),
+  z.refine<string>((value) => /^[A-Z0-9]{3,20}$/.test(value), both(promotionMessages.form)),
 );
 
 /** A code that takes a part off an order: for a first order only or for all, always or on some days. */
@@ -45,7 +46,7 @@ export const promotions = defineResource({
   },
   check: ({ valid_from: from, valid_until: until }) =>
     typeof from === 'string' && typeof until === 'string' && until < from
-      ? { field: 'valid_until', text: messages.order }
+      ? { field: 'valid_until', text: promotionMessages.order }
       : null,
 });
 

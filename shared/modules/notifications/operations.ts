@@ -5,6 +5,7 @@ import { notifications } from './notification.ts';
 export const editNotification = editOperation(notifications, {
   path: '/notifications/{id}',
   summary: ['Mark a notification as read', 'सूचना को पढ़ा हुआ करें'],
+  waits: ['Notification read', 'सूचना पढ़ी गई'],
   changes: 'own',
   quiet: true,
 });

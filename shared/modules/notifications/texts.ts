@@ -1,6 +1,6 @@
 import { inBoth, translate } from '#shared/core/i18n.ts';
 import type { Language, Message, Values } from '#shared/core/i18n.ts';
-import { eventValues } from './events.ts';
+import { channels, eventValues } from './events.ts';
 import type { Channel, NewsEvent } from './events.ts';
 
 /** What a business may have written itself of one event, by the names of the fields. */
@@ -57,9 +57,8 @@ export function textOf(
 
 /** By which ways people hear of an event: as the business chose, else as usual. */
 export function channelsOf(event: NewsEvent, own: OwnTexts | null): ReadonlySet<Channel> {
-  const all = ['inbox', 'push', 'email', 'sms', 'whatsapp'] as const;
   return new Set(
-    all.filter((channel) => {
+    channels.filter((channel) => {
       if (event.byMail && (channel === 'inbox' || channel === 'push')) return false;
       const chosen = own?.[channel];
       return chosen === 'on' || (chosen !== 'off' && event.usual.includes(channel));

@@ -9,8 +9,6 @@ export const onCallMessages = defineMessages({
   areas: ['Enter at least one city or area.', 'कम से कम एक शहर या इलाक़ा लिखें।'],
   skills: ['Choose at least one kind of work.', 'कम से कम एक काम चुनें।'],
   experience: ['Enter the years as a number from 0 to 60.', 'साल 0 से 60 के बीच अंकों में लिखें।'],
-  account: ['An account number has 9 to 18 digits.', 'खाता संख्या 9 से 18 अंकों की होती है।'],
-  ifsc: ['An IFSC looks like SBIN0001234.', 'IFSC ऐसा होता है: SBIN0001234।'],
   consent: [
     'Please agree so that we can keep and check your information.',
     'कृपया सहमति दें, ताकि हम इसे रख और जाँच सकें।',

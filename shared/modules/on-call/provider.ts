@@ -9,15 +9,14 @@ import {
   key,
   nested,
   nullable,
-  reference,
   status,
   text,
 } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { accountNumber, ifsc, pan } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { pan } from '#shared/modules/staff/identity.ts';
 import { onCallMessages as messages } from './messages.ts';
 import { documentLimits } from './document-limits.ts';
 import { skills } from './skills.ts';
@@ -85,9 +84,9 @@ export const providers = defineResource({
         'इस दिन के बाद ग्राहकों को फ़ोटो और जाँच नहीं दिखेगी।',
       ),
     pan: pan().editable().label('PAN number', 'PAN नंबर'),
-    bank_account: nullable(reference(18)),
+    bank_account: accountNumber().optional(),
     bank_last4: text(4),
-    ifsc: nullable(text(11)),
+    ifsc: ifsc().optional(),
     consent: flag(),
     consent_at: nullable(instant()),
     status: status(providerLifecycle)

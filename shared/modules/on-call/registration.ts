@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { maskAadhaar } from '#shared/core/aadhaar.ts';
+import { isEmail } from '#shared/core/email.ts';
 import { both, id, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
+import { accountNumber, ifsc } from '#shared/core/number-fields.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { onCallMessages as messages } from './messages.ts';
 import { skills } from './skills.ts';
@@ -18,7 +20,7 @@ export const registration = z.strictObject({
     z.trim(),
     z.overwrite(maskAadhaar),
     z.maxLength(254),
-    z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), both(messages.email)),
+    z.refine((value) => value === '' || isEmail(value), both(messages.email)),
   ),
   areas: text(500, { min: 2, missing: messages.areas }).schema,
   skills: z.array(z.enum(skills)).check(z.minLength(1, both(messages.skills)), z.maxLength(skills.length)),
@@ -26,8 +28,8 @@ export const registration = z.strictObject({
     .int(both(messages.experience))
     .check(z.gte(0, both(messages.experience)), z.lte(60, both(messages.experience))),
   about: text(2000).schema,
-  bank_account: z.string().check(z.regex(/^\d{9,18}$/, both(messages.account))),
-  ifsc: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, both(messages.ifsc))),
+  bank_account: accountNumber().required().schema,
+  ifsc: ifsc().required().schema,
   consent: z.literal(true, both(messages.consent)),
   language: z.enum(languages),
 });

@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { date, id, key, money, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { onCallMessages as messages } from './messages.ts';
+import type { WalletKind } from './wallet-line.ts';
+
+/** What the office books by hand. */
+export const adjustments = ['bonus', 'penalty', 'cash', 'reversal'] as const satisfies readonly WalletKind[];
 
 const moved = z.object({
   movement: z.string(),
@@ -22,7 +26,7 @@ export const adjustWallet = defineOnlineOperation({
   input: z.strictObject({
     id: z.optional(id().schema),
     worker_id: key().schema,
-    kind: z.enum(['bonus', 'penalty', 'cash', 'reversal']),
+    kind: z.enum(adjustments),
     amount,
     note: text(500, { min: 1, missing: messages.walletNote }).schema,
   }),

@@ -38,6 +38,7 @@ export const createScan = defineOperation({
   method: 'POST',
   path: '/patrol/scans',
   summary: ['Scan a checkpoint', 'चेकपॉइंट स्कैन करें'],
+  waits: ['Patrol: {what}', 'गश्त: {what}'],
   input: z.strictObject({
     id: z.optional(scan.id),
     round_id: scan.round_id,
@@ -229,6 +230,7 @@ export const explainMiss = defineOperation({
   method: 'POST',
   path: '/patrol/misses/{id}/explain',
   summary: ['Explain a missed patrol', 'छूटी गश्त का कारण लिखें'],
+  waits: ['Missed patrol explained: {what}', 'छूटी गश्त की वजह: {what}'],
   input: z.strictObject({ note: filledText(misses, 'note', messages.noteMissing, 3) }),
   resource: misses,
   offline: true,

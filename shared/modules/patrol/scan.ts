@@ -72,7 +72,7 @@ export const scans = defineResource({
     /** `site:day`: who has duty at the site around that day keeps it on the phone. */
     site_day: key(),
     date: date(),
-    staff_id: key(),
+    staff_id: key().refersTo('staff'),
     staff_name: text(120).label('Person', 'व्यक्ति'),
     at: instant(),
     effective_at: instant().label('Scanned', 'कब स्कैन'),

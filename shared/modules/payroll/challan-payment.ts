@@ -2,6 +2,10 @@ import { choice, date, id, money, month, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
+/** Whom wages owe something by law, or by the state. */
+export const authorities = ['epf', 'esi', 'pt', 'tds', 'welfare'] as const;
+export type Authority = (typeof authorities)[number];
+
 /** A challan that was paid for a month: its number is what clients and inspectors ask for. */
 export const challanPayments = defineResource({
   name: 'challan_payments',
@@ -12,7 +16,7 @@ export const challanPayments = defineResource({
   fields: {
     id: id(),
     month: month().required().once().label('Month', 'महीना'),
-    authority: choice(['epf', 'esi', 'pt', 'tds', 'welfare'])
+    authority: choice(authorities)
       .initial('epf')
       .editable()
       .label('Paid to', 'किसे दिया')

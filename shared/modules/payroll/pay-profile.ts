@@ -1,34 +1,18 @@
 import { can } from '#shared/core/access.ts';
-import { both, choice, date, flag, integer, key, nullable, reference, text } from '#shared/core/fields.ts';
-import type { Field } from '#shared/core/field.ts';
-import { defineMessages } from '#shared/core/i18n.ts';
+import { choice, date, flag, integer, key, nullable, text } from '#shared/core/fields.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { esicNumber, ifsc, numberField, pan, uan } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import * as z from 'zod/mini';
 import { skillNames } from '#shared/modules/staff/words.ts';
 import { skills } from './statutory/rates.ts';
 
-const messages = defineMessages({
-  uan: ['A UAN has 12 digits.', 'UAN में 12 अंक होते हैं।'],
-  esic: ['An ESIC number has 10 digits.', 'ESIC नंबर में 10 अंक होते हैं।'],
-  ifsc: ['An IFSC looks like SBIN0001234.', 'IFSC ऐसा दिखता है: SBIN0001234।'],
-  account: ['An account number has 6 to 20 digits.', 'खाता नंबर में 6 से 20 अंक होते हैं।'],
-  pan: ['A PAN looks like ABCDE1234F.', 'PAN ऐसा दिखता है: ABCDE1234F।'],
-});
-
-/** A number that may be unknown yet: empty, or of its form. */
-function numbered(max: number, form: RegExp, wrong: readonly [string, string]): Field<string> {
-  return reference(max).checked(z.refine((value) => value === '' || form.test(value), both(wrong)));
-}
-
-/** The forms of the numbers that files for banks and authorities need. */
-export const payNumbers = {
-  uan: /^\d{12}$/,
-  esic: /^\d{10}$/,
-  ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/,
-  account: /^\d{6,20}$/,
-  pan: /^[A-Z]{5}\d{4}[A-Z]$/,
-} as const;
+/**
+ * The number of an account that wages go to. It may be shorter and longer than those that people enter today:
+ * cooperative banks have such numbers.
+ */
+export const payAccountForm = /^\d{6,20}$/;
+const accountWrong: Message = ['An account number has 6 to 20 digits.', 'खाता नंबर में 6 से 20 अंक होते हैं।'];
 
 /** What payroll must know of a person, from a day on; earlier rows stay for the months they held. */
 export const payProfiles = defineResource({
@@ -59,13 +43,17 @@ export const payProfiles = defineResource({
       .label('Income tax regime', 'आयकर का नियम')
       .called({ new: ['New regime', 'नया नियम'], old: ['Old regime', 'पुराना नियम'] }),
     age: integer(14, 120).editable().label('Age', 'उम्र'),
-    uan: numbered(12, payNumbers.uan, messages.uan).editable().label('UAN', 'UAN'),
-    esic_no: numbered(10, payNumbers.esic, messages.esic).editable().label('ESIC number', 'ESIC नंबर'),
-    pan: numbered(10, payNumbers.pan, messages.pan).editable().label('PAN number', 'PAN नंबर'),
-    bank_account: numbered(20, payNumbers.account, messages.account)
+    uan: uan().editable().label('UAN', 'UAN'),
+    esic_no: esicNumber().editable().label('ESIC number', 'ESIC नंबर'),
+    pan: pan().editable().label('PAN number', 'PAN नंबर'),
+    bank_account: numberField({
+      max: 20,
+      isRight: (value) => payAccountForm.test(value),
+      wrong: accountWrong,
+    })
       .editable()
       .label('Account number', 'खाता संख्या'),
-    bank_ifsc: numbered(11, payNumbers.ifsc, messages.ifsc).editable().label('IFSC code', 'IFSC कोड'),
+    bank_ifsc: ifsc().editable().label('IFSC code', 'IFSC कोड'),
     /** Father, mother or spouse, as the wage slip names one. */
     relative_name: text(120).editable().label('Father, mother or spouse', 'पिता, माता या पति/पत्नी'),
     weekly_off: nullable(integer(0, 6)).editable().label('Weekly off', 'साप्ताहिक छुट्टी'),

@@ -7,6 +7,8 @@ import type { Row } from '#shared/core/resource.ts';
  * What one payslip has taken of an advance or another due. It goes when the payslip is calculated again
  * without it.
  */
+export const recoveryKinds = ['attachment', 'fines', 'advance', 'other'] as const;
+
 export const payRecoveries = defineResource({
   name: 'pay_recoveries',
   one: 'pay_recovery',
@@ -16,7 +18,7 @@ export const payRecoveries = defineResource({
     id: key(),
     payslip_id: key(),
     due_id: key(),
-    kind: choice(['attachment', 'fines', 'advance', 'other'])
+    kind: choice(recoveryKinds)
       .label('Kind', 'प्रकार')
       .called({
         attachment: ['Court order', 'अदालत का आदेश'],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { recordSchema, recordWith, recordWithout } from '#shared/core/record-schema.ts';
-import { defineList, defineRecord } from '#shared/core/query.ts';
+import { defineList, defineQuery, defineRecord, pageParameters, parameter } from '#shared/core/query.ts';
 import { besidesAdvance, payAdvances } from './pay-advance.ts';
 import { payLineSchema } from './pay-line.ts';
 import { payProfiles } from './pay-profile.ts';
 import { payslips } from './payslip.ts';
-import { authorities, challanParts } from './runs/challans.ts';
+import { authorities } from './challan-payment.ts';
+import { challanParts } from './runs/challans.ts';
 import { payReportTypes } from './runs/pay-reports.ts';
 import { payrollRuns } from './runs/payroll-run.ts';
 import { reviewFinding } from './runs/run-review.ts';
@@ -14,7 +15,6 @@ import { rateKinds } from './statutory/rates.ts';
 import { statutoryRates } from './statutory/statutory-rate.ts';
 import { wageStructures } from './wage-structure.ts';
 import { date, instant } from '#shared/core/fields.ts';
-import { defineQuery, pageParameters, parameter } from '#shared/core/query.ts';
 
 const cell = z.union([z.string(), z.number()]);
 /** A payslip in a list: without what made it, which is read with the one payslip. */

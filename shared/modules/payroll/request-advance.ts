@@ -11,6 +11,7 @@ export const requestAdvance = defineOperation({
   method: 'POST',
   path: '/payroll/advances',
   summary: ['Request an advance', 'एडवांस माँगें'],
+  waits: ['Advance: {what}', 'एडवांस: {what}'],
   input: z.strictObject({
     id: z.optional(id().schema),
     staff_id: z.optional(key().schema),

@@ -5,7 +5,9 @@ import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { defineQuery } from '#shared/core/query.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
+import { planIds } from '#shared/modules/subscriptions/plans.ts';
 import { currentView } from '#shared/modules/subscriptions/queries.ts';
+import { subscriptionStates } from '#shared/modules/subscriptions/subscription.ts';
 import { platformMessages as words } from './messages.ts';
 
 const permission = 'platform:write';
@@ -23,8 +25,9 @@ export const tenantView = z.strictObject({
   state: z.enum(['active', 'suspended', 'deleting']),
   /** The day on which everything of it is deleted; null where nothing will be. */
   delete_on: z.nullable(z.string()),
-  plan: z.string(),
-  subscription: z.string(),
+  /** `own` where the business was sold none. */
+  plan: z.enum(['own', ...planIds]),
+  subscription: z.enum(subscriptionStates),
   /** Until when it lets the operator look in; null where it does not. */
   support_until: z.nullable(z.string()),
   created_at: z.string(),

@@ -17,8 +17,7 @@ import {
 } from '#shared/core/fields.ts';
 import { mostLines } from '#shared/core/history.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
-import { pinCode } from '#shared/core/pin-code.ts';
-import { both } from '#shared/core/fields.ts';
+import { pinCode } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { loanKinds } from './hours.ts';
@@ -64,10 +63,7 @@ export const recoveryCases = defineResource({
     address: text(500).editable().label('Address', 'पता'),
     city: text(60).editable().label('City', 'शहर'),
     area: text(80).editable().label('Area', 'इलाक़ा'),
-    pin: text(6)
-      .checked(z.refine((value) => pinCode.test(value), both(messages.pin)))
-      .editable()
-      .label('PIN code', 'पिन कोड'),
+    pin: pinCode().editable().label('PIN code', 'पिन कोड'),
     due: money().editable().label('Amount due', 'बाकी रक़म'),
     days_past_due: integer(0, 20_000).initial(0).editable().label('Days past due', 'कितने दिन से बाकी'),
     product: text(80).editable().label('Product', 'लोन का प्रकार'),

@@ -10,7 +10,6 @@ export const recoverySays = defineMessages({
   loanTwice: ['This loan stands in the file twice.', 'यह लोन फ़ाइल में दो बार है।'],
   loanKnown: ['This lender has an open case with this loan number.', 'इस बैंक का इस लोन नंबर का केस खुला है।'],
   phone: ['This is not an Indian mobile number.', 'यह भारत का मोबाइल नंबर नहीं है।'],
-  pin: ['Enter a PIN code of six digits.', 'छह अंकों का पिन कोड लिखें।'],
   noAgent: ['Choose an agent from the list.', 'सूची में से एजेंट चुनें।'],
   noAccount: [
     'This person cannot sign in. Give them an account first.',

@@ -120,6 +120,7 @@ export const createRequest = defineOperation({
   method: 'POST',
   path: '/roster/requests',
   summary: ['Request leave, a swap or a shift', 'छुट्टी, बदलाव या शिफ्ट का अनुरोध करें'],
+  waits: ['Request: {what}', 'अनुरोध: {what}'],
   input: z.strictObject({
     id: z.optional(id().schema),
     ...z.partial(
@@ -186,13 +187,22 @@ const summaries: Readonly<Record<RequestAction, Message>> = {
   cancel: ['Withdraw a request', 'माँग वापस लें'],
 };
 
+/** What people can do without network. */
+const waiting: Readonly<Partial<Record<RequestAction, Message>>> = {
+  agree: ['Answer to a shift swap', 'ड्यूटी बदलने का जवाब'],
+  decline: ['Answer to a shift swap', 'ड्यूटी बदलने का जवाब'],
+  cancel: ['Withdrawn: {what}', 'वापस लिया: {what}'],
+};
+
 function requestMove(action: RequestAction) {
+  const waits = waiting[action];
   const byOffice = action === 'approve' || action === 'reject';
   return defineOperation<Input, StaffRequest>({
     name: `staff_request.${action}`,
     method: 'POST',
     path: `/roster/requests/{id}/${action}`,
     summary: summaries[action],
+    ...(waits === undefined ? {} : { waits }),
     input:
       action === 'reject'
         ? z.strictObject({ note: filledText(staffRequests, 'note', messages.reasonMissing) })

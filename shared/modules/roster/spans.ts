@@ -31,7 +31,7 @@ function minuteOf(date: CalendarDate, time: ClockTime): number {
 }
 
 /** The days from the first to the last, both included. */
-export function daysBetween(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+export function datesBetween(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const days: CalendarDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) days.push(date);
   return days;

@@ -2,7 +2,7 @@ import { dayOfWeek } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Post } from './post.ts';
 import type { PlannedDuty } from './roster-day.ts';
-import { daysBetween } from './spans.ts';
+import { datesBetween } from './spans.ts';
 
 /** A shift of a post on a day that has fewer people than the client has sanctioned. */
 export type Vacancy = {
@@ -44,7 +44,7 @@ export function vacanciesIn(
   for (const day of days)
     for (const duty of day.duties) add(planned, `${day.date} ${duty.post_id} ${duty.shift_id}`);
   const found: Vacancy[] = [];
-  for (const date of daysBetween(from, to)) {
+  for (const date of datesBetween(from, to)) {
     for (const post of posts) {
       for (const shiftId of new Set(post.needs.map((need) => need.shift_id))) {
         const needed = neededOn(post, shiftId, date);

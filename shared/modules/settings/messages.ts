@@ -4,12 +4,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const settingsMessages = defineMessages({
   dltEntity: ['A DLT entity ID has 15 to 20 digits.', 'DLT एंटिटी आईडी में 15 से 20 अंक होते हैं।'],
   sender: ['A sender name must have six letters.', 'भेजने वाले का नाम छह अंग्रेज़ी अक्षरों का होता है।'],
-  gstin: [
-    'This GSTIN is not valid. Check it against the certificate.',
-    'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।',
-  ],
-  pan: ['A PAN looks like ABCDE1234F.', 'PAN ऐसा होता है: ABCDE1234F।'],
-  pincode: ['A PIN code has six digits.', 'पिन कोड छह अंकों का होता है।'],
   departmentKnown: ['A department with this name already exists.', 'इस नाम का विभाग पहले से है।'],
   departmentHeld: [
     '{n} {n:person is|people are} in this department. Move them first.',

@@ -1,8 +1,7 @@
 import { clockTime } from '#shared/core/dates.ts';
 import * as z from 'zod/mini';
 import { both, date, reference, text, time } from '#shared/core/fields.ts';
-import { pinCode } from '#shared/core/pin-code.ts';
-import { gstinFault } from '#shared/core/gstin.ts';
+import { gstin, pan, pinCode } from '#shared/core/number-fields.ts';
 import { freshHomeRules, homeRulesSchema } from '#shared/modules/bookings/home-rules.ts';
 import { freshPaySettings, paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
 import { settingsMessages as messages } from './messages.ts';
@@ -78,22 +77,10 @@ const integration = z.strictObject({
 /** The business as the law knows it. */
 const company = z.strictObject({
   legal_name: line(200),
-  gstin: z.string().check(
-    z.maxLength(60),
-    z.trim(),
-    z.toUpperCase(),
-    z.refine((value) => value === '' || gstinFault(value) === null, both(messages.gstin)),
-  ),
-  pan: z
-    .string()
-    .check(
-      z.maxLength(60),
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(/^$|^[A-Z]{5}\d{4}[A-Z]$/, both(messages.pan)),
-    ),
+  gstin: gstin().schema,
+  pan: pan().schema,
   address: line(500),
-  pincode: z.string().check(z.maxLength(6, both(messages.pincode)), z.regex(pinCode, both(messages.pincode))),
+  pincode: pinCode().schema,
   epf_code: line(30),
   esic_code: line(30),
   labour_licence: line(60),

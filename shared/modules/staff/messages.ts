@@ -7,9 +7,6 @@ export const staffMessages = defineMessages({
   code: ['Staff number is required.', 'स्टाफ़ नंबर भरना ज़रूरी है।'],
   name: ['Name is required.', 'नाम भरना ज़रूरी है।'],
   phone: ['Enter a 10-digit mobile number.', '10 अंकों का मोबाइल नंबर लिखें।'],
-  uan: ['A UAN has 12 digits.', 'UAN 12 अंकों का होता है।'],
-  esic: ['An ESIC number has 10 digits.', 'ESIC नंबर 10 अंकों का होता है।'],
-  pan: ['A PAN looks like ABCDE1234F.', 'PAN ऐसा होता है: ABCDE1234F।'],
   aadhaar: [
     'An Aadhaar number has 12 digits and does not start with 0 or 1.',
     'आधार नंबर 12 अंकों का होता है और 0 या 1 से शुरू नहीं होता।',
@@ -18,8 +15,6 @@ export const staffMessages = defineMessages({
     'This Aadhaar number is not valid. One digit seems to be wrong.',
     'यह आधार नंबर सही नहीं है। कोई एक अंक ग़लत लगता है।',
   ],
-  account: ['An account number has 9 to 18 digits.', 'खाता संख्या 9 से 18 अंकों की होती है।'],
-  ifsc: ['An IFSC looks like SBIN0001234.', 'IFSC ऐसा होता है: SBIN0001234।'],
   young: ['Employees must be at least 18 years old.', 'कर्मचारी की उम्र कम से कम 18 साल हो।'],
   leftBefore: ['The exit date is before the joining date.', 'छोड़ने की तारीख़ काम शुरू करने से पहले की है।'],
   codeKnown: ['Another employee has this staff number.', 'यह स्टाफ़ नंबर किसी और का है।'],

@@ -1,10 +1,10 @@
 import { can } from '#shared/core/access.ts';
 import { choice, date, flag, integer, key, nullable, real, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { accountNumber, esicNumber, ifsc, pan, uan } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { isSealed } from '#shared/core/sealed.ts';
-import { bankAccount, esic, ifsc, pan, uan } from './identity.ts';
 import { staffMessages as messages } from './messages.ts';
 import { categories, categoryNames, genderNames, genders, skillClasses, skillNames } from './words.ts';
 
@@ -57,11 +57,11 @@ export const staff = defineResource({
     left_why: text(500).label('Reason for exit', 'छोड़ने की वजह'),
     ex_serviceman: flag().editable().label('Ex-serviceman or ex-police', 'सेना या पुलिस में रहे हैं'),
     uan: uan().editable().label('UAN (EPF)', 'UAN (EPF नंबर)'),
-    esic: esic().editable().label('ESIC number', 'ESIC नंबर'),
+    esic: esicNumber().editable().label('ESIC number', 'ESIC नंबर'),
     pan: pan().editable().label('PAN number', 'PAN नंबर'),
     aadhaar_last4: text(4),
     bank_name: text(120).editable().label('Bank', 'बैंक'),
-    bank_account: bankAccount().editable().label('Account number', 'खाता संख्या'),
+    bank_account: accountNumber().editable().label('Account number', 'खाता संख्या'),
     bank_last4: text(4),
     ifsc: ifsc().editable().label('IFSC code', 'IFSC कोड'),
     nominee_name: text(120).editable().label('Nominee', 'नॉमिनी'),

@@ -12,6 +12,8 @@ export const categories = [
   'other',
 ] as const;
 export type Category = (typeof categories)[number];
+/** The work for which the law on private security asks for a licence. */
+export const guardCategories = ['guard', 'gunman', 'supervisor'] as const satisfies readonly Category[];
 
 /** The classes of the minimum wage tables. */
 export const skillClasses = ['unskilled', 'semi_skilled', 'skilled', 'highly_skilled'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineList, defineQuery } from '#shared/core/query.ts';
+import { standings } from '#shared/modules/subscriptions/rules.ts';
 import { cycles, featureIds, planIds } from './plans.ts';
 import { subscriptionInvoices } from './subscription-invoice.ts';
 import { paymentMethods, subscriptionStates } from './subscription.ts';
@@ -29,7 +30,7 @@ export const currentView = z.strictObject({
   plan_name: z.string(),
   cycle: z.nullable(z.enum(cycles)),
   status: z.enum(subscriptionStates),
-  standing: z.enum(['full', 'late', 'limited', 'paused']),
+  standing: z.enum(standings),
   period_from: z.nullable(z.string()),
   period_to: z.nullable(z.string()),
   trial_days_left: z.nullable(z.number()),
@@ -66,7 +67,7 @@ export const readStanding = defineQuery({
   path: '/subscriptions/standing',
   summary: ['What my business can do by its plan', 'प्लान से मेरा व्यवसाय क्या कर सकता है'],
   output: z.strictObject({
-    standing: z.enum(['full', 'late', 'limited', 'paused']),
+    standing: z.enum(standings),
     plan: z.enum([...planIds, 'own']),
     features: z.array(feature),
     trial_days_left: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-import { addDays, calendarDate } from '#shared/core/dates.ts';
+import { addDays, addMonths, daysBetween } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { minus, paise, percentOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
@@ -11,7 +11,8 @@ import type { Subscription } from './subscription.ts';
  * and clients are added; `paused`, which starts nothing new at all. Punches, sync, payroll and export go on in
  * each of them.
  */
-export type Standing = 'full' | 'late' | 'limited' | 'paused';
+export const standings = ['full', 'late', 'limited', 'paused'] as const;
+export type Standing = (typeof standings)[number];
 
 /** Days after the due date from which a business is limited, and from which it is paused. */
 export const graceDays = { limited: 14, paused: 45 } as const;
@@ -45,17 +46,7 @@ export function allowanceOf(subscription: Pick<Subscription, 'plan' | 'state'> |
  * that it lacks: 31 January is followed by 28 February, and this by 31 March where `anchor` is 31.
  */
 export function nextPeriod(from: CalendarDate, cycle: Cycle, anchor = Number(from.slice(8))): CalendarDate {
-  const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
-  const months = year * 12 + month - 1 + (cycle === 'year' ? 12 : 1);
-  const [nextYear, nextMonth] = [Math.floor(months / 12), (months % 12) + 1];
-  const last = new Date(Date.UTC(nextYear, nextMonth, 0)).getUTCDate();
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return calendarDate(`${nextYear}-${two(nextMonth)}-${two(Math.min(anchor, last))}`);
-}
-
-/** Days from a day to a later one. */
-export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return addMonths(from, cycle === 'year' ? 12 : 1, anchor);
 }
 
 /** A part of an amount by days, rounded to the paisa, half up. */

@@ -4,7 +4,7 @@ import type { Row } from '#shared/core/resource.ts';
 import { cycles, planIds } from './plans.ts';
 
 export const subscriptionStates = ['trialing', 'active', 'past_due', 'cancelled'] as const;
-export const paymentMethods = ['bank', 'stripe', 'razorpay'] as const;
+export const paymentMethods = ['bank', 'razorpay', 'stripe'] as const;
 
 /** The one subscription of a business has this id. */
 export const subscriptionId = 'subscription';

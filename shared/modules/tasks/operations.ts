@@ -7,6 +7,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { withLine } from '#shared/core/history.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { taskMessages as messages } from './messages.ts';
 import { most, taskLifecycle, tasks } from './task.ts';
 import type { Task, TaskAction } from './task.ts';
@@ -67,6 +68,7 @@ export const assignAtSite = defineOperation({
   method: 'POST',
   path: '/tasks/give',
   summary: ['Assign a task at your site', 'अपनी साइट पर काम दें'],
+  waits: ['Task assigned: {what}', 'काम दिया: {what}'],
   input: z.strictObject({
     id: z.optional(id().schema),
     title: facts.title,
@@ -132,6 +134,7 @@ export const tickTask = defineOperation({
   method: 'POST',
   path: '/tasks/{id}/tick',
   summary: ['Check off a task item', 'काम की सूची में निशान लगाएँ'],
+  waits: ['Checklist item ticked: {what}', 'काम की पंक्ति: {what}'],
   input: z.strictObject({ point: text(40, { min: 1 }).schema, done: flag().schema }),
   resource: tasks,
   offline: true,
@@ -159,6 +162,7 @@ export const finishTask = defineOperation({
   method: 'POST',
   path: '/tasks/{id}/finish',
   summary: ['Finish a task', 'काम पूरा करें'],
+  waits: ['Task done: {what}', 'काम पूरा: {what}'],
   input: z.strictObject({ note: z._default(note, ''), photos: z._default(photoIds, []) }),
   resource: tasks,
   offline: true,
@@ -196,21 +200,26 @@ export const finishTask = defineOperation({
 
 /** The other moves: start, cancel, reopen. */
 export const taskMoves = {
-  start: moveOperation('start', ['Start a task', 'काम शुरू करें'], true),
+  start: moveOperation('start', ['Start a task', 'काम शुरू करें'], true, [
+    'Task started: {what}',
+    'काम शुरू: {what}',
+  ]),
   cancel: moveOperation('cancel', ['Cancel a task', 'काम रद्द करें'], false),
   reopen: moveOperation('reopen', ['Reopen a task', 'काम फिर खोलें'], false),
 } as const;
 
 function moveOperation(
   action: TaskAction,
-  summary: readonly [string, string],
+  summary: Message,
   own: boolean,
+  waits?: Message,
 ): Operation<{ note: string }, Task> {
   return defineOperation({
     name: `task.${action}`,
     method: 'POST',
     path: `/tasks/{id}/${action}`,
     summary,
+    ...(waits === undefined ? {} : { waits }),
     input: z.strictObject({ note: z._default(text(500).schema, '') }),
     resource: tasks,
     ...(own ? {} : { permission: 'tasks:write' }),

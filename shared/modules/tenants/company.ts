@@ -1,30 +1,7 @@
-import * as z from 'zod/mini';
-import { both, date, flag, id, text } from '#shared/core/fields.ts';
-import { gstinFault } from '#shared/core/gstin.ts';
-import { pinCode } from '#shared/core/pin-code.ts';
+import { date, flag, id, text } from '#shared/core/fields.ts';
+import { gstin, pan, pinCode } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { tenantMessages as messages } from './messages.ts';
-
-const gstin = text(15).checked(
-  z.toUpperCase(),
-  z.refine((value: string) => value === '' || gstinFault(value) === null, both(messages.gstin)),
-);
-
-const pan = text(10).checked(
-  z.toUpperCase(),
-  z.refine(
-    (value: string) => /^$|^[A-Z]{5}\d{4}[A-Z]$/.test(value),
-    both(['A PAN looks like ABCDE1234F.', 'PAN ऐसा होता है: ABCDE1234F।']),
-  ),
-);
-
-const pin = text(6).checked(
-  z.refine(
-    (value: string) => pinCode.test(value),
-    both(['A PIN code has six digits.', 'पिन कोड में छह अंक होते हैं।']),
-  ),
-);
 
 /** A legal entity or branch under which the business works: its own registrations and its own licence. */
 export const companies = defineResource({
@@ -35,11 +12,11 @@ export const companies = defineResource({
   fields: {
     id: id(),
     name: text(200).required().editable().label('Name', 'नाम'),
-    gstin: gstin.editable().label('GSTIN', 'GSTIN नंबर'),
-    pan: pan.editable().label('PAN', 'PAN नंबर'),
+    gstin: gstin().editable().label('GSTIN', 'GSTIN नंबर'),
+    pan: pan().editable().label('PAN', 'PAN नंबर'),
     address: text(500).editable().label('Address', 'पता'),
     city: text(80).editable().label('City', 'शहर'),
-    pin: pin.editable().label('PIN code', 'पिन कोड'),
+    pin: pinCode().editable().label('PIN code', 'पिन कोड'),
     state: text(80).editable().label('State', 'राज्य'),
     epf_code: text(30).editable().label('EPF code', 'EPF कोड'),
     esic_code: text(30).editable().label('ESI code', 'ESI कोड'),

@@ -25,10 +25,6 @@ export const tenantMessages = defineMessages({
     'वह पता लिखें जो लोग खोलते हैं, जैसे https://example.in, उसके बाद कोई पेज नहीं।',
   ],
   twice: ['This code already exists.', 'यह कोड पहले से है।'],
-  gstin: [
-    'This GSTIN is not valid. Check it against the certificate.',
-    'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।',
-  ],
   siteHeld: [
     'This site has upcoming duties. Remove them from the roster first.',
     'इस साइट पर ड्यूटी बाकी हैं। पहले रोस्टर से हटाएँ।',

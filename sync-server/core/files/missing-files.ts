@@ -51,7 +51,8 @@ async function missingAt(
       .where('id', '>', after);
     if (inside !== undefined) query = query.where(column, '<>', '[]');
     const rows = await query.orderBy('id').limit(atOnce).execute();
-    const accounts = beside === 'staff_id' ? await accountsOf(database, tenantId, rows) : null;
+    const people = beside === null ? undefined : resource.fields[beside]?.spec.refersTo;
+    const accounts = people === undefined ? null : await accountsOf(database, people, tenantId, rows);
     const named = rows.flatMap((row) => namedBy(row, inside, maker, accounts));
     const here = await filesHere(database, tenantId, named);
     missing.push(...named.filter((item) => !here.has(keyOf(item))));
@@ -84,16 +85,17 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** With which account each of the people signs in. */
+/** With which account each of the people in a table signs in. */
 async function accountsOf(
   database: Database,
+  table: string,
   tenantId: SqlValue,
   rows: readonly Row[],
 ): Promise<Map<string, string>> {
   const people = [...new Set(rows.map((row) => String(row['maker'])))];
   if (people.length === 0) return new Map();
   const found = await database.read
-    .selectFrom('staff')
+    .selectFrom(table)
     .select(['id', 'user_id'])
     .where('tenant_id', '=', tenantId)
     .where(database.isOneOf('id', people))

@@ -2,7 +2,6 @@ import type { Actor } from '#shared/core/access.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { readActor } from './actor.ts';
 import { requireConsent } from './consent.ts';
 import type { Services } from './route.ts';
 import { readToken } from './tokens.ts';
@@ -20,7 +19,7 @@ export async function authenticate(services: Services, headers: Headers, now: In
   const claims = await readToken(services.secrets.key, bearer(headers));
   if (claims.exp * 1000 <= msFromInstant(now))
     refuse('token_expired', ['Your session needs to be renewed.', 'आपका सत्र नया करना होगा।']);
-  const session = await readActor(services, claims.sid, now);
+  const session = await services.readActor(claims.sid, now);
   if (!session || session.revoked || session.expired || session.actor.userId !== claims.sub)
     refuse('unauthenticated', ['Please sign in again.', 'कृपया फिर से साइन इन करें।']);
   if (session.disabled)

@@ -8,8 +8,8 @@ import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 
 /**
  * Puts a module together from its routes, the resources it owns, the operations that devices may send, the
- * scheduled jobs, the rules that no write may break and
- * what the search finds.
+ * scheduled jobs, the rules that no write may break, what the search finds, what the audit log calls its
+ * actions, and the public pages it fills.
  */
 export function defineModule(
   name: string,
@@ -20,9 +20,20 @@ export function defineModule(
     jobs?: readonly Job<Services>[];
     guards?: readonly WriteGuard[];
     searched?: readonly Searched[];
+    says?: Module['says'];
+    pages?: Module['pages'];
   },
 ): Module {
-  const { routes, resources = [], operations = [], jobs = [], guards = [], searched = [] } = parts;
+  const {
+    routes,
+    resources = [],
+    operations = [],
+    jobs = [],
+    guards = [],
+    searched = [],
+    says = {},
+    pages = {},
+  } = parts;
   return {
     name,
     routes,
@@ -30,6 +41,8 @@ export function defineModule(
     operations,
     jobs,
     guards,
+    says,
+    pages,
     searched: searched.map((one) => indexed(one, resources)),
   };
 }

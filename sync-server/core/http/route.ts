@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '#shared/core/access.ts';
+import type { PageValues } from '#shared/core/fill-page.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Changes, Exchange, Method, OnlineOperation, Operation } from '#shared/core/operation.ts';
 import type { Query } from '#shared/core/query.ts';
@@ -17,8 +18,10 @@ import type { LogLine } from '#server/core/sql/op-log.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SmsBudget } from '#server/core/notify/sms-budget.ts';
 import type { SmsSender } from '#server/core/notify/sms.ts';
+import type { ReadActor } from './known-session.ts';
 import type { Streams } from './streams.ts';
 import type { SyncServices } from '#server/core/sync/sync-services.ts';
+import type { Asked } from './web.ts';
 import type { ReadWorkers } from './workers/read-workers.ts';
 
 /** What the running server is made of, handed to every handler. */
@@ -32,6 +35,7 @@ export type Services = Omit<SyncServices, 'modules'> & {
   /** Sends what `tell` wrote to the phones that asked for it. */
   readonly pusher: Delivery;
   readonly streams: Streams;
+  readonly readActor: ReadActor;
   /** Encodes a chosen picture while its request waits. */
   readonly pictureEncoder: PictureEncoder;
   /** Makes what is shown of originals, after they were taken. */
@@ -181,4 +185,15 @@ export type Module = {
   readonly guards?: readonly WriteGuard[];
   /** What the search finds of it. */
   readonly searched?: readonly Indexed[];
+  /** What the audit log calls what is done in it, by the name of each action, told as done. */
+  readonly says?: Readonly<Record<string, Message>>;
+  /** The public pages that it fills for one reader, by the names of their files. */
+  readonly pages?: Readonly<Record<string, FillPage>>;
 };
+
+/** Fills a public page with what its address names. */
+export type FillPage = (
+  services: Services,
+  asked: Asked,
+  tenantId: string,
+) => PageValues | Promise<PageValues>;

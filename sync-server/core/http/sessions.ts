@@ -5,7 +5,6 @@ import type { Instant } from '#shared/core/dates.ts';
 import type { SessionUser } from '#shared/modules/auth/online.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { readActor } from './actor.ts';
 import { refreshSeconds, signToken } from './tokens.ts';
 import type { Call, Services } from './route.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -45,7 +44,7 @@ export async function openSession(
       })
       .execute(),
   );
-  const session = await readActor(services, id, now);
+  const session = await services.readActor(id, now);
   if (!session || session.disabled)
     refuse('invalid_credentials', [
       'This account is deactivated. Contact your office.',

@@ -2,12 +2,11 @@ import type { Actor } from '#shared/core/access.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Resource } from '#shared/core/resource.ts';
-import { readActor } from './actor.ts';
+import type { ReadActor } from './known-session.ts';
 import { consentUntil, visiting } from './consent.ts';
 import { openEventStream } from './event-stream.ts';
 import type { EventStream } from './event-stream.ts';
 import { audiencesFor } from '#server/core/sql/audiences.ts';
-import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { setGauge } from '#server/core/runtime/metrics.ts';
 import { everyTenant } from '#server/core/sql/notices.ts';
@@ -38,7 +37,7 @@ const longestMs = 30 * 60_000;
  * touch its holder's audiences; fan-out happens after the answer to the writer, in slices.
  */
 export function createStreams(
-  known: { readonly database: Database; readonly config: Config },
+  known: { readonly database: Database; readonly readActor: ReadActor },
   notices: Notices,
   resources: () => readonly Resource[],
   now: () => Instant,
@@ -53,7 +52,7 @@ export function createStreams(
   });
 
   const recheck = async (stream: Stream): Promise<void> => {
-    const session = await readActor(known, stream.actor.sessionId, now());
+    const session = await known.readActor(stream.actor.sessionId, now());
     if (!session || session.revoked || session.expired || session.disabled) return end(stream, 'revoked');
     const visits = session.actor.role === visiting;
     if (visits && (await consentUntil(known.database, session.actor.tenantId, now())) === null)

@@ -8,6 +8,13 @@ const deletedAtOnce = 2000;
 const first = ['sessions', 'devices'];
 const last = ['users', 'roles', 'tenant_seq'];
 
+/** The tables with rows of a business, in the order in which these can be deleted. */
+export async function tablesToErase(database: Database): Promise<string[]> {
+  const every = await tablesWithTenant(database);
+  const middle = every.filter((table) => ![...first, ...last].includes(table));
+  return [...first, ...middle, ...last].filter((table) => every.includes(table));
+}
+
 /**
  * Deletes every row of a business from every table, in small steps, and the business itself last, so that an
  * interrupted deletion is gone on with. `held` keeps rows that the law wants kept: a table, and the condition of
@@ -19,10 +26,7 @@ export async function eraseTenant(
   held: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const row = database.dialect === 'sqlite' ? sql`rowid` : sql`ctid`;
-  const every = await tablesWithTenant(database);
-  const middle = every.filter((table) => ![...first, ...last].includes(table));
-  const present = new Set(every);
-  for (const table of [...first, ...middle, ...last].filter((name) => present.has(name))) {
+  for (const table of await tablesToErase(database)) {
     const goes = held[table] === undefined ? sql`1 = 1` : sql.raw(held[table]);
     for (;;) {
       const { numAffectedRows } = await database.write((trx) =>

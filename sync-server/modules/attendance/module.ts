@@ -7,6 +7,7 @@ import { attendanceCorrections, attendanceFixes } from '#shared/modules/attendan
 import { defineModule } from '#server/core/http/module.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
 import { createPunch } from './operations/create-punch.ts';
 import { answerFix, createFix } from './operations/fix-attendance.ts';
@@ -23,6 +24,7 @@ const rejectFix = answerFix('reject');
 
 /** Punches, the day's board, what comes of them by person and site, and how the office puts them right. */
 export const attendance = defineModule('attendance', {
+  says: auditTexts,
   jobs: [missingPunches],
   resources: [attendanceResource, attendanceFixes, attendanceCorrections, kiosks, kioskEvents, handovers],
   operations: [

@@ -12,6 +12,7 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
+import { auditTexts } from './audit-texts.ts';
 import { momentOf } from './moment-of.ts';
 import { exportProof, prepareProof } from './proof.ts';
 import { forgetOldLines, readRetention, setRetention } from './retention.ts';
@@ -35,6 +36,7 @@ const mostExported = 20_000;
  * change.
  */
 export const auditLogs = defineModule('audit-logs', {
+  says: auditTexts,
   jobs: [forgetOldLines],
   routes: [
     handleQuery(queries.list, list, { runs: 'by-size' }),
@@ -189,7 +191,7 @@ async function summarize(
       total: Number(whole?.['n'] ?? 0),
       rejected: Number(whole?.['rejected'] ?? 0),
       by_type: [...byAction]
-        .map(([type, counts]) => ({ type, what: textOfAction(type, known), ...counts }))
+        .map(([type, counts]) => ({ type, what: textOfAction(type, call.services), ...counts }))
         .toSorted((a, b) => b.total - a.total)
         .slice(0, 100),
       by_person: byPerson.map((row) => ({

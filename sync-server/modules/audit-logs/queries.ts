@@ -87,7 +87,7 @@ export async function linesOf(
     const [coll, id] = [textOf(row['coll']), textOf(row['row_id'])];
     const type = actionName(String(row['type']), known.get(coll ?? ''));
     const actor = names.get(String(row['actor_id'])) ?? '';
-    const what = textOfAction(type, known);
+    const what = textOfAction(type, call.services);
     const name = coll === null || id === null ? null : nameOf(coll, id);
     const values = valuesOf(
       String(row['detail']),
@@ -153,8 +153,8 @@ export function actionName(type: string, resource: Resource | undefined): string
 }
 
 /** What an action is called once it is done. */
-export function textOfAction(type: string, resources: ReadonlyMap<string, Resource>): Message {
-  return actionText(type, [...resources.values()]) ?? messages.otherAction;
+export function textOfAction(type: string, { modules }: Services): Message {
+  return actionText(type, modules) ?? messages.otherAction;
 }
 
 export function resourcesOf({ modules }: Services): ReadonlyMap<string, Resource> {

@@ -6,7 +6,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { pickRow } from '#server/core/sql/table.ts';
-import { notForAdmin } from '#server/modules/settings/queries.ts';
+import { isForAdmin } from '#shared/modules/auth/role-groups.ts';
 
 /** What a record is called, by the kind of record and its id; null where the reader may not read it. */
 export type NameOf = (coll: string, id: string) => Message | null;
@@ -127,7 +127,7 @@ async function namesBesides(
   );
   const userNames = new Map(
     (await readAll(call, 'users', users))
-      .filter((row) => !notForAdmin.has(String(row['role'])))
+      .filter((row) => isForAdmin(String(row['role'])))
       .map((row) => [String(row['id']), String(row['name'])]),
   );
   return new Map(

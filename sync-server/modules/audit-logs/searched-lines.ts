@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Resource } from '#shared/core/resource.ts';
 import { actionText } from '#shared/modules/audit-logs/action-text.ts';
-import { auditActions } from '#shared/modules/audit-logs/actions.ts';
 import type { Tables } from '#server/core/sql/database.ts';
 import { contains } from '#server/core/http/crud.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -37,9 +36,10 @@ export async function searched(call: SignedCall, typed: string): Promise<(select
 /** The actions whose text has what was typed in it. */
 function actionsCalled({ services: { modules } }: SignedCall, typed: string): string[] {
   const resources = modules.flatMap((module) => module.resources);
+  const said = modules.flatMap(({ says = {} }) => Object.keys(says));
   const plain = resources.flatMap(({ one }) => plainVerbs.map((verb) => `${one}.${verb}`));
-  return [...new Set([...Object.keys(auditActions), ...plain])].filter((name) =>
-    actionText(name, resources)?.some((text) => text.toLowerCase().includes(typed)),
+  return [...new Set([...said, ...plain])].filter((name) =>
+    actionText(name, modules)?.some((text) => text.toLowerCase().includes(typed)),
   );
 }
 

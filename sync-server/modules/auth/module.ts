@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { readUser, revokeSessions } from '#server/core/http/sessions.ts';
+import { auditTexts } from './audit-texts.ts';
 import { limitExport } from './limit-export.ts';
 import { listSessions } from './queries.ts';
 import { chooseBusiness, declineInvitation } from './operations/choose-business.ts';
@@ -28,6 +29,7 @@ import { readPreferences } from '#server/modules/notifications/queries.ts';
 
 /** Sign-in by one-time code and by password, sessions and their tokens. */
 export const auth = defineModule('auth', {
+  says: auditTexts,
   operations: [registerDevice],
   routes: [
     handleExchange(exchanges.sendOtp, sendOtp),

@@ -5,6 +5,9 @@ import {
   searchedSchedules,
 } from '#shared/modules/billing/searched.ts';
 import { offlineInvoices } from '#shared/modules/billing/offline/offline-invoice.ts';
+import { auditTexts } from './audit-texts.ts';
+import { billValues } from './bill-page.ts';
+import { sheetValues } from './sheets/sheet-page.ts';
 import { issueOffline } from './offline/issue-offline.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
@@ -99,6 +102,8 @@ const page = {
 
 /** Bills and the money that comes for them. */
 export const billing = defineModule('billing', {
+  says: auditTexts,
+  pages: { bill: billValues, sheet: sheetValues },
   searched: [searchedInvoices, searchedClients, searchedReceipts, searchedSchedules],
   resources: [
     invoices,

@@ -11,6 +11,7 @@ import { skillClasses, skillNames } from '#shared/modules/staff/words.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { readLegalCosts } from '#server/modules/crm/operations/legal-cost.ts';
 import type { LegalCost } from '#server/modules/crm/operations/legal-cost.ts';
+import { packages } from '#shared/modules/marketplace/service.ts';
 
 /** The names that a text may give to blocks of legal costs. */
 export const costMarks: ReadonlySet<string> = new Set(skillClasses.map((skill) => `cost-sheet ${skill}`));
@@ -33,9 +34,7 @@ function priceBlock(service: Service): LiveBlock {
   if (service.custom || service.basic === null)
     return { ...named, title, rows: [], note: pair(messages.onRequest) };
   const rows = hasPackages(service)
-    ? (['basic', 'standard', 'premium'] as const).map((name) =>
-        row(packageNames[name], priceOf(service, name)),
-      )
+    ? packages.map((name) => row(packageNames[name], priceOf(service, name)))
     : [row(messages.price, priceOf(service, 'standard'))];
   return { ...named, title, rows, note: pair(messages.today) };
 }

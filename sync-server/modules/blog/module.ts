@@ -11,6 +11,7 @@ import { handle } from '#server/core/http/operation-route.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
 import { findPublicPicture } from '#server/modules/files/queries.ts';
+import { auditTexts } from './audit-texts.ts';
 import { countRead } from './operations/count-read.ts';
 import * as moves from './operations/move-post.ts';
 import { createPost, removePost, updatePost } from './operations/write-post.ts';
@@ -33,6 +34,7 @@ const adminReads = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts to
 
 /** Articles: written by the business, read by everybody. */
 export const blog = defineModule('blog', {
+  says: auditTexts,
   searched: [searchedArticles],
   jobs: [readCounts, scheduledPosts],
   resources: [posts],

@@ -7,6 +7,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { oneReply } from '#server/core/http/crud.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { createBooking } from './operations/create-booking.ts';
 import { editBooking } from './operations/edit-booking.ts';
 import { moveRoutes, moves, moveToStatus, statusBody } from './operations/set-status.ts';
@@ -48,6 +49,7 @@ const listQuery = {
 
 /** Bookings from request to completion. */
 export const bookings = defineModule('bookings', {
+  says: auditTexts,
   searched: [searchedBookings],
   jobs: [reminders],
   resources: [bookingsResource],

@@ -6,6 +6,7 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { checkoutCart } from './operations/checkout-cart.ts';
 import { acceptOrder, declineOrder } from './operations/decide-order.ts';
 import { putCartItem } from './operations/put-cart-item.ts';
@@ -35,6 +36,7 @@ const putDraft = bind(putForm, async (tx, { input }) => {
 
 /** The cart and the half-filled form of a customer, on every device of theirs. */
 export const cart = defineModule('cart', {
+  says: auditTexts,
   resources: [cartItems, drafts, orders],
   operations: [putCartItem, putDraft, checkoutCart, acceptOrder, declineOrder],
   routes: [

@@ -7,6 +7,7 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { sendEmail } from './operations/send-email.ts';
 import { sendMessage } from './operations/send-message.ts';
 
@@ -14,6 +15,7 @@ const moves = [bind(contactMoves.finish), bind(contactMoves.reopen)];
 
 /** What visitors write to the business, and mails the business writes. */
 export const contact = defineModule('contact', {
+  says: auditTexts,
   searched: [searchedMessages],
   resources: [contactMessagesReceived],
   operations: moves,

@@ -21,6 +21,8 @@ import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
+import { auditTexts } from './audit-texts.ts';
+import { signValues } from './signing/sign-page.ts';
 import { addendumRoutes } from './addenda/addendum-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { clauseRoutes } from './clauses/clause-routes.ts';
@@ -45,6 +47,8 @@ const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Contracts with customers, their visits, and the wishes for new ones. */
 export const contracts = defineModule('contracts', {
+  says: auditTexts,
+  pages: { sign: signValues },
   searched: [searchedContracts],
   resources: [
     contractsResource,

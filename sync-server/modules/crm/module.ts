@@ -18,6 +18,8 @@ import { handle } from '#server/core/http/operation-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { auditTexts } from './audit-texts.ts';
+import { quoteValues } from './quote-page.ts';
 import { readOutcome } from './accept/read-outcome.ts';
 import { calculateCostSheet, readMinimumWages } from './calculate-cost-sheet.ts';
 import { downloadQuote, downloadSharedQuote } from './download-quote.ts';
@@ -39,6 +41,8 @@ const noteLead = bind(leadContracts.noteLead);
 
 /** Leads, what their posts must cost, and quotes. */
 export const crm = defineModule('crm', {
+  says: auditTexts,
+  pages: { quote: quoteValues },
   searched: [searchedLeads, searchedQuotes, searchedSurveys],
   resources: [leads, quotes, siteSurveys],
   operations: [recordSurvey],

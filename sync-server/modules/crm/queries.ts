@@ -11,6 +11,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Select } from '#server/core/sql/visible-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 import { readKept } from './accept/kept-outcomes.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
@@ -64,7 +65,7 @@ export function colleaguesOf({ services, actor }: SignedCall) {
     .select(['id', 'name'])
     .where('tenant_id', '=', actor.tenantId)
     .where('active', '=', 1)
-    .where('role', 'not in', ['customer', 'provider', 'staff', 'kiosk'])
+    .where('role', 'not in', notColleagues)
     .orderBy('name')
     .orderBy('id')
     .limit(500);

@@ -4,7 +4,7 @@ import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { OwnRecords } from '#shared/modules/dashboard/figures.ts';
 import { reportMessages as messages } from '#shared/modules/dashboard/reports.ts';
 import type { QuickReport } from '#shared/modules/dashboard/reports.ts';
-import { statsOf } from '#shared/modules/dashboard/trends.ts';
+import { performanceNames, statsOf } from '#shared/modules/dashboard/trends.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 
 type Cell = string | number | null;
@@ -120,12 +120,10 @@ export function reportTable(
         months,
         (item) => item.resolved_at !== null && item.resolved_at <= expectedAt(item),
       );
-      const rows = (['visitsDone', 'satisfaction', 'solvedInTime', 'paidInTime'] as const).map(
-        (name): Cell[] => {
-          const value = performance[name];
-          return [word(name), value === null ? '–' : `${value}%`];
-        },
-      );
+      const rows = performanceNames.map((name): Cell[] => {
+        const value = performance[name];
+        return [word(name), value === null ? '–' : `${value}%`];
+      });
       return { head: [word('figure'), word('value')], rows, money: [] };
     }
   }

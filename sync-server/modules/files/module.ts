@@ -1,12 +1,14 @@
 import * as exchanges from '#shared/modules/files/exchanges.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { defineModule } from '#server/core/http/module.ts';
+import { auditTexts } from './audit-texts.ts';
 import { readOriginal, readUpload } from './queries.ts';
 import { findMissing } from './operations/find-missing.ts';
 import { mostUploadBytes, saveUpload } from './operations/save-upload.ts';
 
 /** Photos and documents, kept with the records in the database so that a backup has them too. */
 export const files = defineModule('files', {
+  says: auditTexts,
   routes: [
     {
       method: 'POST',

@@ -14,6 +14,7 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { addAction, addParty, removeIncident } from './operations/add-to-incident.ts';
 import { incidentChanges } from './operations/change-incident.ts';
 import { createIncident } from './operations/create-incident.ts';
@@ -36,6 +37,7 @@ const { add, assign, check, close, comment, edit, media, police, reopen, resolve
 
 /** What goes wrong at customers' places, from report to closing. */
 export const incidents = defineModule('incidents', {
+  says: auditTexts,
   jobs: [lateIncidents, dailyReports],
   resources: [incidentsResource, incidentTypes, incidentParties, publishedIncidents, siteReports],
   operations: [createIncident, publishIncident, ...Object.values(incidentChanges)],

@@ -18,6 +18,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 
 /** The incident that a call is about, as far as its actor may see it. */
 export function readIncident({ services, actor, params }: SignedCall): Promise<Incident> {
@@ -88,7 +89,7 @@ export async function listOwners({
     .select(['id', 'name', 'role'])
     .where('tenant_id', '=', actor.tenantId)
     .where('active', '=', 1)
-    .where('role', 'not in', ['customer', 'provider', 'kiosk', 'staff'])
+    .where('role', 'not in', notColleagues)
     .orderBy('name')
     .limit(500)
     .execute();

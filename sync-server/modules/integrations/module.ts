@@ -8,6 +8,7 @@ import {
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { createCalendarLink, listLinks, removeCalendarLink } from './calendars/calendar-links.ts';
 import { readCalendar } from './calendars/read-calendar.ts';
 import { createApiKey } from './keys/create-key.ts';
@@ -21,6 +22,7 @@ import { createWebhook, editWebhook, removeWebhook, rotateSecret } from './webho
 
 /** How other programs work with a business: keys to the API, and what is sent to them when something happens. */
 export const integrations = defineModule('integrations', {
+  says: auditTexts,
   resources: [apiKeys, webhooksResource],
   jobs: [sendWebhooks],
   routes: [

@@ -14,6 +14,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { jobSheet } from './job-sheet.ts';
 import { visitPhoto } from './trust.ts';
 import { unansweredOffers } from './expire-offers.ts';
@@ -48,6 +49,7 @@ const [list] = readRoutes(jobsResource, '/jobs', ['Jobs', 'जॉब'], {
 
 /** Pieces of work at a place: to whom they are offered, and what was done. */
 export const jobs = defineModule('jobs', {
+  says: auditTexts,
   searched: [searchedJobs],
   jobs: [unansweredOffers],
   resources: [jobsResource, jobOffers, jobReturns, jobExtras, noShows],

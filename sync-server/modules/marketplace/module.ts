@@ -7,6 +7,7 @@ import { services as resource } from '#shared/modules/marketplace/service.ts';
 import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { listCategories, listPopular, listServices, pricingOf, readPricing, readService } from './queries.ts';
 import { besidesService, serviceViews } from './service-view.ts';
 import { takeDocumented } from './take-documented.ts';
@@ -21,6 +22,7 @@ const answers = { resource, many: false, besides: besidesService } as const;
 
 /** The catalogue and its one price book. */
 export const marketplace = defineModule('marketplace', {
+  says: auditTexts,
   searched: [searchedServices, searchedPromotions],
   jobs: [publicStars],
   resources: [resource, serviceCategories, promotions],

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
+import { keptNames } from '#shared/core/record-schema.ts';
 import type { SignedCall, SignedRoute } from '#server/core/http/route.ts';
 import { findServiceRow, readCategories } from './queries.ts';
 import { besidesService, pricingTypeOf, pricingTypes } from './service-view.ts';
 
 /** What a client sends back of a service it has read, and the server alone decides: left as it is. */
-const serversOwn = [
-  'rating',
-  'reviews',
-  'features',
-  'ver',
-  'created_at',
-  'updated_at',
-  ...Object.keys(besidesService.shape),
-];
+const leftAlone = ['rating', 'reviews', 'features', ...keptNames, ...Object.keys(besidesService.shape)];
 const more = z.object({
   category: z.optional(z.string()),
   shift_hours: z.optional(z.number()),
@@ -27,7 +20,7 @@ const more = z.object({
 export function takeDocumented(route: SignedRoute): SignedRoute {
   const { body } = route;
   if (!(body instanceof z.ZodMiniObject) || route.method === 'DELETE') return route;
-  const ignored = [...serversOwn, ...(route.method === 'PUT' ? ['id'] : [])].filter(
+  const ignored = [...leftAlone, ...(route.method === 'PUT' ? ['id'] : [])].filter(
     (name) => name !== 'pricingType',
   );
   return {

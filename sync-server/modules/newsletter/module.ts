@@ -1,11 +1,15 @@
 import * as exchanges from '#shared/modules/newsletter/exchanges.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { defineModule } from '#server/core/http/module.ts';
+import { auditTexts } from './audit-texts.ts';
+import { letterValues } from './letter-page.ts';
 import { followLink } from './operations/follow-link.ts';
 import { subscribe } from './operations/subscribe.ts';
 
 /** News by e-mail, for those who asked and said so again from their inbox. */
 export const newsletter = defineModule('newsletter', {
+  says: auditTexts,
+  pages: { 'newsletter-confirm': letterValues, 'newsletter-unsubscribe': letterValues },
   routes: [
     handleExchange(exchanges.subscribe, subscribe),
     {

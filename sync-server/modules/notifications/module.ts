@@ -7,6 +7,8 @@ import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { publicPushKey } from '#server/core/notify/web-push.ts';
+import { auditTexts } from './audit-texts.ts';
+import { mailValues } from './mail-page.ts';
 import { subscribePhone, unsubscribePhone } from './operations/subscribe-phone.ts';
 import { deliveryJob } from '#server/core/notify/delivery.ts';
 import * as deliveryContracts from '#shared/modules/notifications/deliveries.ts';
@@ -22,6 +24,8 @@ const markRead = bind(editNotification);
 
 /** What the product tells one person: in the app, and on phones whose owner agreed. */
 export const notifications = defineModule('notifications', {
+  says: auditTexts,
+  pages: { 'mail-unsubscribe': mailValues },
   jobs: [deliveryJob('notifications.push', ({ pusher }) => pusher), digests],
   resources: [notificationsResource, notificationRules],
   operations: [markRead],

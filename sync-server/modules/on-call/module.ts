@@ -20,6 +20,7 @@ import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { deleteBooking } from '#server/modules/bookings/operations/delete-booking.ts';
 import { editBooking } from '#server/modules/bookings/operations/edit-booking.ts';
 import { statusBody } from '#server/modules/bookings/operations/set-status.ts';
+import { auditTexts } from './audit-texts.ts';
 import { listOnCallCustomers, readOnCallCustomer } from './customers.ts';
 import { bookForCustomer } from './operations/book-for-customer.ts';
 import { adjustWallet, payOut } from './operations/move-money.ts';
@@ -64,6 +65,7 @@ const homeQuery = {
 
 /** People who take single jobs: how they come in, and who decides. */
 export const onCall = defineModule('on-call', {
+  says: auditTexts,
   searched: [searchedPartners],
   resources: [providers, ratings, walletLines, walletAppeals],
   operations: [...moves, createRating, editRating, hideRating, appealPenalty, acceptAppeal, rejectAppeal],

@@ -2,6 +2,7 @@ import * as queries from '#shared/modules/onboarding/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import { defineModule } from '#server/core/http/module.ts';
+import { auditTexts } from './audit-texts.ts';
 import { chooseCategories, listChosen } from './operations/choose-categories.ts';
 import { complete, putOff, skip } from './operations/change-progress.ts';
 import { readPoster } from './poster.ts';
@@ -9,6 +10,7 @@ import { readProgress } from './queries.ts';
 
 /** From nothing to the first duty in five steps. */
 export const onboarding = defineModule('onboarding', {
+  says: auditTexts,
   routes: [
     handleQuery(queries.readProgress, async ({ services, actor }) => ({
       data: await readProgress(services.database.read, actor.tenantId),

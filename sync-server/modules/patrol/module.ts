@@ -10,6 +10,7 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { createScan } from './operations/create-scan.ts';
 import {
   createCheckpoint,
@@ -27,6 +28,7 @@ const signedIn = { access: 'signed-in' } as const;
 
 /** Rounds on foot: where they pass, when, who was there, and what was missed. */
 export const patrol = defineModule('patrol', {
+  says: auditTexts,
   searched: [searchedPatrols],
   jobs: [missedRounds],
   resources: [checkpoints, patrolRoutes, scans, misses],

@@ -27,6 +27,7 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
+import { auditTexts } from './audit-texts.ts';
 import {
   advanceMoves,
   cancelDeduction,
@@ -69,6 +70,7 @@ const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Wages by the law: the dated rates, who is paid what, the payroll of each month, and advances. */
 export const payroll = defineModule('payroll', {
+  says: auditTexts,
   jobs: [payrollWork],
   resources: [
     statutoryRates,

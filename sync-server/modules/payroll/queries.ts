@@ -19,7 +19,7 @@ import { payTableBlock } from './pay-table-block.ts';
 import { readOutgoings, readRunTotals } from './read-pay-vouchers.ts';
 import type { PayOutgoing, RunTotals } from './read-pay-vouchers.ts';
 import { readMonthProof } from './read-month-proof.ts';
-import { readWageCosts } from './read-wage-costs.ts';
+import { employerParts, readWageCosts } from './read-wage-costs.ts';
 import type { PaidWork } from './read-wage-costs.ts';
 import { readMonthWork } from './work-facts.ts';
 import type { WorkStretch } from './work-facts.ts';
@@ -134,12 +134,11 @@ export async function readWageMonths(
   const rows = await query.groupBy('month').orderBy('month', 'desc').execute();
   return rows.map((row) => {
     const paise = (name: (typeof summed)[number]): number => Number(row[name] ?? 0);
-    const employer = ['employer_epf', 'eps', 'edli', 'admin', 'employer_esi', 'employer_welfare'] as const;
     return {
       month: String(row['month']),
       people: Number(row['people']),
       ...rupeesOf(paise),
-      cost: (paise('gross') + employer.reduce((sum, name) => sum + paise(name), 0)) / 100,
+      cost: (paise('gross') + employerParts.reduce((sum, name) => sum + paise(name), 0)) / 100,
     };
   });
 }

@@ -35,7 +35,15 @@ const days = z.array(
     ),
   }),
 );
-const employerParts = ['employer_epf', 'eps', 'edli', 'admin', 'employer_esi', 'employer_welfare'] as const;
+/** The columns of a payslip that the employer pays beside the wage. */
+export const employerParts = [
+  'employer_epf',
+  'eps',
+  'edli',
+  'admin',
+  'employer_esi',
+  'employer_welfare',
+] as const;
 const atOnce = 500;
 
 /**

@@ -11,6 +11,7 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSubscription, viewOf } from '#server/modules/subscriptions/queries.ts';
+import { auditTexts } from './audit-texts.ts';
 import { listAnnouncements, readAnnouncements } from './announcements.ts';
 import {
   createAnnouncement,
@@ -35,6 +36,7 @@ import { enterBusiness, grantSupport, listSupportGrants, listVisits, revokeSuppo
 
 /** The businesses of an installation: how they come, what they pay for, and how they go. */
 export const platform = defineModule('platform', {
+  says: auditTexts,
   jobs: [stockJob, eraseTenants],
   routes: [
     handleQuery(platformContracts.listTenants, listTenants),

@@ -3,6 +3,8 @@ import type { TenantView } from '#shared/modules/platform/online.ts';
 import { contains } from '#server/core/http/crud.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
+import { planIds } from '#shared/modules/subscriptions/plans.ts';
+import { subscriptionStates } from '#shared/modules/subscriptions/subscription.ts';
 
 type Wanted = {
   readonly id?: string;
@@ -56,8 +58,8 @@ export async function readTenants(
       active: isActive,
       state: deleteOn !== null ? 'deleting' : isActive ? 'active' : 'suspended',
       delete_on: deleteOn,
-      plan: String(row['plan'] ?? 'own'),
-      subscription: String(row['state'] ?? 'active'),
+      plan: planIds.find((plan) => plan === row['plan']) ?? 'own',
+      subscription: subscriptionStates.find((state) => state === row['state']) ?? 'active',
       support_until: open.get(String(row['id'])) ?? null,
       created_at: String(row['created_at']),
     };

@@ -5,6 +5,7 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { readGuardPhoto } from './guards.ts';
 import { acceptGuards, askGuards, refuseGuards } from './operations/ask-guards.ts';
 import { changeAccess, endAccess, giveAccess } from './operations/give-access.ts';
@@ -13,6 +14,7 @@ import { listMyRequests, readPrice, readRequestPosts, readRequestPrice } from '.
 
 /** What people of clients see and ask for in the customer app, and who of them was given access. */
 export const portal = defineModule('portal', {
+  says: auditTexts,
   resources: [clientPeople, guardRequests],
   operations: [askGuards],
   routes: [

@@ -10,7 +10,7 @@ import type { GuardRequest } from '#shared/modules/portal/guard-request.ts';
 import { priceOfExtra } from '#shared/modules/portal/price.ts';
 import type * as contract from '#shared/modules/portal/queries.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
-import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { datesBetween } from '#shared/modules/roster/spans.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
@@ -42,7 +42,7 @@ export async function readPrice(
   const none = { data: { price: null } };
   if (!isCalendarDate(from) || !isCalendarDate(to) || to < from) return none;
   if (!Number.isInteger(people) || people < 1 || people > mostExtraPeople) return none;
-  if (daysBetween(from, to).length > mostRequestDays) return none;
+  if (datesBetween(from, to).length > mostRequestDays) return none;
   const places = ofClients(actor, 'places');
   const place = await placeAt(services.database.read, actor.tenantId, { places, siteId }, { from, to });
   if (place === null) return none;
@@ -152,7 +152,7 @@ function priceOf(prices: Prices, request: Wanted & Pick<GuardRequest, 'rate'>) {
   const found = byRates(prices, request);
   if (found !== null) return { kind: 'rates' as const, ...found };
   if (request.rate === null) return { kind: 'later' as const };
-  const duties = daysBetween(request.from, request.to).length * request.people;
+  const duties = datesBetween(request.from, request.to).length * request.people;
   return {
     kind: 'named' as const,
     per_duty: request.rate,
@@ -172,7 +172,7 @@ function byRates({ rates, shifts }: Prices, wanted: Wanted) {
     },
     {
       people: wanted.people,
-      days: daysBetween(wanted.from, wanted.to),
+      days: datesBetween(wanted.from, wanted.to),
       hours: shift === undefined ? null : hoursOf(shift, wanted.from),
     },
   );

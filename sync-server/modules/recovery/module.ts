@@ -22,6 +22,7 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { auditPack } from './audit-pack.ts';
 import { allocateMany } from './operations/allocate-many.ts';
 import { callBorrower } from './operations/call-borrower.ts';
@@ -55,6 +56,7 @@ const reads = { access: 'tenant', permission: 'recovery:read' } as const;
 
 /** Loans to be recovered, who visits their borrowers, and what came of it. */
 export const recovery = defineModule('recovery', {
+  says: auditTexts,
   jobs: [promiseReminders],
   searched: [searchedCases],
   resources: [

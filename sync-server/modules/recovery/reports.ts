@@ -10,6 +10,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
+import { payMethods } from '#shared/modules/recovery/visit.ts';
 import { duePromises, startOf, todayOf } from './queries.ts';
 
 const noDay: Message = ['Choose a day.', 'तारीख़ चुनें।'];
@@ -66,7 +67,7 @@ export async function readCollections(
     const id = String(row['agent_id']);
     const one = agents.get(id) ?? { agent_id: id, agent_name: String(row['agent_name']), ...noSums };
     const rupees = Number(row['paise']) / 100;
-    const method = (['cash', 'upi', 'cheque', 'transfer'] as const).find((name) => name === row['method']);
+    const method = payMethods.find((name) => name === row['method']);
     if (row['state'] === 'held') held += Number(row['n']);
     one.receipts += Number(row['n']);
     one.total = rounded(one.total + rupees);

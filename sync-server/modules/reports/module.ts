@@ -9,6 +9,8 @@ import { reportSchedules } from '#shared/modules/reports/schedules/report-schedu
 import { defineModule } from '#server/core/http/module.ts';
 import type { Reply, Route, SignedCall } from '#server/core/http/route.ts';
 import { readAdvanceSummary, readPayrollSummary } from '#server/modules/payroll/queries.ts';
+import { auditTexts } from './audit-texts.ts';
+import { stopValues } from './schedules/stop-page.ts';
 import { makeReport, tables } from './make-report.ts';
 import { reportScheduleRoutes } from './schedules/schedule-routes.ts';
 import { scheduledReports } from './schedules/send-due.ts';
@@ -23,6 +25,8 @@ const span = {
 const site = { site_id: 'one site; of attendance and security' } as const;
 /** What the business as a whole comes to. */
 export const reports = defineModule('reports', {
+  says: auditTexts,
+  pages: { 'report-stop': stopValues },
   resources: [reportSchedules],
   jobs: [scheduledReports],
   routes: [

@@ -16,6 +16,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { listBalances } from './operations/read-balances.ts';
 import { applyRotation } from './operations/apply-rotation.ts';
 import { createRequest } from './operations/create-request.ts';
@@ -43,6 +44,7 @@ const changeDuty = bind(editDuty);
 
 /** Who does duty where and when: what is planned, what is published, and what people ask for. */
 export const roster = defineModule('roster', {
+  says: auditTexts,
   searched: [searchedPosts],
   resources: [
     rosterResource,

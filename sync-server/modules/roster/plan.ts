@@ -13,7 +13,7 @@ import { dayId, plannedDuty, rosterDays } from '#shared/modules/roster/roster-da
 import type { PlannedDuty } from '#shared/modules/roster/roster-day.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { datesBetween } from '#shared/modules/roster/spans.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
@@ -121,7 +121,7 @@ export async function readDuties(
   to: CalendarDate,
 ): Promise<Duty[]> {
   const duties: Duty[] = [];
-  for (const date of daysBetween(from, to)) {
+  for (const date of datesBetween(from, to)) {
     await giveWay();
     const rows = await sql
       .selectFrom('roster')
@@ -158,7 +158,7 @@ export async function readDays(
     return known;
   };
   const byPlace = new Map([...known.values()].map((post) => [`${post.site_id}\n${post.name}`, post.id]));
-  for (const date of daysBetween(from, to)) {
+  for (const date of datesBetween(from, to)) {
     await giveWay();
     const rows = await sql
       .selectFrom('roster_days')

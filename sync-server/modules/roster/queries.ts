@@ -3,7 +3,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { rankReplacements } from '#shared/modules/roster/rank-replacements.ts';
 import { dayId } from '#shared/modules/roster/roster-day.ts';
-import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { unsupervisedIn } from '#shared/modules/roster/supervision.ts';
 import { vacanciesIn } from '#shared/modules/roster/vacancies.ts';
 import type * as contracts from '#shared/modules/roster/queries.ts';
@@ -38,7 +38,7 @@ export async function readGrid(
   const planned = new Set([...days.values()].map((day) => day.staff_id));
   const shown = people.filter((person) => person.status === 'active' || planned.has(person.id));
   const places = new Map(shown.map((person, i) => [person.id, i]));
-  const dates = daysBetween(from, to);
+  const dates = datesBetween(from, to);
   const dateAt = new Map(dates.map((date, i) => [date, i]));
   const data = {
     from,

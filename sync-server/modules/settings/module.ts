@@ -1,6 +1,6 @@
 import * as queries from '#shared/modules/settings/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
-import type { Route } from '#server/core/http/route.ts';
+import type { Route, SignedCall } from '#server/core/http/route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { departments } from '#shared/modules/settings/department.ts';
@@ -12,12 +12,13 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
-import type { SignedCall } from '#server/core/http/route.ts';
+import { isForAdmin } from '#shared/modules/auth/role-groups.ts';
+import { auditTexts } from './audit-texts.ts';
 import { createAccount, editAccount } from './operations/change-account.ts';
 import { editDepartment, removeDepartment } from './operations/change-department.ts';
 import { createRole, editRole, removeRole } from './operations/change-role.ts';
 import { removeShift } from './operations/remove-shift.ts';
-import { notForAdmin, readAccessManagers, readAccounts, readRoles, readSection } from './queries.ts';
+import { readAccessManagers, readAccounts, readRoles, readSection } from './queries.ts';
 
 const officeOnly: Message = [
   'Only people who work in the office app can see this.',
@@ -27,6 +28,7 @@ const read = { access: 'tenant', permission: 'settings:read' } as const;
 
 /** How a business works: its departments, shifts, rules, roles and admin accounts. */
 export const settings = defineModule('settings', {
+  says: auditTexts,
   resources: [departments, shifts],
   routes: [
     ...resourceRoutes(departments, { update: editDepartment, remove: removeDepartment }),
@@ -55,7 +57,7 @@ export const settings = defineModule('settings', {
       { runs: 'by-size' },
     ),
     handleQuery(queries.listAccessManagers, async ({ services, actor }) => {
-      if (notForAdmin.has(actor.role)) refuse('forbidden', officeOnly);
+      if (!isForAdmin(actor.role)) refuse('forbidden', officeOnly);
       return { data: await readAccessManagers(services.database.read, actor.tenantId) };
     }),
     createAccount,

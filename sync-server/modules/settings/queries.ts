@@ -9,17 +9,7 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection as readKept, readSections as readAllKept } from '#server/core/sql/tenant-settings.ts';
-
-/** Roles that people hold who do not work in the admin app. */
-export const notForAdmin = new Set<string>([
-  'staff',
-  'supervisor',
-  'customer',
-  'provider',
-  'kiosk',
-  'operator',
-  'support',
-]);
+import { notForAdmin } from '#shared/modules/auth/role-groups.ts';
 
 /** One section of the settings, with what holds where nothing is set. */
 export async function readSection<Name extends SectionName>(
@@ -104,7 +94,7 @@ export async function readAccounts(sql: Sql, tenantId: string): Promise<AccountV
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'active', 'created_at'])
     .where('tenant_id', '=', tenantId)
-    .where('role', 'not in', [...notForAdmin])
+    .where('role', 'not in', notForAdmin)
     .orderBy('name')
     .orderBy('id')
     .limit(1000)

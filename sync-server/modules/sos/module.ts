@@ -9,6 +9,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
+import { auditTexts } from './audit-texts.ts';
 import { closeAlert, takeAlert } from './operations/answer-alert.ts';
 import { raiseAlert } from './operations/raise-alert.ts';
 import { sayOk } from './operations/say-ok.ts';
@@ -16,6 +17,7 @@ import { escalation } from './escalation.ts';
 
 /** Calls for help, how they are answered, and the sign of life of people on duty alone. */
 export const sos = defineModule('sos', {
+  says: auditTexts,
   jobs: [escalation],
   resources: [alerts, okChecks],
   operations: [raiseAlert, takeAlert, closeAlert, sayOk],

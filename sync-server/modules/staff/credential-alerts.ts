@@ -1,8 +1,7 @@
 import { storedJson } from '#server/core/sql/stored-values.ts';
 import * as z from 'zod/mini';
-import { addDays, dateOf, instantFromMs, calendarDate } from '#shared/core/dates.ts';
+import { addDays, calendarDate, dateOf, daysBetween, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { formatDate } from '#shared/core/dates.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
 import { credentialNames, credentials } from '#shared/modules/staff/credential.ts';
@@ -130,7 +129,7 @@ async function readEnding(
 
 /** The shortest of the lead times that a day has come within. */
 function leadFor(ends: CalendarDate, today: CalendarDate, leads: readonly number[]): number | undefined {
-  const left = (Date.parse(ends) - Date.parse(today)) / 86_400_000;
+  const left = daysBetween(today, ends);
   return leads.find((lead) => left <= lead);
 }
 

@@ -12,6 +12,8 @@ import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { SignedCall, SignedRoute } from '#server/core/http/route.ts';
 import { readStaffPayroll } from '#server/modules/payroll/queries.ts';
+import { auditTexts } from './audit-texts.ts';
+import { cardValues } from './card-page.ts';
 import { readIdCard } from './id-card.ts';
 import { makeCardToken, readCardPhoto, renewCard } from './operations/check-card.ts';
 import { importStaff, importTemplate, mostImportBytes } from './operations/import-staff.ts';
@@ -44,6 +46,8 @@ const read = { access: 'tenant', permission: 'staff:read' } as const;
 
 /** The people who do duty: their records, papers, documents and availability. */
 export const staff = defineModule('staff', {
+  says: auditTexts,
+  pages: { card: cardValues },
   searched: [searchedStaff],
   jobs: [credentialAlerts],
   resources: [staffResource, credentials, staffDocuments, availability],

@@ -1,7 +1,7 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
-import { auditActions } from '#shared/modules/audit-logs/actions.ts';
+import { actionText } from '#shared/modules/audit-logs/action-text.ts';
 import {
   featureIds,
   featureNames,
@@ -26,6 +26,7 @@ import { readDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store } from '#server/core/sql/transaction.ts';
+import { auditTexts } from './audit-texts.ts';
 import { look, lookJob } from './operations/move-subscription.ts';
 import { cancelSubscription, changeSubscription, subscribe } from './operations/change-subscription.ts';
 import {
@@ -65,6 +66,7 @@ export function lookAtSubscriptions(store: Store, signal?: AbortSignal): Promise
 
 /** What a business pays the operator of the installation for, and what it may do for it. */
 export const subscriptions = defineModule('subscriptions', {
+  says: auditTexts,
   resources: [resource, subscriptionInvoices],
   guards: planGuards,
   jobs: [looking],
@@ -194,7 +196,7 @@ async function readHistory({
       at: String(row['received_at']),
       type: String(row['type']),
       text: translate(
-        auditActions[String(row['type'])] ?? [String(row['type']), String(row['type'])],
+        actionText(String(row['type']), services.modules) ?? [String(row['type']), String(row['type'])],
         language,
       ),
       by: String(row['name'] ?? row['role']),

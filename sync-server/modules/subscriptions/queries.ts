@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { dateOf, instantFromMs, instantAt, clockTime, calendarDate } from '#shared/core/dates.ts';
+import {
+  calendarDate,
+  clockTime,
+  dateOf,
+  daysBetween,
+  instantAt,
+  instantFromMs,
+} from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
@@ -7,7 +14,7 @@ import { paiseToRupees } from '#shared/core/money.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { CurrentView } from '#shared/modules/subscriptions/queries.ts';
-import { allowanceOf, daysBetween, standingOf } from '#shared/modules/subscriptions/rules.ts';
+import { allowanceOf, standingOf } from '#shared/modules/subscriptions/rules.ts';
 import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/subscription.ts';
 import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
 import type { Sql } from '#server/core/sql/database.ts';

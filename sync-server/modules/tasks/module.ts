@@ -7,6 +7,7 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { changeMany } from './operations/change-many.ts';
 import { finishTask } from './operations/finish-task.ts';
 import { assignAtSite } from './operations/assign-at-site.ts';
@@ -18,6 +19,7 @@ const start = bind(taskMoves.start);
 
 /** Tasks: who does what, and what became of it. */
 export const tasks = defineModule('tasks', {
+  says: auditTexts,
   searched: [searchedTasks],
   resources: [tasksResource],
   operations: [tick, start, finishTask, assignAtSite],

@@ -1,12 +1,13 @@
 import {
   addDays,
+  calendarDate,
+  clockTime,
   dateOf,
+  daysBetween,
   formatDate,
   instantAt,
   instantFromMs,
   isCalendarDate,
-  clockTime,
-  calendarDate,
 } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
@@ -23,8 +24,6 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readSection, readSections } from '#server/modules/settings/queries.ts';
-
-const dayMs = 86_400_000;
 
 /** A licence under the law on private security: the business's own, or that of one of its companies. */
 type Licence = {
@@ -108,7 +107,7 @@ type Near = { readonly licence: Licence; readonly lead: number };
 /** Those licences that are within a lead time, or have ended. */
 function nearOf(licences: readonly Licence[], today: CalendarDate, leads: readonly number[]): Near[] {
   return licences.flatMap((licence) => {
-    const left = Math.max(0, Math.round((Date.parse(licence.to) - Date.parse(today)) / dayMs));
+    const left = Math.max(0, daysBetween(today, licence.to));
     const lead = licence.to < today ? 0 : leads.find((lead) => lead > 0 && left <= lead);
     return lead === undefined ? [] : [{ licence, lead }];
   });

@@ -14,6 +14,7 @@ import type { BrandView } from '#server/core/documents/brand-view.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
+import { auditTexts } from './audit-texts.ts';
 import { editBrand } from './operations/edit-brand.ts';
 import { removeLogo, setLogo } from './operations/set-logo.ts';
 import { editSettings, readSettings } from './operations/edit-settings.ts';
@@ -29,6 +30,7 @@ import * as exchanges from '#shared/modules/tenants/exchanges.ts';
 
 /** The businesses on this installation, their brand and their work sites. */
 export const tenants = defineModule('tenants', {
+  says: auditTexts,
   searched: [searchedSites, searchedCompanies],
   jobs: [licenceAlerts],
   resources: [sites, companies, placeCodes],

@@ -4,6 +4,7 @@ import { launchBrowser, phone } from '#tests/support/chromium.ts';
 import { enter, mahesh } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { figureOf } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { makePhones } from '../punches.ts';
@@ -142,7 +143,7 @@ async function openList(page: Page, waiting: number): Promise<number> {
   await page.locator('main h2').first().waitFor();
   const from = await page.evaluate(() => performance.now());
   await page.getByRole('link', { name: 'Punches', exact: true }).click();
-  const marked = page.locator('main li', { hasText: 'Waiting for network' });
+  const marked = page.locator('main li', { hasText: uiMessages.recordWaiting[0] });
   await marked.first().waitFor();
   if ((await marked.count()) < Math.min(60, waiting))
     throw new Error(`the list shows ${await marked.count()} waiting punches`);

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowser, launchProfile, phone } from '#tests/support/chromium.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { figureOf } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { signIn } from '../sign-in.ts';
@@ -218,8 +219,8 @@ async function actAndReturn(
 ): Promise<{ act: number; arrive: number }> {
   const page = await context.newPage();
   await openBookings(page, server.url);
-  await page.getByRole('button', { name: 'Cancel Booking' }).first().click();
-  const yes = page.getByRole('button', { name: 'Yes, Cancel It' });
+  await page.getByRole('button', { name: bookingScreens.cancel[0] }).first().click();
+  const yes = page.getByRole('button', { name: bookingScreens.cancelYes[0] });
   await yes.waitFor();
   // Measured inside the page: what it costs to ask from outside would be most of it.
   const act = await yes.evaluate(

@@ -39,6 +39,8 @@ type Options<Called extends Query> = {
    * the contract allows it, and for no form that takes its first values from it.
    */
   readonly keep?: 'keep' extends Called['offline'] ? true : never;
+  /** Asked also by who is not signed in. Only where the contract is public. */
+  readonly visitors?: 'public' extends Called['access'] ? true : never;
   /** Tells kept answers apart that one address gives, such as those in the words of a language. */
   readonly variant?: string;
 };
@@ -61,8 +63,9 @@ export function useQuery<Called extends Query>(
   const { params, input } = (question ?? {}) as Asked<Query>;
   const address = addressOf(path, params, input);
   const kept = options.keep ? (options.variant ?? '') + address : null;
-  const asked = question !== null && user !== null;
-  const before = (): Kept<Data> | null => (asked && kept !== null ? keptAnswer<Data>(user, kept) : null);
+  const asked = question !== null && (user !== null || options.visitors === true);
+  const before = (): Kept<Data> | null =>
+    asked && user !== null && kept !== null ? keptAnswer<Data>(user, kept) : null;
   const found = useCached(
     {
       queryKey: [user?.id, language, address, kept],

@@ -69,7 +69,7 @@ export async function openDevice(
     send: ({ name }, request) => send(storage, name, request),
     keeps: (collection) => cache.collections.has(collection),
     watch: (collection, query, emit) => watch(storage, collection, query, emit),
-    titleOf: (name) => storage.book.find(name)?.summary ?? null,
+    titleOf: (name) => storage.book.find(name)?.title ?? null,
     watchUnsettled: (emit) => watchUnsettled(storage, emit),
     discard: (op) => database.ops.delete(op),
     rescue: () => rescueFile(database, user),

@@ -9,8 +9,8 @@ export type Doc = Record<string, unknown> & { readonly id: string };
 /** An operation as the outbox needs it, whatever its record type. */
 export type OfflineOperation = {
   readonly name: string;
-  /** What it does, in words. */
-  readonly summary: Message;
+  /** What it is called while it waits, with `{what}` for what it is about. */
+  readonly title: Message;
   readonly resource: Resource;
   readonly input: z.ZodMiniType;
   readonly apply: (current: Doc | null, input: unknown, context: ApplyContext) => Doc | null;
@@ -60,7 +60,7 @@ export function queue<Input, Row extends Record<string, unknown>>(
   if (!operation.offline || !operation.apply) throw new Error(`${operation.name} cannot be done offline`);
   return {
     name: operation.name,
-    summary: operation.summary,
+    title: operation.waits ?? [`${operation.summary[0]}: {what}`, `${operation.summary[1]}: {what}`],
     resource: plain(operation.resource),
     input: operation.input,
     apply: operation.apply as unknown as OfflineOperation['apply'],

@@ -6,7 +6,6 @@ export const addressMessages = defineMessages({
   city: ['City', 'शहर'],
   another: ['Another city', 'दूसरा शहर'],
   pin: ['PIN code', 'पिन कोड'],
-  pinWrong: ['A PIN code has six digits.', 'पिन कोड में छह अंक होते हैं।'],
   takePosition: ['Use my location', 'मेरी लोकेशन लें'],
   positionIn: [
     'Location added. City: {city}. Please add your house and street.',

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { readAvailability } from '#shared/modules/bookings/queries.ts';
 import { call } from '#web/core/session/call.ts';
@@ -7,6 +6,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { slotsOf } from '#shared/modules/marketplace/slots.ts';
 import type { Choice, Slot } from '#shared/modules/marketplace/slots.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 
 type Availability = AnswerTo<typeof readAvailability>;
@@ -19,36 +19,18 @@ export type Slots = { readonly slots: readonly Slot[]; readonly known: boolean; 
  */
 export function useSlots(service: Service | undefined, date: string, units: number): Slots {
   const now = useNow();
-  const question = service && isCalendarDate(date) ? `${service.id} ${date} ${units}` : '';
-  const [answer, setAnswer] = useState<{ question: string; slots: readonly Slot[] | null }>({
-    question: '',
-    slots: null,
-  });
-
-  useEffect(() => {
-    if (!service || question === '') return;
-    let gone = false;
-    const keep = (slots: readonly Slot[] | null): void => {
-      if (!gone) setAnswer({ question, slots });
-    };
-    askSlots(service.id, date, units).then(
-      ({ slots }) => keep(slots),
-      () => keep(null),
-    );
-    return () => {
-      gone = true;
-    };
-    // The question says everything; the service itself is a new object at each pull.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [question]);
-
-  if (!service || !isCalendarDate(date)) return { slots: [], known: true, loading: false };
-  if (answer.question === question && answer.slots)
-    return { slots: answer.slots, known: true, loading: false };
+  const day = isCalendarDate(date) ? date : null;
+  const answer = useQuery<typeof readAvailability>(
+    '/bookings/availability',
+    service && day !== null ? { input: { serviceId: service.id, date: day, people: units } } : null,
+    { visitors: true },
+  );
+  if (!service || day === null) return { slots: [], known: true, loading: false };
+  if (answer.data && !answer.failed) return { slots: answer.data.slots, known: true, loading: false };
   return {
-    slots: slotsOf(service, date, instantFromMs(now), []),
+    slots: slotsOf(service, day, instantFromMs(now), []),
     known: false,
-    loading: answer.question !== question && navigator.onLine,
+    loading: answer.state === 'loading' && navigator.onLine,
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe as suite, expect, test } from 'vitest';
+import { cancelBooking } from '#shared/modules/bookings/operations.ts';
 import { offlineSets } from '#tests/support/faces.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { describe, differences, pageOf } from './pending-titles.ts';
@@ -7,7 +8,7 @@ const cancel: PendingOperation = {
   op: '1',
   n: 1,
   name: 'booking.cancel',
-  title: null,
+  title: cancelBooking.waits ?? null,
   coll: 'bookings',
   id: 'b-1',
   input: {},
@@ -26,16 +27,16 @@ suite('what waits', () => {
   const acts = offlineSets
     .flatMap(({ operations }) => operations)
     .filter(({ quiet }) => !quiet)
-    .map(({ name, summary }) => ({ name, summary }));
+    .map(({ name, title }) => ({ name, waits: title }));
 
-  test.each(acts)('$name is told in words of its own, in both languages', ({ name, summary }) => {
-    const { title } = describe({ ...cancel, name, title: summary });
+  test.each(acts)('$name is told in words of its own, in both languages', ({ name, waits }) => {
+    const { title } = describe({ ...cancel, name, title: waits });
     expect(title[0]).not.toMatch(/^Change: /);
     expect(title[1]).toMatch(/[\u0900-\u097F]/);
   });
 
   test('is called a change only where the device does not know it any more', () => {
-    expect(describe({ ...cancel, name: 'gone.verb' }).title[0]).toBe('Change: {what}');
+    expect(describe({ ...cancel, name: 'gone.verb', title: null }).title[0]).toBe('Change: {what}');
   });
 });
 

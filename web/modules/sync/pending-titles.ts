@@ -2,45 +2,6 @@ import type { Message } from '#shared/core/i18n.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { syncMessages as messages } from './messages.ts';
 
-const titles: Readonly<Record<string, Message>> = {
-  'booking.create': messages.create_booking,
-  'booking.cancel': messages.cancel_booking,
-  'booking.reschedule': messages.reschedule_booking,
-  'booking.quote': messages.quote_booking,
-  'booking.accept': messages.accept_quote,
-  'booking.decline': messages.decline_quote,
-  'booking.feedback': messages.rate_booking,
-  'booking.remind': messages.remind_booking,
-  'booking.pay': messages.pay_booking,
-  'booking.refund': messages.refund_booking,
-  'booking.reject_payment': messages.reject_payment,
-  'order.create': messages.checkout,
-  'order.accept': messages.accept_order,
-  'order.decline': messages.decline_order,
-  'cart_item.put': messages.put_cart,
-  'draft.put': messages.put_draft,
-  'notification.edit': messages.edit_notification,
-  'punch.create': messages.punch,
-  'patrol_scan.create': messages.scan,
-  'task.tick': messages.tick_task,
-  'task.start': messages.start_task,
-  'task.finish': messages.finish_task,
-  'task.give': messages.give_task,
-  'patrol_miss.explain': messages.explain_miss,
-  'staff_request.create': messages.ask_roster,
-  'staff_request.agree': messages.answer_swap,
-  'staff_request.decline': messages.answer_swap,
-  'staff_request.cancel': messages.take_back,
-  'ok_check.create': messages.say_ok,
-  'pay_advance.create': messages.ask_advance,
-  'attendance_fix.create': messages.fix_attendance,
-  'kiosk_event.create': messages.kiosk_event,
-  'handover.sign': messages.sign_handover,
-  'sos_alert.create': messages.call_help,
-  'sos_alert.take': messages.answer_help,
-  'sos_alert.close': messages.answer_help,
-};
-
 /** The fields in which a person recognises a record, in the order of reading. */
 const fields = [
   'service',
@@ -70,13 +31,9 @@ export function describe(operation: PendingOperation): { title: Message; what: s
     operation.input['reason'],
   ].find((text) => typeof text === 'string' && text !== '');
   return {
-    title: titles[operation.name] ?? (operation.title ? titled(operation.title) : messages.other),
+    title: operation.title ?? messages.other,
     what: typeof named === 'string' ? named : (firstLine(about) ?? operation.name),
   };
-}
-
-function titled([english, hindi]: Message): Message {
-  return [`${english}: {what}`, `${hindi}: {what}`];
 }
 
 /** An order is known by what is in it. */

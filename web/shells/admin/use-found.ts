@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { searchEverything } from '#shared/modules/search/queries.ts';
-import { call } from '#web/core/session/call.ts';
-import { ApiError } from '#web/core/session/api-error.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSettled } from '#web/core/data/use-settled.ts';
 import { finds } from './navigation.ts';
 import { fitting } from './palette-choices.ts';
 import type { Choice } from './palette-choices.ts';
@@ -24,39 +24,21 @@ const typingMs = 200;
  * Nothing typed shows what was used last, and then everything.
  */
 export function useFound(typed: string, known: KnownChoices): Found {
-  const [answer, setAnswer] = useState<{
-    readonly typed: string;
-    readonly rows: readonly Choice[];
-    readonly offline: boolean;
-  }>({
-    typed: '',
-    rows: [],
-    offline: false,
-  });
   const wanted = typed.trim();
-
-  useEffect(() => {
-    if (wanted === '') return undefined;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      call<typeof searchEverything>(
-        'GET /search/global',
-        { input: { q: wanted } },
-        { signal: stop.signal },
-      ).then(
-        ({ data }) => setAnswer({ typed: wanted, rows: data.filter(isFound), offline: false }),
-        async (error: unknown) => {
-          const offline = error instanceof ApiError && error.code === 'offline';
-          const rows = offline ? await (await import('./find-on-device.ts')).findOnDevice(wanted) : [];
-          if (!stop.signal.aborted) setAnswer({ typed: wanted, rows, offline });
-        },
-      );
-    }, typingMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [wanted]);
+  const settled = useSettled(wanted, typingMs);
+  const answer = useQuery<typeof searchEverything>(
+    '/search/global',
+    wanted === '' || settled === '' ? null : { input: { q: settled } },
+  );
+  const offline = answer.state === 'offline';
+  const here = useFoundHere(offline ? settled : null);
+  const { state: answered, data } = answer;
+  const rows = useMemo(
+    () => (offline ? here : answered === 'loading' ? null : (data ?? []).filter(isFound)),
+    [offline, here, answered, data],
+  );
+  const [last, setLast] = useState<readonly Choice[]>([]);
+  if (rows !== null && rows !== last) setLast(rows);
 
   if (wanted === '')
     return {
@@ -65,12 +47,31 @@ export function useFound(typed: string, known: KnownChoices): Found {
         .filter(({ choices }) => choices.length > 0),
       state: 'idle',
     };
-  const isAnswered = answer.typed === wanted;
+  const isAnswered = settled === wanted && rows !== null;
   // Those of a moment ago that still fit stay while somebody types on, so that the list does not jump.
-  const rows = isAnswered ? answer.rows : answer.rows.filter((row) => isLike(row, wanted));
-  const choices = [...fitting([...known.commands, ...known.pages], wanted), ...rows];
-  const state = !isAnswered ? 'searching' : answer.offline ? 'offline' : 'found';
+  const shown = isAnswered ? rows : last.filter((row) => isLike(row, wanted));
+  const choices = [...fitting([...known.commands, ...known.pages], wanted), ...shown];
+  const state = !isAnswered ? 'searching' : offline ? 'offline' : 'found';
   return { groups: [{ name: 'found', choices }], state };
+}
+
+/** What this device has of it; null while it is looked for, and where nothing is wanted. */
+function useFoundHere(wanted: string | null): readonly Choice[] | null {
+  const [found, setFound] = useState<{ readonly wanted: string; readonly rows: readonly Choice[] } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    let gone = false;
+    void import('./find-on-device.ts').then(async ({ findOnDevice }) => {
+      const rows = await findOnDevice(wanted);
+      if (!gone) setFound({ wanted, rows });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return found !== null && found.wanted === wanted ? found.rows : null;
 }
 
 function isLike({ title, detail }: Choice, wanted: string): boolean {

@@ -2,8 +2,7 @@ import { isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
-
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+import { shortMonths } from '#shared/core/read-cell.ts';
 
 /**
  * A day as Indian banks write it: `05/11/26`, `5-11-2026`, `05 Nov 2026`, `05-Nov-26` or `2026-11-05`. The day
@@ -16,7 +15,7 @@ export function readDate(text: string): CalendarDate | null {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/. ](\d{4}|\d{2})$/.exec(clean) ?? [];
   if (day === '') return null;
-  const named = monthNames.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const named = shortMonths.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const number = /^\d/.test(month) ? Number(month) : named;
   const found = [
     year.length === 2 ? `20${year}` : year,

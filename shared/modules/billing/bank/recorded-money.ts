@@ -1,3 +1,4 @@
+import { daysBetween } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
 import { isSameReference } from './same-reference.ts';
@@ -33,12 +34,8 @@ export function recordedFor(
     (one) =>
       !same.includes(one) &&
       rupeesToPaise(one.amount) === rupeesToPaise(line.amount) &&
-      daysApart(one.day, line.day) <= mostDaysApart &&
+      Math.abs(daysBetween(one.day, line.day)) <= mostDaysApart &&
       (clientId === null || one.client_id === clientId),
   );
   return [...same, ...alike];
-}
-
-function daysApart(a: CalendarDate, b: CalendarDate): number {
-  return Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 }

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
 import { both, flag, id, reference, text } from '#shared/core/fields.ts';
-import { gstinFault } from '#shared/core/gstin.ts';
+import { gstin } from '#shared/core/number-fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { portalMessages as messages } from './portal-messages.ts';
-
-const gstin = text(15, { min: 1 }).checked(
-  z.toUpperCase(),
-  z.refine((value: string) => gstinFault(value) === null, both(messages.gstin)),
-);
 
 /** Whether a text is the https address of a portal: a host and perhaps a path, without a password in it. */
 export function isPortalAddress(typed: string): boolean {
@@ -31,7 +26,7 @@ export const eInvoiceAccounts = defineResource({
   path: '/billing/e-invoice-accounts',
   fields: {
     id: id(),
-    gstin: gstin
+    gstin: gstin()
       .required()
       .unique()
       .once()

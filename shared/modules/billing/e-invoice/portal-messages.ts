@@ -3,7 +3,6 @@ import type { Message } from '#shared/core/i18n.ts';
 
 /** Sentences about the connection to the e-invoice portal. */
 export const portalMessages = defineMessages({
-  gstin: ['This GSTIN is not valid. Please check it.', 'यह GSTIN सही नहीं है। कृपया जाँचें।'],
   address: ['Enter an address that starts with https://.', 'https:// से शुरू होने वाला पता लिखें।'],
   strangeGstin: [
     'None of your companies in use has this GSTIN. Add it under Companies first.',

@@ -9,7 +9,8 @@ import { invoiceLine, invoices, mostInvoiceLines } from '../invoice.ts';
 import { filingMessages as messages } from './messages.ts';
 
 /** What is amended: one document, or a row of small sales, of advances received or of advances set off. */
-export const amendmentKinds = ['document', 'small', 'advance', 'adjustment'] as const;
+export const rowKinds = ['small', 'advance', 'adjustment'] as const;
+export const amendmentKinds = ['document', ...rowKinds] as const;
 
 /** What an amendment can correct of a document. */
 export const amendableNames = [
@@ -136,7 +137,7 @@ export const amendRow = defineOperation({
     gstin: given.gstin,
     of_month: given.of_month,
     month: z.optional(given.month),
-    kind: z.enum(['small', 'advance', 'adjustment']),
+    kind: z.enum(rowKinds),
     place_of_supply: bill.place_of_supply,
     rates: z
       .array(z.strictObject({ gst_rate: integer(0, 4000).schema, taxable: amount }))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineQuery, parameter } from '#shared/core/query.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { invoices } from '../invoice.ts';
-import { gstAmendments } from './amendment.ts';
+import { gstAmendments, rowKinds } from './amendment.ts';
 
 /** How many documents an answer names at most; a search narrows them. */
 export const mostDeclared = 20;
@@ -36,7 +36,7 @@ export const listDeclared = defineQuery({
     documents: z.array(z.strictObject(bill)),
     rows: z.array(
       z.strictObject({
-        kind: z.enum(['small', 'advance', 'adjustment']),
+        kind: z.enum(rowKinds),
         place_of_supply: z.string(),
         rates: z.array(z.strictObject({ gst_rate: z.number(), taxable: z.number() })),
       }),

@@ -4,6 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { pinCodeForm } from '#shared/core/number-fields.ts';
 import type { GstDocument, GstLine } from './document.ts';
 import { addTax } from './lines.ts';
 import { eInvoiceNumberFault, financialYearOf } from './number.ts';
@@ -143,7 +144,7 @@ export function eInvoiceFaults(document: GstDocument, parties: EInvoiceParties):
     add(`${side}.legalName`, isLong(party.legalName, 100) ? null : messages.name);
     add(`${side}.address`, isLong(party.address, 100) ? null : messages.address);
     add(`${side}.place`, isLong(party.place, 50) ? null : messages.place);
-    add(`${side}.pin`, /^[1-9]\d{5}$/.test(party.pin) ? null : messages.pin);
+    add(`${side}.pin`, party.pin !== '' && pinCodeForm.test(party.pin) ? null : messages.pin);
   }
   return faults;
 }

@@ -1,4 +1,4 @@
-import { addDays, clockTime, firstOfMonth, instantAt } from '#shared/core/dates.ts';
+import { addDays, clockTime, daysBetween, firstOfMonth, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Contract } from '../contract.ts';
@@ -16,7 +16,7 @@ export function awaitsRenewal({
 
 /** How many days there are from a day to the end of a contract; below zero once it has ended. */
 export function daysLeft({ end_date: end }: Pick<Contract, 'end_date'>, day: CalendarDate): number {
-  return Math.round((Date.parse(end) - Date.parse(day)) / 86_400_000);
+  return daysBetween(day, end);
 }
 
 /** Which group of the radar a contract is in on a day: 90, 60 or 30; null in none. */

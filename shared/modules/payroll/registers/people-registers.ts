@@ -5,7 +5,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { credentialNames, credentials } from '#shared/modules/staff/credential.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { categoryNames, genderNames, skillNames } from '#shared/modules/staff/words.ts';
+import { categoryNames, genderNames, guardCategories, skillNames } from '#shared/modules/staff/words.ts';
 import { registerHeads as heads, registerPack as words } from './register-messages.ts';
 import { table } from './register-table.ts';
 import type { RegisterTable } from './register-table.ts';
@@ -28,7 +28,6 @@ export type PeopleFacts = {
 };
 
 const office = ['office'] as const;
-const watch = ['guard', 'gunman', 'supervisor'] as const;
 
 /** Who manages the agency. */
 export function managersTable({ staff }: PeopleFacts): RegisterTable {
@@ -45,7 +44,7 @@ export function managersTable({ staff }: PeopleFacts): RegisterTable {
 
 /** Guards and supervisors with address, photograph and pay. */
 export function guardsTable({ staff, pay }: PeopleFacts): RegisterTable {
-  return table(of(staff, watch), [
+  return table(of(staff, guardCategories), [
     [heads.serial, (_one, at) => at + 1],
     [heads.code, (one) => one.code],
     [heads.name, (one) => one.name],
@@ -74,7 +73,7 @@ export function clientsTable({ clients }: PeopleFacts): RegisterTable {
 
 /** Training, verification and licences of guards and supervisors. */
 export function verificationTable({ staff, credentials }: PeopleFacts): RegisterTable {
-  const people = new Map(of(staff, watch).map((one) => [one.id, one]));
+  const people = new Map(of(staff, guardCategories).map((one) => [one.id, one]));
   const rows = credentials.flatMap((paper) => {
     const person = people.get(paper.staff_id);
     return person ? [{ ...paper, person }] : [];

@@ -1,5 +1,6 @@
 import { beyond, minus, noMoney, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { daysBetween } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { earnPay, fullMonth, scaleOf } from './earn-pay.ts';
 import type { Earned, Underpaid } from './earn-pay.ts';
@@ -8,6 +9,7 @@ import { finalPay, noFinalPay } from './final-pay.ts';
 import type { FinalPay, Leaving } from './final-pay.ts';
 import { spanOf } from './month-pay.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
+import { recoveryKinds } from '#shared/modules/payroll/pay-recovery.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { amountOf, upToRupee } from '#shared/modules/payroll/statutory/rounding.ts';
 import { deductionLines, earningLines } from './settle-lines.ts';
@@ -101,7 +103,7 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
     taxable,
     arrears: amountIn(arrears),
     employerWelfare: gross === 0 ? noMoney : welfare.employer,
-    recoveries: (['attachment', 'fines', 'advance', 'other'] as const).flatMap((kind) =>
+    recoveries: recoveryKinds.flatMap((kind) =>
       shareOut(owing(kind), person.leaving, kind === 'other' ? beyond(settled.other, byHand) : settled[kind]),
     ),
     underpaid: earned.underpaid,
@@ -210,8 +212,7 @@ function welfareOf(
 }
 
 function workingDaysBetween(from: CalendarDate, to: CalendarDate): number {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-  return Math.floor((days * 6) / 7);
+  return Math.floor(((daysBetween(from, to) + 1) * 6) / 7);
 }
 
 /**

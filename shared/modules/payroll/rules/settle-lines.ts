@@ -3,6 +3,7 @@ import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Earned } from './earn-pay.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
+import { recoveryKinds } from '#shared/modules/payroll/pay-recovery.ts';
 import type { Arrear, Extra, PersonMonth } from './person-month.ts';
 import type { RateKind, Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { amountOf } from '#shared/modules/payroll/statutory/rounding.ts';
@@ -114,7 +115,7 @@ function taken({ month, settled, earned, tax, span }: Settling, rates: Rates): P
     of: 'labour_welfare',
     inputs: { month },
   });
-  for (const kind of ['attachment', 'fines', 'advance', 'other'] as const)
+  for (const kind of recoveryKinds)
     add(kind, settled[kind], {
       rule: 'owed',
       of: 'deductions',

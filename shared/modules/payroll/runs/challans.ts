@@ -1,5 +1,6 @@
 import { addDays, firstOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import type { Authority } from '#shared/modules/payroll/challan-payment.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
@@ -21,8 +22,6 @@ export const challanParts = [
   'welfare_employer',
 ] as const;
 export type ChallanPart = (typeof challanParts)[number];
-export const authorities = ['epf', 'esi', 'pt', 'tds', 'welfare'] as const;
-export type Authority = (typeof authorities)[number];
 /** The amount payable to one authority for a month, and its due date. Amounts are whole rupees. */
 export type Challan = {
   readonly authority: Authority;

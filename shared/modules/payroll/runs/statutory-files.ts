@@ -1,5 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
-import { payNumbers } from '#shared/modules/payroll/pay-profile.ts';
+import { esicForm, ifscForm, uanForm } from '#shared/core/number-fields.ts';
+import { payAccountForm } from '#shared/modules/payroll/pay-profile.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { leavingOf } from './pay-reports.ts';
@@ -48,7 +49,7 @@ export function ecrFile(payslips: readonly Payslip[], earlier: readonly Payslip[
   const members = payslips.filter((payslip) => payslip.epf > 0);
   const faults = faultsOf(members, {
     field: 'uan',
-    form: payNumbers.uan,
+    form: uanForm,
     missing: messages.noUan,
     wrong: messages.badUan,
     latin: true,
@@ -154,7 +155,7 @@ export function esicFile(payslips: readonly Payslip[]): StatutoryFile {
     },
     faults: faultsOf(covered, {
       field: 'esic_no',
-      form: payNumbers.esic,
+      form: esicForm,
       missing: messages.noEsic,
       wrong: messages.badEsic,
       latin: true,
@@ -167,13 +168,13 @@ export function bankFile(payslips: readonly Payslip[]): StatutoryFile {
   const paid = payslips.filter((payslip) => payslip.net > 0);
   const faults = faultsOf(paid, {
     field: 'bank_account',
-    form: payNumbers.account,
+    form: payAccountForm,
     missing: messages.noAccount,
     wrong: messages.badAccount,
     latin: false,
   });
   for (const one of paid)
-    if (!payNumbers.ifsc.test(one.person.bank_ifsc)) faults.push(fault(one, 'bank_ifsc', messages.badIfsc));
+    if (!ifscForm.test(one.person.bank_ifsc)) faults.push(fault(one, 'bank_ifsc', messages.badIfsc));
   return {
     head: ['Beneficiary name', 'Account', 'IFSC', 'Amount', 'Narration', 'Code'],
     rows: paid.map((item) => [

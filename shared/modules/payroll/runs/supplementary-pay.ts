@@ -3,6 +3,7 @@ import type { Paise } from '#shared/core/money.ts';
 import { besideId } from './payroll-run.ts';
 import { countsAsWages, isFinal, owedBeyond, ownSlip, paidAsArrears } from './owed-pay.ts';
 import type { LineCode, PayLine } from '#shared/modules/payroll/pay-line.ts';
+import { recoveryKinds } from '#shared/modules/payroll/pay-recovery.ts';
 import type { Arrear, Due } from '#shared/modules/payroll/rules/person-month.ts';
 import { noChanges, payslipId } from '#shared/modules/payroll/payslip.ts';
 import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
@@ -58,7 +59,6 @@ const onTop = [
   ['employer_esi', 'employer_esi'],
   ['employer_welfare', 'employer_welfare'],
 ] as const satisfies readonly (readonly [LineCode, keyof Payslip])[];
-const debts = ['attachment', 'fines', 'advance', 'other'] as const;
 
 /**
  * A payslip that pays now what a closed month still owes: what came to be known late, what the office adds,
@@ -260,7 +260,7 @@ function recoveriesOf(
   changes: PayChanges,
 ): { id: string; amount: Paise }[] {
   const byHand = takenByHand(changes.extras);
-  return debts.flatMap((kind) => {
+  return recoveryKinds.flatMap((kind) => {
     let left = beyond(shares.get(kind) ?? noMoney, kind === 'other' ? byHand : noMoney);
     return dues
       .filter((due) => due.kind === kind)

@@ -1,6 +1,6 @@
 import { minus, noMoney, paise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, daysBetween } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { amountOf, toPaisa, toRupee, wholeRate } from './rounding.ts';
 import type { Rates } from './rates.ts';
@@ -71,13 +71,7 @@ function cappedDays(wages: number, { from, to }: Span, rates: Rates): number {
     const next = starts[i + 1];
     const until = next === undefined ? to : addDays(next, -1);
     const ceiling = amountOf(rates.on('epf', start)?.ceiling ?? 0);
-    total += Math.min(wages, ceiling) * daysBetween(start, until);
+    total += Math.min(wages, ceiling) * (daysBetween(start, until) + 1);
   }
   return total;
-}
-
-function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  let days = 1;
-  for (let day = from; day < to; day = addDays(day, 1)) days += 1;
-  return days;
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { skillClasses } from '#shared/modules/staff/words.ts';
+import type { SkillClass } from '#shared/modules/staff/words.ts';
 
 /** An amount in rupees. */
 export const rupees = z.number().check(z.gte(0), z.lte(1e9));
@@ -17,8 +19,8 @@ const regime = z.strictObject({
 });
 
 /** How skilled work is, as minimum wages tell it apart. */
-export const skills = ['unskilled', 'semi_skilled', 'skilled', 'highly_skilled'] as const;
-export type Skill = (typeof skills)[number];
+export const skills = skillClasses;
+export type Skill = SkillClass;
 const bySkill = { unskilled: rupees, semi_skilled: rupees, skilled: rupees, highly_skilled: rupees };
 
 /** What each kind of statutory rate says. Amounts are rupees, rates hundredths of a percent. */

@@ -18,6 +18,7 @@ export function workerServices({ config, secrets, database }: Reader, modules: r
     groupCommit: () => Promise.reject(missing('groupCommit')),
     sms: () => Promise.reject(missing('sms')),
     jobStates: () => Promise.reject(missing('jobStates')),
+    readActor: () => Promise.reject(missing('readActor')),
     notices: absent('notices'),
     limits: absent('limits'),
     mailer: absent('mailer'),

@@ -2,7 +2,6 @@ import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
-import { readActor } from '#server/core/http/actor.ts';
 import { requireConsent } from '#server/core/http/consent.ts';
 import { bearer } from '#server/core/http/authenticate.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';
@@ -23,7 +22,7 @@ export async function refreshToken(call: Call): Promise<Reply> {
   const now = instantFromMs(nowMs);
   const claims = await readToken(services.secrets.key, bearer(call.headers));
   if (nowMs > (claims.exp + refreshSeconds) * 1000) refuse('unauthenticated', messages.signInAgain);
-  const session = await readActor(services, claims.sid, now);
+  const session = await services.readActor(claims.sid, now);
   if (!session || session.revoked || session.expired || session.actor.userId !== claims.sub)
     refuse('unauthenticated', messages.signInAgain);
   if (session.disabled)

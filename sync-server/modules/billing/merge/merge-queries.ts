@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
-import { mostPairs } from '#shared/modules/billing/merge.ts';
+import { duplicateReasons, mostPairs } from '#shared/modules/billing/merge.ts';
 import type * as queries from '#shared/modules/billing/merge.ts';
 import type { DuplicateReason } from '#shared/modules/billing/merge.ts';
 import { mergeMessages as messages } from '#shared/modules/billing/merge-messages.ts';
@@ -110,7 +110,7 @@ function pairsOf<One extends Client & { readonly id: string }>(all: readonly One
     name: (client) => [plainText(client.name.replaceAll(forms, ' '))],
   };
   const pairs = new Map<string, Pair<One>>();
-  for (const reason of ['gstin', 'pan', 'phone', 'name'] as const) {
+  for (const reason of duplicateReasons) {
     const groups = new Map<string, One[]>();
     for (const client of all)
       for (const key of new Set(keys[reason](client)))

@@ -4,8 +4,9 @@ import { codeMessages as messages, codePattern } from '#shared/modules/billing/c
 import { serviceCodeOf, serviceCodes } from '#shared/modules/billing/gst/service-codes.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 
-const coded: ReadonlySet<Invoice['kind']> = new Set(['invoice', 'bill_of_supply', 'debit_note']);
+const coded: ReadonlySet<Invoice['kind']> = new Set(chargingKinds);
 
 /**
  * Refuses to issue an invoice with a line whose code neither the product nor the business knows: the return

@@ -1,3 +1,4 @@
+import { daysBetween } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import type { AgeingRow } from '#shared/modules/billing/reports.ts';
@@ -61,7 +62,7 @@ export function ageingOf(
 }
 
 function bucketOf(dueOn: CalendarDate, today: CalendarDate): Bucket {
-  const days = Math.floor((Date.parse(today) - Date.parse(dueOn)) / 86_400_000);
+  const days = daysBetween(dueOn, today);
   if (days <= 0) return 'not_due';
   return days <= 30 ? 'to_30' : days <= 60 ? 'to_60' : days <= 90 ? 'to_90' : 'over_90';
 }

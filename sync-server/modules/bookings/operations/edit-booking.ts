@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { date, text, time } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import { shapeOf, wholeRecord } from '#shared/core/record-schema.ts';
 import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
@@ -15,22 +15,8 @@ import { changeTime } from './change-time.ts';
 import { notifyCustomer } from './move-booking.ts';
 import { reprice } from './reprice.ts';
 
-/**
- * Names of a booking that only the server, or another operation, changes. Clients send the whole record back:
- * these are left as they are.
- */
-const serversOwn = [...Object.keys(bookings.fields), 'ver', 'created_at', 'updated_at', 'success'];
-
-const changeable = z.object({
-  service: z.optional(text(200).schema),
-  date: z.optional(date().schema),
-  time: z.optional(time().schema),
-  location: z.optional(text(500, { min: 1, missing: messages.fillRequired }).schema),
-  notes: z.optional(text(2000).schema),
-  is_urgent: z.optional(z.boolean()),
-});
-const ignored = Object.fromEntries(
-  serversOwn.map((name) => [name, z.optional(z.unknown().check(z.overwrite(() => null)))]),
+const changeable = z.partial(
+  z.object(shapeOf(bookings, ['service', 'date', 'time', 'location', 'notes', 'is_urgent'])),
 );
 
 const contract = defineOperation({
@@ -39,10 +25,7 @@ const contract = defineOperation({
   method: 'PUT',
   path: '/bookings/{id}',
   summary: ['Change the date, time, address or notes of a booking', 'बुकिंग की तारीख़, समय, पता या नोट बदलें'],
-  input: z.pipe(
-    z.strictObject({ ...ignored, ...changeable.shape }),
-    z.transform((whole) => changeable.parse(whole)),
-  ),
+  input: wholeRecord(bookings, changeable.shape, ['success']),
   resource: bookings,
   offline: true,
   sends: 'pairs',

@@ -1,4 +1,4 @@
-import { addDays, dateOf, timeOf } from '#shared/core/dates.ts';
+import { addDays, dateOf, daysBetween, timeOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -40,7 +40,7 @@ export const rescheduleBooking = bind(contract, async (tx, call) => {
   );
   notifyCustomer(tx, booking, 'reschedule');
   await changeJobOf(tx, before, booking);
-  const shift = (Date.parse(booking.date) - Date.parse(before.date)) / 86_400_000;
+  const shift = daysBetween(before.date, booking.date);
   for (const other of others.filter(isOpen)) {
     const change = { date: addDays(other.date, shift), time: time ?? other.time, reason };
     await changeJobOf(tx, other, store(tx, await changeTime(tx, other, change)));

@@ -16,13 +16,15 @@ export const createClause = bind(clauseOperations.create, async (tx, { input }) 
   return tx.rows(contractClauses).insert(clause);
 });
 
+/** What of a clause stands in contracts. */
+const written = ['title', 'title_hi', 'body', 'body_hi'] as const;
+
 /** Changes a clause. Contracts keep the words they were made with; the clause counts its versions. */
 export const updateClause = bind(clauseOperations.update, async (tx, { id, input }) => {
   const current = await tx.rows(contractClauses).visible(id ?? '', contractClauses.access.write(tx.actor));
   const next = { ...current, ...input };
   await refuseUnknownFields(tx, next);
-  const words = ['title', 'title_hi', 'body', 'body_hi'] as const;
-  const isNew = words.some((name) => next[name] !== current[name]);
+  const isNew = written.some((name) => next[name] !== current[name]);
   return tx.rows(contractClauses).update({ ...next, version: current.version + (isNew ? 1 : 0) });
 });
 
@@ -38,11 +40,11 @@ export const removeClause = bind(clauseOperations.remove, async (tx, { id }) => 
 /** Refuses a clause with a field that no contract could fill. */
 async function refuseUnknownFields(
   tx: Tx,
-  clause: Pick<ContractClause, 'title' | 'title_hi' | 'body' | 'body_hi'>,
+  clause: Pick<ContractClause, (typeof written)[number]>,
 ): Promise<void> {
   const known = new Set<string>(Object.keys(standardFields));
   for (const { fields } of await allTemplates(tx)) for (const { name } of fields) known.add(name);
-  for (const name of ['title', 'title_hi', 'body', 'body_hi'] as const) {
+  for (const name of written) {
     const inTitle = name.startsWith('title');
     if (hasOpenPlace(clause[name]) || (inTitle && fieldsIn(clause[name]).length > 0))
       refuse('invalid', messages.openField, name);

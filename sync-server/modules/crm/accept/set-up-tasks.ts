@@ -1,7 +1,7 @@
 import { addDays, clockTime, dateOf, formatDate, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
@@ -41,8 +41,7 @@ export async function setUpTasks(tx: Tx, asked: Asked): Promise<void> {
   const assignee = await staffOf(tx, lead.owner_id);
   const today = dateOf(tx.now);
   for (const { title, text, due, checklist = [] } of plannedFor(quote, start, today)) {
-    const detail = (of: 'en' | 'hi'): string =>
-      translate(text, of, { ...values, day: formatDate(start, of) });
+    const detail = (of: Language): string => translate(text, of, { ...values, day: formatDate(start, of) });
     const task = await makeOfficeTask(
       tx,
       {

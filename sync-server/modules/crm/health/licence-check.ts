@@ -4,14 +4,12 @@ import { healthLimits } from '#shared/modules/crm/health/health.ts';
 import type { HealthCheck } from '#shared/modules/crm/health/health.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
+import { guardCategories } from '#shared/modules/staff/words.ts';
 import { found } from './found.ts';
 import type { HealthPlace } from './health-place.ts';
 
 /** A licence under the law on private security: for which districts, and until when. */
 type Licence = { readonly area: string; readonly to: CalendarDate };
-
-/** Work for which the law asks for a licence. */
-const guarding: readonly string[] = ['guard', 'gunman', 'supervisor'];
 
 /**
  * Whether a licence that is valid today covers the district of each guarded site. A licence that names no district is
@@ -20,7 +18,9 @@ const guarding: readonly string[] = ['guard', 'gunman', 'supervisor'];
 export async function licenceCheck(place: HealthPlace): Promise<HealthCheck> {
   const { today, sites, posts } = place;
   const guarded = sites.filter(({ id }) =>
-    posts.some((post) => post.active && post.site_id === id && guarding.includes(post.category)),
+    posts.some(
+      (post) => post.active && post.site_id === id && guardCategories.some((name) => name === post.category),
+    ),
   );
   if (guarded.length === 0) return found('licence', 'good', 'no_guards');
   const all = await readLicences(place);

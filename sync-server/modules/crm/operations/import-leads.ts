@@ -22,6 +22,7 @@ import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 
 /** The most bytes, and leads, of one file. */
 export const mostLeadImportBytes = 10 * 1024 * 1024;
@@ -191,7 +192,7 @@ async function readOwners(sql: Sql, tenantId: string) {
     .where('tenant_id', '=', tenantId)
     .where('email', 'is not', null)
     .where('active', '=', 1)
-    .where('role', 'not in', ['customer', 'provider', 'staff', 'kiosk'])
+    .where('role', 'not in', notColleagues)
     .limit(500)
     .execute();
   const people = rows.map((row) => ({ id: String(row['id']), name: String(row['name']) }));

@@ -15,7 +15,6 @@ import type { QuoteInput } from '#shared/modules/crm/quote-operations.ts';
 import { quoteLifecycle, quotes, quoteStateOf } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import type { SignedCall } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
@@ -36,8 +35,7 @@ const blank = {
 
 /** Writes a quote, or a further version of one. */
 export const createQuote = handleOnline(contract.createQuote, {
-  prepare: ({ call }) => readRates(call),
-  handler: async (tx, { input: { replaces, ...input }, params, prepared, call }) => {
+  handler: async (tx, { input: { replaces, ...input }, params }) => {
     await lockTenantSequence(tx);
     const lead = await tx.rows(leads).visible(params['id'] ?? '', leads.access.write(tx.actor));
     if (lead.quote_id !== null) refuse('illegal_transition', messages.leadWon, 'id');
@@ -45,7 +43,7 @@ export const createQuote = handleOnline(contract.createQuote, {
     const saved = tx.rows(quotes).insert({
       ...blank,
       ...input,
-      ...(await priced(call, lead, input, prepared, dateOf(tx.now))),
+      ...(await priced(tx, lead, input)),
       ...place,
       id: newId(),
       lead_id: lead.id,
@@ -58,10 +56,9 @@ export const createQuote = handleOnline(contract.createQuote, {
 
 /** Changes a draft, which is priced anew. */
 export const updateQuote = handleOnline(contract.updateQuote, {
-  prepare: ({ call }) => readRates(call),
-  handler: async (tx, { input, params, prepared, call }) => {
+  handler: async (tx, { input, params }) => {
     const { quote, lead } = await draftOf(tx, params['id'] ?? '');
-    const next = { ...quote, ...input, ...(await priced(call, lead, input, prepared, dateOf(tx.now))) };
+    const next = { ...quote, ...input, ...(await priced(tx, lead, input)) };
     const saved = tx.rows(quotes).update(next);
     return { answer: withState(saved, dateOf(tx.now)), about: ['lead_quotes', quote.id] };
   },
@@ -93,33 +90,26 @@ async function draftOf(tx: Tx, id: string) {
   return found;
 }
 
-function readRates({ services, actor }: SignedCall) {
-  return readStatutoryRates(services.database, actor.tenantId);
-}
-
-async function priced(
-  { services, actor }: SignedCall,
-  lead: Lead,
-  input: QuoteInput,
-  rates: Awaited<ReturnType<typeof readRates>>,
-  today: CalendarDate,
-) {
+/** What a quote comes to by the rates, the codes and the shifts of the moment. */
+async function priced({ sql, actor, now }: Tx, lead: Lead, input: QuoteInput) {
+  const today = dateOf(now);
   if (input.valid_until < today) refuse('invalid', messages.validPast, 'valid_until');
   if (input.valid_until > addDays(today, mostDays)) refuse('invalid', messages.validLong, 'valid_until');
   const days = daysOf(input);
   const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
   if (input.month < today.slice(0, 7) || input.month > inOneYear)
     refuse('invalid', messages.monthPast, 'month');
-  const gstOf = await readLineGst(services.database, actor.tenantId, {
+  const gstOf = await readLineGst({ read: sql }, actor.tenantId, {
     codes: [...input.lines.map(({ cost }) => cost.sac), ...input.items.map(({ sac }) => sac)],
     day: lastOfMonth(input.month),
     client: lead,
   });
-  const shifts = await readShifts(services.database.read, actor.tenantId);
+  const shifts = await readShifts(sql, actor.tenantId);
   const shiftOf = (id: string) => {
     const shift = shifts.get(id);
     return shift?.active ? asQuoted(shift) : undefined;
   };
+  const rates = await readStatutoryRates({ read: sql }, actor.tenantId);
   const found = priceQuote(input, rates, { gstOf, shiftOf });
   refuseGiven(input, found, actor);
   return { ...found, ...days };

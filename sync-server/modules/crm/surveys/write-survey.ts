@@ -12,6 +12,7 @@ import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 
 /** Gives the survey of a lead's site to somebody, who hears of it. A lead before that stage moves to it. */
 export const planSurvey = bind(planning, async (tx, { id, input }) => {
@@ -80,7 +81,7 @@ async function surveyorName(tx: Tx, userId: string): Promise<string> {
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
     .where('active', '=', 1)
-    .where('role', 'not in', ['customer', 'provider', 'staff', 'kiosk'])
+    .where('role', 'not in', notColleagues)
     .executeTakeFirst();
   return person ? String(person['name']) : refuse('invalid', messages.surveyor, 'surveyor_id');
 }

@@ -5,6 +5,7 @@ import * as contract from '#shared/modules/on-call/customer-operations.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { overStates } from '#shared/modules/bookings/booking.ts';
 import { customerIn } from '../customers.ts';
 
 export const createCustomer = handleOnline(contract.createCustomer, {
@@ -65,7 +66,7 @@ export const archiveCustomer = handleOnline(contract.archiveCustomer, {
       .where('tenant_id', '=', tx.actor.tenantId)
       .where('user_id', '=', id)
       .where('deleted', '=', 0)
-      .where('status', 'in', ['pending', 'confirmed', 'in_progress'])
+      .where('status', 'not in', overStates)
       .limit(1)
       .executeTakeFirst();
     if (open) refuse('illegal_transition', messages.customerBusy, 'id');

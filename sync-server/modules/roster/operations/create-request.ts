@@ -3,7 +3,7 @@ import { addDays, dateOf, formatDate, instantAt } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
@@ -85,7 +85,7 @@ async function wordsOf(
   const of = async (id: string | null) =>
     id === null || request.kind !== 'swap' ? null : tx.rows(roster).find(id);
   const [gives, takes] = [await of(request.duty_id), await of(request.with_duty_id)];
-  const words = (duty: Duty | null, language: 'en' | 'hi'): string => {
+  const words = (duty: Duty | null, language: Language): string => {
     if (!duty) return '';
     const [post, site] =
       language === 'hi'

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
@@ -13,7 +13,7 @@ import { requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import type { PlannedDuty } from '#shared/modules/roster/roster-day.ts';
-import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
@@ -104,11 +104,11 @@ async function takeLeave(tx: Tx, request: StaffRequest): Promise<void> {
   if (request.leave_type !== 'unpaid' && request.leave_type !== '') {
     const balances = await readBalances(tx.sql, tx.actor.tenantId, request.staff_id, request.from);
     const left = balances.find((balance) => balance.type === request.leave_type)?.left ?? 0;
-    if (daysBetween(request.from, request.to).length > left)
+    if (datesBetween(request.from, request.to).length > left)
       refuse('illegal_transition', filled(messages.balance, { n: left }), 'leave_type');
   }
   const planned = await plannedOf(tx, request.staff_id, request.from, request.to);
-  const changes = daysBetween(request.from, request.to)
+  const changes = datesBetween(request.from, request.to)
     .filter((date) => planned.has(date))
     .map((date) => ({ staff_id: request.staff_id, date, duties: [], off: 'leave' as const, reason: '' }));
   if (changes.length === 0) return;
@@ -207,7 +207,7 @@ async function plannedOf(
       { post_id: postId ?? '', shift_id: String(row['shift_id']) },
     ]);
   }
-  for (const date of daysBetween(from, to)) {
+  for (const date of datesBetween(from, to)) {
     const day = await tx.rows(rosterDays).find(dayId(staffId, date));
     if (day) found.set(date, day.duties);
   }
@@ -265,6 +265,6 @@ function named(message: Message, person: StaffMember | null, other: StaffMember 
   });
 }
 
-function nameOf(person: StaffMember | null, language: 'en' | 'hi'): string {
+function nameOf(person: StaffMember | null, language: Language): string {
   return (language === 'hi' && person?.name_hi) || (person?.name ?? '');
 }

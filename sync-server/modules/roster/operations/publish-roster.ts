@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/core/dates.ts';
+import { daysBetween, formatDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -11,7 +11,7 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
 import { dayId, dutyId, rosterDays } from '#shared/modules/roster/roster-day.ts';
-import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -172,8 +172,7 @@ function acceptedBy({ override, reasons }: Stretch): (problem: Problem) => boole
 
 export function checkSpan({ from, to }: Pick<Stretch, 'from' | 'to'>): void {
   if (to < from) refuse('invalid', messages.order, 'to');
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  if (days > mostSpan) refuse('invalid', filled(messages.longSpan, { n: mostSpan }), 'to');
+  if (daysBetween(from, to) >= mostSpan) refuse('invalid', filled(messages.longSpan, { n: mostSpan }), 'to');
 }
 
 /**
@@ -216,7 +215,7 @@ async function problemsIn(
 
 async function punchedDuties(tx: Tx, { from, to }: Stretch): Promise<Set<string>> {
   const punched = new Set<string>();
-  for (const date of daysBetween(from, to)) {
+  for (const date of datesBetween(from, to)) {
     await giveWay();
     const rows = await tx.sql
       .selectFrom('attendance')

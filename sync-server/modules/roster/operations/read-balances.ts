@@ -1,6 +1,6 @@
 import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type * as contracts from '#shared/modules/roster/queries.ts';
@@ -37,7 +37,7 @@ export async function readBalances(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', staffId)
     .executeTakeFirst();
-  const employed = daysBetween(later(String(person?.['joined_on'] ?? first), first), until).length;
+  const employed = datesBetween(later(String(person?.['joined_on'] ?? first), first), until).length;
   const partOfYear = (days: number): number => Math.floor((days * Math.min(employed, 365) * 2) / 365) / 2;
   const rows = await sql
     .selectFrom('staff_requests')
@@ -55,7 +55,7 @@ export async function readBalances(
       .filter((row) => row['leave_type'] === type)
       .reduce(
         (sum, row) =>
-          sum + daysBetween(later(String(row['from']), from), earlier(String(row['to']), last)).length,
+          sum + datesBetween(later(String(row['from']), from), earlier(String(row['to']), last)).length,
         0,
       );
   const oldest = addDays(day, -rules.comp_off_days);

@@ -7,7 +7,8 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notForAdmin, readAccounts, readRoles } from '../queries.ts';
+import { isForAdmin } from '#shared/modules/auth/role-groups.ts';
+import { readAccounts, readRoles } from '../queries.ts';
 
 export const createAccount = handleOnline(contracts.createAccount, {
   prepare: ({ input }) => hashPassword(input.password),
@@ -64,7 +65,7 @@ export const editAccount = handleOnline(contracts.editAccount, {
 /** Only a role of the admin app, and only one whose whole power the giver holds. */
 async function checkRole(tx: Tx, id: string): Promise<void> {
   const role = (await readRoles(tx.sql, tx.actor.tenantId)).find((item) => item.id === id);
-  if (!role || notForAdmin.has(role.id)) refuse('invalid', messages.noSuchRole, 'role');
+  if (!role || !isForAdmin(role.id)) refuse('invalid', messages.noSuchRole, 'role');
   if (role.permissions.some((permission) => !grants(tx.actor.permissions, permission)))
     refuse('forbidden', messages.roleMore, 'role');
 }

@@ -10,6 +10,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { departments } from '#shared/modules/settings/department.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
+import { readUploadedSheets } from '#server/core/http/uploaded-sheets.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
@@ -18,7 +19,6 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { makeFaultFile } from '../fault-file-task.ts';
-import { readTable } from '../read-table-task.ts';
 import { fieldRole } from './link-account.ts';
 import { readHead, readPeople } from './read-people.ts';
 import type { NewPerson, RowFault } from './read-people.ts';
@@ -121,27 +121,16 @@ export function importTemplate(call: SignedCall): Reply {
   );
 }
 
-async function tableOf(
-  { services, actor, signal }: SignedCall,
-  file: File,
-): Promise<readonly (readonly string[])[]> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const input = { bytes, name: file.name, mostRows: mostPeople + 2 };
-  const table = await services.readWorkers.inReports(readTable, input, {
-    transfer: [bytes.buffer],
-    share: shareOf(actor),
-    signal,
+/** The cells of the file, the head in the first row. */
+async function tableOf(call: SignedCall, file: File): Promise<readonly (readonly string[])[]> {
+  const [sheet] = await readUploadedSheets(call, file, {
+    mostRows: mostPeople,
+    mostSheets: 1,
+    many: messages.many,
   });
-  if ('fault' in table)
-    refuse(
-      table.fault === 'kind' ? 'unsupported_type' : 'invalid',
-      filled(messages[table.fault], { row: table.row ?? '' }),
-      'file',
-    );
-  if (table.rows.length > mostPeople + 1)
-    refuse('invalid', filled(messages.many, { n: mostPeople.toLocaleString('en-IN') }), 'file');
-  if (table.rows.length < 2) refuse('invalid', messages.empty, 'file');
-  return table.rows;
+  const rows = sheet?.rows ?? [];
+  if (rows.length < 2) refuse('invalid', messages.empty, 'file');
+  return rows;
 }
 
 async function planOf(call: SignedCall, rows: readonly (readonly string[])[]): Promise<Plan> {

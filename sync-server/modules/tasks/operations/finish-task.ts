@@ -1,5 +1,5 @@
-import { addDays, calendarDate, dateOf, instantAt, instantFromMs, timeOf } from '#shared/core/dates.ts';
-import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import { addDays, addMonths, dateOf, instantAt, instantFromMs, timeOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import { finishTask as contract } from '#shared/modules/tasks/operations.ts';
@@ -56,17 +56,8 @@ function makeNext(tx: Tx, task: Task): void {
 export function nextDue(due: Instant, repeat: Task['repeat'], now: Instant): Instant {
   const [first, time] = [dateOf(due), timeOf(due)];
   for (let n = 1; ; n += 1) {
-    const date =
-      repeat === 'monthly' ? monthsLater(first, n) : addDays(first, repeat === 'weekly' ? 7 * n : n);
+    const date = repeat === 'monthly' ? addMonths(first, n) : addDays(first, repeat === 'weekly' ? 7 * n : n);
     const next = instantAt(date, time);
     if (next > now) return instantFromMs(Date.parse(next));
   }
-}
-
-function monthsLater(date: CalendarDate, n: number): CalendarDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const index = year * 12 + month - 1 + n;
-  const [y, m] = [Math.floor(index / 12), (index % 12) + 1];
-  const last = new Date(Date.UTC(y, m, 0)).getUTCDate();
-  return calendarDate(`${y}-${String(m).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}`);
 }

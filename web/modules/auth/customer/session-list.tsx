@@ -1,10 +1,10 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { listSessions } from '#shared/modules/auth/queries.ts';
 import type { endSession } from '#shared/modules/auth/online.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -21,23 +21,14 @@ type SessionLine = AnswerTo<typeof listSessions>[number];
 /** Where this account is signed in, and the way to end it elsewhere. */
 export function SessionList(): ReactNode {
   const { t, language } = useLanguage();
-  const [lines, setLines] = useState<readonly SessionLine[] | 'loading' | 'failed'>('loading');
-
-  const load = useCallback(async () => {
-    try {
-      const { data } = await call<typeof listSessions>('GET /auth/sessions', {});
-      setLines(data.filter((line) => line.active));
-    } catch {
-      setLines('failed');
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
+  const answer = useQuery<typeof listSessions>('/auth/sessions', {});
+  const lines = answer.data?.filter((line) => line.active);
 
   const end = async (line: SessionLine): Promise<void> => {
     try {
       await call<typeof endSession>('DELETE /auth/sessions/{id}', { params: { id: line.id } });
       toast.success(t(messages.signedOutDevice));
-      await load();
+      answer.reload();
     } catch (error) {
       toast.error(error instanceof Error ? error.message : t(messages.sessionsFailed));
     }
@@ -51,16 +42,16 @@ export function SessionList(): ReactNode {
       <Box color="fg.muted" mb="4">
         {t(messages.sessionsText)}
       </Box>
-      {lines === 'loading' ? (
+      {answer.state === 'loading' ? (
         <Loading label={t(messages.sessionsLoading)}>
           <Skeleton height="56px" />
           <Skeleton height="56px" />
         </Loading>
-      ) : lines === 'failed' ? (
+      ) : lines === undefined ? (
         <ErrorState
           title={t(messages.sessionsFailed)}
           text={t(messages.sessionsSafe)}
-          retry={() => void load()}
+          retry={answer.reload}
         />
       ) : (
         <Box as="ul" listStyleType="none">

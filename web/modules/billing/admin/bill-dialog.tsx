@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { call } from '#web/core/session/call.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
+import { draftKinds, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
@@ -28,7 +28,6 @@ import type { TypedBill } from './typed-bill.ts';
 import { amountOf, emptyLine, typedLine } from './typed-lines.ts';
 import type { TypedLine } from './typed-lines.ts';
 
-const kinds = ['invoice', 'bill_of_supply', 'proforma'] as const;
 type Customer = { readonly id: string; readonly name: string; readonly phone: string | null };
 type Whom = 'client' | 'customer';
 type Props = {
@@ -101,7 +100,10 @@ export function BillDialog({ bill, onSaved, onClose }: Props): ReactNode {
               <SelectField
                 label={labelOf(invoices, 'kind', language)}
                 value={typed.kind}
-                options={kinds.map((value) => ({ value, label: textOf(invoices, 'kind', value, language) }))}
+                options={draftKinds.map((value) => ({
+                  value,
+                  label: textOf(invoices, 'kind', value, language),
+                }))}
                 onChange={(kind) => put({ kind })}
                 error={error('kind')}
               />

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Language } from '#shared/core/i18n.ts';
 import { recordOf } from '#shared/core/keys-of.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import { posts } from '#shared/modules/blog/post.ts';
@@ -48,7 +49,7 @@ export function PostEditor({ post }: { post?: Post }): ReactNode {
   const go = useNavigate();
   const { busy, error, form, run } = useSave();
   const { data: offered } = useQuery<typeof listBlocks>('/blog/blocks', {});
-  const [side, setSide] = useState<'en' | 'hi'>('en');
+  const [side, setSide] = useState<Language>('en');
   const [value, setValue] = useState(() => recordOf(texts, (name) => post?.[name] ?? ''));
   const [tags, setTags] = useState(post?.tags.join(', ') ?? '');
   const [services, setServices] = useState<readonly string[]>(post?.service_ids ?? []);

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { Language } from '#shared/core/i18n.ts';
 import type { LiveBlock } from '#shared/modules/blog/live-block.ts';
 import { renderText } from '#shared/modules/blog/render-text.ts';
 
-type Props = { text: string; lang: 'en' | 'hi'; blocks?: readonly LiveBlock[] };
+type Props = { text: string; lang: Language; blocks?: readonly LiveBlock[] };
 
 /** A post's text as the site shows it. `renderText` lets no HTML of the writer through. */
 export function PostText({ text, lang, blocks = [] }: Props): ReactNode {

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readAvailability } from '#shared/modules/bookings/queries.ts';
 import type { Choice } from '#shared/modules/marketplace/slots.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { tryAgain, useAttention } from '#web/core/data/outbox.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { bookingScreens as messages } from '../messages.ts';
-import { askSlots } from '../use-slots.ts';
 import { OtherTimes } from './other-times.tsx';
 
 /**
@@ -17,20 +18,15 @@ import { OtherTimes } from './other-times.tsx';
 export function LostSlot({ operation }: { operation: PendingOperation }): ReactNode {
   const { t, language } = useLanguage();
   const others = useAttention();
-  const [choices, setChoices] = useState<readonly Choice[] | null>(null);
   const [busy, setBusy] = useState(false);
   const wish = wishOf(operation);
-  const question = wish === null ? '' : `${wish.service} ${wish.date} ${wish.time} ${wish.units}`;
-
-  useEffect(() => {
-    if (!wish) return;
-    askSlots(wish.service, wish.date, wish.units, wish.time).then(
-      ({ alternatives = [] }) => setChoices(alternatives),
-      () => setChoices(null),
-    );
-    // The question says everything; the operation is a new object at each change of the queue.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [question]);
+  const answer = useQuery<typeof readAvailability>(
+    '/bookings/availability',
+    wish && {
+      input: { serviceId: wish.service, date: wish.date, people: wish.units, time: wish.time },
+    },
+  );
+  const choices = answer.data && (answer.data.alternatives ?? []);
 
   if (choices === null) return null;
   const choose = async ({ date, time }: Choice): Promise<void> => {

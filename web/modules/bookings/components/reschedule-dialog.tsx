@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { addDays, instantFromMs, isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import { addDays, daysBetween, instantFromMs, isCalendarDate, isClockTime } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -68,7 +68,7 @@ export function RescheduleDialog({ booking, aboutTime, onClose }: Props): ReactN
       const others = service ? await lostSlot(service, date, time, units) : null;
       setLost(others);
       if (others !== null) return;
-      const shift = (Date.parse(date) - Date.parse(booking.date)) / 86_400_000;
+      const shift = daysBetween(booking.date, date);
       for (const one of [booking, ...alsoConcerned(booking, series, scope)])
         await send(rescheduleBooking, {
           id: one.id,

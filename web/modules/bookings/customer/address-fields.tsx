@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { MapPin } from 'lucide-react';
 import { lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { pinCode } from '#shared/core/pin-code.ts';
+import { pinCodeForm, pinCodeWrong } from '#shared/core/number-fields.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { addressesOf, addressLine, isServed } from '#shared/modules/bookings/address.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
@@ -109,7 +109,7 @@ export function AddressFields({ wizard }: { wizard: Wizard }): ReactNode {
           maxLength={maxLengthOf(createBooking, 'pin')}
           value={form.pin}
           onChange={(pin) => change({ pin: pin.replace(/\D/g, '') })}
-          error={left && !pinCode.test(form.pin) ? t(messages.pinWrong) : undefined}
+          error={left && !pinCodeForm.test(form.pin) ? t(pinCodeWrong) : undefined}
           onBlur={() => setLeft(true)}
         />
       </Box>

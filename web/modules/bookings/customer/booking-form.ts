@@ -1,5 +1,5 @@
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
-import { pinCode } from '#shared/core/pin-code.ts';
+import { pinCodeForm } from '#shared/core/number-fields.ts';
 import { repeatSchema } from '#shared/modules/bookings/series.ts';
 import type { Repeat } from '#shared/modules/bookings/series.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
@@ -76,7 +76,7 @@ export function isScheduled(form: BookingForm): boolean {
     isClockTime(form.time) &&
     form.location.trim() !== '' &&
     !form.elsewhere &&
-    pinCode.test(form.pin) &&
+    pinCodeForm.test(form.pin) &&
     (form.every === '' || repeatOf(form) !== null)
   );
 }

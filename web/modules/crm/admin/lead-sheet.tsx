@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Language } from '#shared/core/i18n.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import { leads, leadStages } from '#shared/modules/crm/lead.ts';
 import type { Lead, LeadStage } from '#shared/modules/crm/lead.ts';
@@ -110,7 +111,7 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
 const elsewhere = ['stage', 'owner_id', 'surveyor_id', 'surveyor_name', 'survey_on'];
 
 /** The facts of a lead but for those that stand above them. */
-function factsOf(lead: Lead, language: 'en' | 'hi') {
+function factsOf(lead: Lead, language: Language) {
   return recordFacts(leads, lead, language).filter(({ name }) => !elsewhere.includes(name));
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { readChart, readStats } from '#shared/modules/dashboard/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { quickReports, reportMessages } from '#shared/modules/dashboard/reports.ts';
-import { trendMetrics, trendPeriods } from '#shared/modules/dashboard/trends.ts';
+import { performanceNames, trendMetrics, trendPeriods } from '#shared/modules/dashboard/trends.ts';
 import type { ReportStats, TrendMetric, TrendPeriod } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -150,7 +150,7 @@ function Performance({ stats }: { stats: ReportStats }): ReactNode {
   return (
     <Part title={t(messages.performance)}>
       <Box as="dl" display="grid" gap="2">
-        {(['visitsDone', 'satisfaction', 'solvedInTime', 'paidInTime'] as const).map((name) => (
+        {performanceNames.map((name) => (
           <Box key={name} display="flex" justifyContent="space-between" gap="3">
             <Box as="dt" color="fg.muted">
               {t(reportMessages[name])}

@@ -2,9 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
-import { incidents } from '#shared/modules/incidents/incident.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { mostQuestions, questionKinds } from '#shared/modules/incidents/questions.ts';
+import { mostQuestions, questionKinds, questionSchema } from '#shared/modules/incidents/questions.ts';
 import type { Question } from '#shared/modules/incidents/questions.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -64,21 +63,20 @@ type OneProps = {
 function OneQuestion({ question, earlier, onChange, onRemove }: OneProps): ReactNode {
   const { t } = useLanguage();
   const { kind, when } = question;
-  const long = maxLengthOf(incidents, 'waiting_for');
   return (
     <Card display="grid" gap="3">
       <TextField
         label={t(messages.question)}
         value={question.text}
         onChange={(text) => onChange({ text })}
-        maxLength={long}
+        maxLength={maxLengthOf({ input: questionSchema }, 'text')}
       />
       <TextField
         label={t(messages.questionHi)}
         optional
         value={question.text_hi}
         onChange={(text_hi) => onChange({ text_hi })}
-        maxLength={long}
+        maxLength={maxLengthOf({ input: questionSchema }, 'text_hi')}
       />
       <SelectField
         label={t(messages.answerKind)}
@@ -160,6 +158,7 @@ function WhenFields({ when, earlier, onChange }: WhenProps): ReactNode {
             label={t(messages.answerIs)}
             value={when.is}
             onChange={(is) => onChange({ id: when.id, is })}
+            maxLength={maxLengthOf({ input: questionSchema }, 'when.is')}
           />
         )
       ) : null}

@@ -175,7 +175,8 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
           hint={t(messages.witnessHint)}
           optional
           value={draft.person}
-          onChange={(person) => set({ person: person.slice(0, maxLengthOf(incidents, 'type_name')) })}
+          onChange={(person) => set({ person })}
+          maxLength={maxLengthOf(createIncident, 'people.name')}
         />
         <EvidenceButtons media={draft.media} onTaken={(taken) => set({ media: [...draft.media, taken] })} />
         <Button type="submit" size="lg" minHeight="56px" busy={busy || !ready}>
@@ -199,6 +200,7 @@ function QuestionField({ question, value, missing, onChange }: Asked): ReactNode
         optional={!question.required}
         value={value}
         onChange={onChange}
+        maxLength={maxLengthOf(createIncident, 'answers.answer')}
         {...(question.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
         error={error}
       />

@@ -5,7 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { listWorkers } from '#shared/modules/jobs/queries.ts';
-import { adjustWallet } from '#shared/modules/on-call/wallet-operations.ts';
+import { adjustments, adjustWallet } from '#shared/modules/on-call/wallet-operations.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { call } from '#web/core/session/call.ts';
@@ -17,7 +17,6 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
 
 type Worker = AnswerTo<typeof listWorkers>[number];
-const kinds = ['bonus', 'penalty', 'cash', 'reversal'] as const;
 const onlyPartners = { partners: 'true' } as const;
 
 /** Books a bonus, a penalty, cash or a reversal. The entry has its id before it is sent, so it is booked once. */
@@ -26,7 +25,7 @@ export function EntryDialog({ onSaved, onClose }: { onSaved: () => void; onClose
   const { busy, error, form, run } = useSave();
   const [id] = useState(() => newId());
   const [worker, setWorker] = useState('');
-  const [kind, setKind] = useState<(typeof kinds)[number]>('bonus');
+  const [kind, setKind] = useState<(typeof adjustments)[number]>('bonus');
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
   const save = async (event: FormEvent): Promise<void> => {
@@ -72,7 +71,7 @@ export function EntryDialog({ onSaved, onClose }: { onSaved: () => void; onClose
           <SelectField
             label={t(messages.kind)}
             value={kind}
-            options={kinds.map((value) => ({ value, label: t(messages[value]) }))}
+            options={adjustments.map((value) => ({ value, label: t(messages[value]) }))}
             onChange={setKind}
             error={error('kind')}
           />

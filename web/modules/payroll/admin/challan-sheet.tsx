@@ -2,7 +2,8 @@ import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { challanPayments } from '#shared/modules/payroll/challan-payment.ts';
 import type { readChallans } from '#shared/modules/payroll/queries.ts';
-import { formatDate } from '#shared/core/dates.ts';
+import { daysBetween, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Challan } from '#shared/modules/payroll/runs/challans.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -90,9 +91,9 @@ export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () =>
 }
 
 /** How many days are left, or by how many it is late. */
-function DueBadge({ due }: { due: string }): ReactNode {
+function DueBadge({ due }: { due: CalendarDate }): ReactNode {
   const { t } = useLanguage();
-  const days = Math.round((Date.parse(due) - Date.parse(today())) / 86_400_000);
+  const days = daysBetween(today(), due);
   if (days > 7) return null;
   const words = days < 0 ? review.overdue : days === 0 ? review.dueToday : review.dueIn;
   return (

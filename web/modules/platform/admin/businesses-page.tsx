@@ -96,8 +96,12 @@ function Businesses({
           </Button>
         ),
     },
-    { key: 'plan', label: t(messages.plan), cell: (row) => t(messages[planName(row.plan)]) },
-    { key: 'payment', label: t(messages.payment), cell: (row) => t(messages[paymentName(row)]) },
+    { key: 'plan', label: t(messages.plan), cell: (row) => t(messages[row.plan]) },
+    {
+      key: 'payment',
+      label: t(messages.payment),
+      cell: (row) => t(messages[row.subscription === 'active' ? 'paying' : row.subscription]),
+    },
     { key: 'state', label: t(messages.state), cell: (row) => <State row={row} /> },
     {
       key: 'since',
@@ -107,13 +111,6 @@ function Businesses({
   ];
   return <DataTable caption={t(messages.title)} columns={columns} rows={rows} rowKey={(row) => row.id} />;
 }
-
-const planNames = ['own', 'starter', 'growth', 'scale'] as const;
-const planName = (plan: string): (typeof planNames)[number] =>
-  planNames.find((name) => name === plan) ?? 'own';
-const payments = ['trialing', 'past_due', 'cancelled'] as const;
-const paymentName = ({ subscription }: TenantView): (typeof payments)[number] | 'paying' =>
-  payments.find((name) => name === subscription) ?? 'paying';
 
 /** How a business stands, in a word and a colour. */
 export function State({ row }: { row: TenantView }): ReactNode {

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, calendarDate } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { reportHeads } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
@@ -134,6 +135,6 @@ function Chart({ figure, monthly, bars }: ChartProps): ReactNode {
 }
 
 /** `2026-11` as `Nov 2026`. */
-function formatMonth(month: string, language: 'en' | 'hi'): string {
+function formatMonth(month: string, language: Language): string {
   return formatDate(calendarDate(`${month}-01`), language).replace(/^\S+ /, '');
 }

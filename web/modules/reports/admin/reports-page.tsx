@@ -7,7 +7,7 @@ import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { addDays, isCalendarDate } from '#shared/core/dates.ts';
 import { reportNames } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
-import { bySite, mostDays } from '#shared/modules/reports/report.ts';
+import { bySite, mostDays, reportFormats } from '#shared/modules/reports/report.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -41,7 +41,6 @@ const types = [
 ] as const satisfies readonly ReportType[];
 /** Longer than a report by site may be. */
 const long: ReadonlySet<Period> = new Set(['quarter', 'year']);
-const formats = ['pdf', 'xlsx', 'csv'] as const;
 
 /**
  * The reports of the business: which, of which days and which site, to read and to save. What is chosen
@@ -138,7 +137,7 @@ export default function ReportsPage(): ReactNode {
               )}
             </Box>
             <Box role="group" aria-label={t(messages.save)} display="flex" gap="2">
-              {formats.map((format) => (
+              {reportFormats.map((format) => (
                 <Button
                   key={format}
                   look="outline"

@@ -5,7 +5,7 @@ import { isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { dayOffs } from '#shared/modules/roster/roster-day.ts';
 import type { DayOff, PlannedDuty } from '#shared/modules/roster/roster-day.ts';
-import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { call } from '#web/core/session/call.ts';
 import { refusalOf } from '#web/core/session/refusal-of.ts';
 import type { Conflict } from '#shared/modules/roster/roster-refusals.ts';
@@ -118,7 +118,7 @@ function useDraft({ model, person, column, changes, onSaved, onClose }: Props) {
   const save = (base: number): void =>
     void run(async () => {
       const last = isCalendarDate(until) && until > date ? until : date;
-      const wanted = daysBetween(date, last).map((each) => {
+      const wanted = datesBetween(date, last).map((each) => {
         const before = model.days[person]?.[model.dates.indexOf(each)];
         return {
           staff_id: model.plan.people[person]?.id ?? '',

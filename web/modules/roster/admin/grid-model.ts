@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import type { DayOff, PlannedDuty } from '#shared/modules/roster/roster-day.ts';
-import { daysBetween, hoursOf } from '#shared/modules/roster/spans.ts';
+import { datesBetween, hoursOf } from '#shared/modules/roster/spans.ts';
 import { neededOn } from '#shared/modules/roster/vacancies.ts';
 
 /** A day of a person as the screen works with it. */
@@ -56,7 +56,7 @@ export type GridColumn = {
 
 /** Puts the short form of a plan in order. */
 export function modelOf(plan: GridPlan): Model {
-  const dates = daysBetween(plan.from, plan.to);
+  const dates = datesBetween(plan.from, plan.to);
   const days: (Day | undefined)[][] = plan.people.map(() => Array.from({ length: dates.length }));
   let drafts = 0;
   for (const [person, day, rev, draft, off, flat, reason] of plan.days) {

@@ -17,17 +17,6 @@ const known: Readonly<Record<string, Message>> = {
   kiosk: messages.role_kiosk,
   support: messages.role_support,
 };
-/** Roles of people who do not work in the admin app. */
-export const notForAdmin: readonly string[] = [
-  'staff',
-  'supervisor',
-  'customer',
-  'provider',
-  'kiosk',
-  'operator',
-  'support',
-];
-
 /** What a role is called: the product's own in the language of the screen, the business's as it wrote it. */
 export function roleName(role: Pick<RoleView, 'id' | 'name'>, t: (message: Message) => string): string {
   const message = known[role.id];

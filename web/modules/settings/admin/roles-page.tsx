@@ -6,6 +6,7 @@ import type { listAccounts, listRolesWithPermissions } from '#shared/modules/set
 import type { AccountView, editAccount, removeRole, RoleView } from '#shared/modules/settings/online.ts';
 import { createAccount } from '#shared/modules/settings/online.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
+import { isForAdmin } from '#shared/modules/auth/role-groups.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -21,7 +22,7 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { settingsScreens as messages } from '../messages.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { notForAdmin, reachOf, roleName } from './role-names.ts';
+import { reachOf, roleName } from './role-names.ts';
 
 /** Who may do what in the admin app: the roles, and the accounts that hold them. */
 export default function RolesPage(): ReactNode {
@@ -121,7 +122,7 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
   const answer = useQuery<typeof listAccounts>('/settings/accounts', {});
   const [open, setOpen] = useState<AccountView | 'new' | null>(null);
   const adminRoles = roles
-    .filter((role) => !notForAdmin.includes(role.id))
+    .filter((role) => isForAdmin(role.id))
     .map((role) => ({ value: role.id, label: roleName(role, t) }));
   const nameOf = (id: string): string => adminRoles.find((role) => role.value === id)?.label ?? id;
   const saved = (): void => {

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { aadhaar, aadhaarLabel } from '#shared/modules/staff/identity.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
@@ -11,7 +11,7 @@ type StaffField = keyof StaffMember;
 type Say = (message: Message, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The days of the week from Sunday, as a form offers them. */
-export function weekdayNames(language: 'en' | 'hi'): string[] {
+export function weekdayNames(language: Language): string[] {
   const format = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
     weekday: 'long',
     timeZone: 'UTC',
@@ -22,7 +22,7 @@ export function weekdayNames(language: 'en' | 'hi'): string[] {
 /** The form of a person's record, part by part. `departments` are those to choose from. */
 export function staffSections(
   t: Say,
-  language: 'en' | 'hi',
+  language: Language,
   departments: readonly string[],
   known: StaffMember | null,
 ): FormSection[] {

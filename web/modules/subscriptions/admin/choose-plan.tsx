@@ -13,6 +13,7 @@ import type {
   readPaymentWays,
 } from '#shared/modules/subscriptions/payments/online.ts';
 import type { CurrentView, PlanView } from '#shared/modules/subscriptions/queries.ts';
+import { paymentMethods } from '#shared/modules/subscriptions/subscription.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -23,7 +24,7 @@ import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { subscriptionScreens as messages } from '../messages.ts';
 
-type Way = 'bank' | 'stripe' | 'razorpay';
+type Way = (typeof paymentMethods)[number];
 type Props = {
   plan: PlanView;
   cycle: Cycle;
@@ -43,9 +44,7 @@ export function ChoosePlan({ plan, cycle, view, onDone, onClose }: Props): React
   const price = cycle === 'year' ? plan.price_year : plan.price_month;
   const total = Math.round(price * (100 + plan.gst_percent)) / 100;
   const card = cards.data?.find(({ is_default: first }) => first) ?? cards.data?.[0];
-  const offered = (['bank', 'razorpay', 'stripe'] as const).filter(
-    (one) => ways.data?.[one] ?? one === 'bank',
-  );
+  const offered = paymentMethods.filter((one) => ways.data?.[one] ?? one === 'bank');
   const wanted = { plan: plan.id, cycle };
 
   const work = async (): Promise<void> => {

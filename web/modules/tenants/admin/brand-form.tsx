@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { isColour, readableOf, standardColours } from '#shared/core/palette.ts';
+import { brandTones, isColour, readableOf, standardColours } from '#shared/core/palette.ts';
 import type { BrandColours } from '#shared/core/palette.ts';
 import type { editBrand, removeLogo, setLogo } from '#shared/modules/tenants/online.ts';
 import { call } from '#web/core/session/call.ts';
@@ -26,8 +26,6 @@ export type Branded = BrandColours & {
   readonly logo: BrandLogo | null;
 };
 
-const tones = ['primary', 'secondary', 'accent'] as const;
-
 /** The logo and the three colours, with what the server will make of them before anything is saved. */
 export function BrandForm({ business, onSaved }: { business: Branded; onSaved: () => void }): ReactNode {
   const { t } = useLanguage();
@@ -47,7 +45,7 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
     accent: messages.accentHint,
   } as const;
 
-  const hintOf = (tone: (typeof tones)[number]): string => {
+  const hintOf = (tone: (typeof brandTones)[number]): string => {
     const colour = colours[tone];
     if (!isColour(colour)) return t(hints[tone]);
     const kept = readableOf(colour);
@@ -103,7 +101,7 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
               gap="4"
             >
-              {tones.map((tone) => (
+              {brandTones.map((tone) => (
                 <ColourField
                   key={tone}
                   label={t(messages[tone])}
@@ -133,7 +131,7 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
 
 /** The colours as they will be kept; while one is being written, the one that stands. */
 function readable(colours: BrandColours, standard: BrandColours): BrandColours {
-  const one = (tone: (typeof tones)[number]): string =>
+  const one = (tone: (typeof brandTones)[number]): string =>
     readableOf(isColour(colours[tone]) ? colours[tone] : standard[tone]);
   return { primary: one('primary'), secondary: one('secondary'), accent: one('accent') };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { daysBetween } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Company } from '#shared/modules/tenants/company.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -11,7 +12,7 @@ const warnedDays = 120;
 type Say = (message: Message, values?: Readonly<Record<string, string | number>>) => string;
 
 function daysLeft({ psara_to: to }: Company): number | null {
-  return to === null ? null : Math.round((Date.parse(to) - Date.parse(today())) / 86_400_000);
+  return to === null ? null : daysBetween(today(), to);
 }
 
 /** The state of a company in words: its licence where that ends soon, otherwise whether it is in use. */

@@ -4,8 +4,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import { acceptAddendum } from '#shared/modules/contracts/addenda/operations.ts';
 import type {
-  acceptAddendum,
   applyAddendum,
   declineAddendum,
   withdrawAddendum,
@@ -72,7 +72,7 @@ export default function DecideDialog({ what, addendum, onDone, onClose }: Props)
               <TextField
                 label={t(messages.by)}
                 required
-                maxLength={maxLengthOf(contractAddenda, 'decided_by')}
+                maxLength={maxLengthOf(acceptAddendum, 'decided_by')}
                 value={by}
                 onChange={setBy}
                 error={error('decided_by')}
@@ -81,7 +81,7 @@ export default function DecideDialog({ what, addendum, onDone, onClose }: Props)
                 label={t(what === 'accept' ? messages.acceptNote : messages.declineNote)}
                 {...(what === 'accept' ? { hint: t(messages.acceptHint) } : {})}
                 optional
-                maxLength={maxLengthOf(contractAddenda, 'decision_note')}
+                maxLength={maxLengthOf(acceptAddendum, 'note')}
                 value={note}
                 onChange={setNote}
                 error={error('note')}

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { Language } from '#shared/core/i18n.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { sendAddendum } from '#shared/modules/contracts/addenda/operations.ts';
+import { sendAddendum } from '#shared/modules/contracts/addenda/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -60,7 +59,7 @@ export default function SendLetterDialog({ addendum, onDone, onClose }: Props): 
             hint={t(messages.emailHint)}
             optional
             type="email"
-            maxLength={maxLengthOf(contractAddenda, 'sent_to')}
+            maxLength={maxLengthOf(sendAddendum, 'email')}
             value={email}
             onChange={setEmail}
             error={error('email')}

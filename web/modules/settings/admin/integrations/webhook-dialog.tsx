@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { grants } from '#shared/core/access.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { keysOf } from '#shared/core/keys-of.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { webhookEvents } from '#shared/modules/integrations/webhook-events.ts';
@@ -99,7 +100,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: Props): ReactNode {
   );
 }
 
-function switchWords(language: 'en' | 'hi'): { label: string; hint?: string } {
+function switchWords(language: Language): { label: string; hint?: string } {
   const { label, hint } = inputProps(webhooks, 'active', language);
   return { label, ...(hint === undefined ? {} : { hint }) };
 }

@@ -6,7 +6,7 @@ import { isCredited } from '#shared/modules/billing/rules.ts';
 import { upiLink } from '#shared/core/upi-link.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
-import { sharedBill } from '../modules/billing/bill-link.ts';
+import { sharedBill } from './bill-link.ts';
 
 /** The page of one invoice, for whoever has its link. */
 export async function billValues(services: Services, { slug, hindi }: Asked): Promise<PageValues> {

@@ -6,8 +6,8 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { hiddenEmail } from '#server/core/notify/hidden-email.ts';
-import { stateOf } from '../modules/contracts/signing/shared-signature.ts';
-import { signerOfToken } from '../modules/contracts/signing/signing-link.ts';
+import { stateOf } from './shared-signature.ts';
+import { signerOfToken } from './signing-link.ts';
 
 /** The page of one signer's link. The contract itself is shown by its script, after a code. */
 export async function signValues(services: Services, { slug, hindi }: Asked): Promise<PageValues> {

@@ -4,7 +4,7 @@ import { translate } from '#shared/core/i18n.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
-import { readCard } from '../modules/staff/operations/check-card.ts';
+import { readCard } from './operations/check-card.ts';
 
 /**
  * The page behind the QR code of an identity card: who it is for and whether it holds, in the words that are

@@ -3,25 +3,17 @@ import { clientRoles, opens, placeOf } from '#shared/core/client-people.ts';
 import type { ClientRight, OfClients } from '#shared/core/client-people.ts';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
+import type { KnownSession } from '#server/core/http/known-session.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import type { Database } from '#server/core/sql/database.ts';
-
-/** What the database says about a session: who it is, and whether it still stands. */
-export type KnownSession = {
-  readonly actor: Actor;
-  readonly gen: number;
-  readonly revoked: boolean;
-  readonly expired: boolean;
-  readonly disabled: boolean;
-};
 
 /** What reading an actor needs of the server. */
 type Readers = { readonly database: Database; readonly config: Pick<Config, 'demo'> };
 
 /**
  * Reads the actor behind a session afresh: role, permissions, staff record and sites are never taken from a
- * token.
+ * token. It joins what several modules know of somebody, in one question for most.
  */
 export async function readActor(
   { database, config }: Readers,

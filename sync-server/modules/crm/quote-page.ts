@@ -2,14 +2,15 @@ import { formatDate } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
-import { postTitle } from '../modules/crm/quote-document.ts';
-import { sharedQuoteOf } from '../modules/crm/quote-link.ts';
+import { postTitle } from './quote-document.ts';
+import { sharedQuoteOf } from './quote-link.ts';
 
 /** The page of one quote, for whoever has its link. */
 export async function quoteValues(services: Services, { slug, hindi }: Asked): Promise<PageValues> {
@@ -21,7 +22,7 @@ export async function quoteValues(services: Services, { slug, hindi }: Asked): P
   }
 }
 
-function pageOf(quote: SharedQuote, token: string, language: 'en' | 'hi'): PageValues {
+function pageOf(quote: SharedQuote, token: string, language: Language): PageValues {
   const { state } = quote;
   const isOpen = state === 'sent';
   return {
@@ -77,7 +78,7 @@ function pageOf(quote: SharedQuote, token: string, language: 'en' | 'hi'): PageV
 }
 
 /** Why the quote can no longer be answered. */
-function closedText({ state, valid_until: until }: SharedQuote, language: 'en' | 'hi'): string {
+function closedText({ state, valid_until: until }: SharedQuote, language: Language): string {
   if (state === 'declined' || state === 'superseded') return translate(quoteMessages[state], language);
   return translate(quoteMessages.expired, language, { day: formatDate(until, language) });
 }

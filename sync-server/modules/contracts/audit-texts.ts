@@ -1,0 +1,32 @@
+import type { Message } from '#shared/core/i18n.ts';
+
+/** What the audit log calls what is done here. */
+export const auditTexts: Readonly<Record<string, Message>> = {
+  'contract.create': ['Contract created', 'अनुबंध बनाया गया'],
+  'contract.renew': ['Contract renewed', 'अनुबंध का नवीनीकरण हुआ'],
+  'contract.send': ['Contract sent for signature', 'अनुबंध हस्ताक्षर के लिए भेजा गया'],
+  'contract.sign': ['Contract signed', 'अनुबंध पर हस्ताक्षर हुए'],
+  'contract.terminate': ['Contract terminated', 'अनुबंध समाप्त हुआ'],
+  'contract.withdraw_notice': ['Notice of a contract withdrawn', 'अनुबंध का नोटिस वापस लिया गया'],
+  'contract_addendum.accept': ['Addendum accepted by the client', 'ग्राहक ने परिशिष्ट मंज़ूर किया'],
+  'contract_addendum.apply': ['Addendum put in force', 'परिशिष्ट लागू किया गया'],
+  'contract_addendum.create': ['Addendum written', 'परिशिष्ट लिखा गया'],
+  'contract_addendum.decline': ['Addendum declined by the client', 'ग्राहक ने परिशिष्ट नामंज़ूर किया'],
+  'contract_addendum.send': ['Addendum sent', 'परिशिष्ट भेजा गया'],
+  'contract_addendum.update': ['Addendum changed', 'परिशिष्ट बदला गया'],
+  'contract_addendum.withdraw': ['Addendum withdrawn', 'परिशिष्ट वापस लिया गया'],
+  'contract_attachment.create': ['File attached to a contract', 'अनुबंध में फ़ाइल जोड़ी गई'],
+  'contract_attachment.delete': ['File of a contract removed', 'अनुबंध की फ़ाइल हटाई गई'],
+  'contract_clause.add_starter': ['Starter clauses added', 'शुरुआती शर्तें जोड़ी गईं'],
+  'contract_request.answer': ['Contract request answered', 'अनुबंध के अनुरोध का जवाब दिया गया'],
+  'contract_request.create': ['Contract requested', 'अनुबंध का अनुरोध किया गया'],
+  'contract_signer.decline': ['Signer declined a contract', 'हस्ताक्षरकर्ता ने अनुबंध से मना किया'],
+  'contract_signer.sign': ['Contract signed by a signer', 'हस्ताक्षरकर्ता ने अनुबंध पर हस्ताक्षर किए'],
+  'contract_visit.complete': ['Visit completed', 'विज़िट पूरी हुई'],
+  'contract_visit.create': ['Visit planned', 'विज़िट तय हुई'],
+  'contract_visit.rate': ['Visit rated', 'विज़िट को रेटिंग दी गई'],
+  'settings.contracts': ['Contract settings changed', 'अनुबंध की सेटिंग बदली गई'],
+  'signature_request.cancel': ['Signature request cancelled', 'हस्ताक्षर का अनुरोध रद्द किया गया'],
+  'signature_request.resend': ['Link sent to a signer again', 'हस्ताक्षर का लिंक दोबारा भेजा गया'],
+  'signature_request.seal': ['Signed contract sealed', 'हस्ताक्षर हुआ अनुबंध सील हुआ'],
+};
