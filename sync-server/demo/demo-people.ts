@@ -7,6 +7,7 @@ export const demoIds = {
   malwa: '00000000-0000-4000-8000-00000000000b',
   asha: '00000000-0000-4000-8000-000000000101',
   ravi: '00000000-0000-4000-8000-000000000102',
+  meena: '00000000-0000-4000-8000-000000000103',
   mahesh: '00000000-0000-4000-8000-000000000111',
   sunita: '00000000-0000-4000-8000-000000000112',
   officer: '00000000-0000-4000-8000-000000000113',
@@ -83,6 +84,15 @@ export const demoPeople: readonly DemoPerson[] = [
     role: 'customer',
     phone: '+919876500002',
     since: '2025-06-02T06:00:00.000Z',
+  },
+  {
+    tenantId: ids.narmada,
+    id: ids.meena,
+    name: 'Meena Agrawal',
+    nameHi: 'मीना अग्रवाल',
+    role: 'customer',
+    phone: '+919876500016',
+    since: '2025-09-01T06:00:00.000Z',
   },
   {
     tenantId: ids.narmada,

@@ -5,8 +5,10 @@ import { clients } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import { clientPeople, clientPersonLifecycle } from '#shared/modules/portal/client-person.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { demoIds, demoPeople } from './demo-people.ts';
 
 /** The registration of Narmada Services. */
 export const narmadaSupplier: Supplier = {
@@ -22,7 +24,7 @@ export const narmadaSupplier: Supplier = {
 const sunrise = '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a11';
 const palasia = '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a12';
 
-/** Narmada's registration, its two clients with their sites, and what they pay for guards. */
+/** Narmada's registration, its two clients with their sites and a person of one, and what they pay for guards. */
 export function seedClients(tx: Tx, today: CalendarDate): void {
   tx.rows(companies).insert({
     id: narmadaSupplier.company_id,
@@ -55,6 +57,20 @@ export function seedClients(tx: Tx, today: CalendarDate): void {
       { title: 'Security guard', rank: '', basis: 'month', rate: 19_500 },
       { title: 'Armed guard', rank: 'Armed guard', basis: 'month', rate: 26_500 },
     ],
+  });
+  const [meena] = demoPeople.filter(({ id }) => id === demoIds.meena);
+  tx.rows(clientPeople).insert({
+    id: '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b1190',
+    client_id: sunrise,
+    user_id: demoIds.meena,
+    name: meena?.name ?? '',
+    phone: meena?.phone ?? '',
+    role: 'owner',
+    site_ids: [],
+    until: null,
+    status: clientPersonLifecycle.initial,
+    given_by: 'Nandini Rao',
+    ended_at: null,
   });
   addClient(tx, {
     id: palasia,
@@ -116,6 +132,8 @@ function addClient(tx: Tx, { id, site, from, rates, ...said }: Seed): void {
       overtime: 0,
       hours: null,
       holiday: 1,
+      skill: '',
+      wage: null,
       sac: '998525',
       gst_percent: 18,
       from,

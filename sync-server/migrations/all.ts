@@ -109,6 +109,9 @@ import { notificationRules } from './0185-notification-rules.ts';
 import { blogDesk } from './0190-blog-desk.ts';
 import { blogPublishers } from './0191-blog-publishers.ts';
 import { walletAppeals } from './0206-wallet-appeals.ts';
+import { billLinks } from './0207-bill-links.ts';
+import { signatureReminders } from './0208-signature-reminders.ts';
+import { wagesOfRates } from './0209-wages-of-rates.ts';
 import { apiKeys } from './0198-api-keys.ts';
 import { webhooks } from './0199-webhooks.ts';
 import { calendarLinks } from './0200-calendar-links.ts';
@@ -258,4 +261,7 @@ export const migrations: readonly Migration[] = [
   jobSignatures,
   draftedWork,
   hoursOfDuties,
+  billLinks,
+  signatureReminders,
+  wagesOfRates,
 ];

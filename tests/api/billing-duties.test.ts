@@ -65,6 +65,7 @@ describe('a month', () => {
       await office('POST', '/clients', {
         name: 'Chambal Estates',
         gstin,
+        address: 'Fort Road',
         credit_days: 20,
         tds_section: '194C-2',
       })
@@ -475,7 +476,7 @@ describe('the link of a bill', () => {
 
 describe('tax', () => {
   const client = async (body: object): Promise<string> =>
-    (await office('POST', '/clients', { name: 'Tax case', ...body })).body.data.id;
+    (await office('POST', '/clients', { name: 'Tax case', address: 'Ring Road', ...body })).body.data.id;
   const line = (sac: string) => ({ title: 'Work', quantity: 1, rate: 1000, sac });
   it.each([
     ['inside the state', { gstin }, '998525', { cgst: 90, sgst: 90, igst: 0, total: 1180 }],

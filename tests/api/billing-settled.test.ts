@@ -77,6 +77,13 @@ it('a receipt takes what it paid off the customer’s dashboard, and odd amounts
   expect(await pending()).toBe(before + 1180);
   const tds = await as(office, 'POST', `/billing/invoices/${id}/payments`, { amount: 0, tds: 201 });
   expect([tds.status, tds.body.errors[0].field]).toEqual([422, 'tds']);
+  for (const nothing of [{ amount: 0 }, { amount: 0, tds: 0 }]) {
+    const empty = await as(office, 'POST', `/billing/invoices/${id}/payments`, nothing);
+    expect([empty.status, empty.body.errors[0]]).toEqual([
+      422,
+      expect.objectContaining({ field: 'amount', message: billingMessages.zeroPayment[0] }),
+    ]);
+  }
   const part = { invoice_id: id, amount: 0, tds: 201 };
   const kept = await as(office, 'POST', '/billing/receipts', { client_id: client, amount: 0, parts: [part] });
   expect([kept.status, kept.body.errors[0].field]).toEqual([422, 'parts.0.tds']);

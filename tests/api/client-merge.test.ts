@@ -30,7 +30,13 @@ const gstins = { kept: '23AAGCG5512L1ZO', other: '27AAGCG5512L1ZG' };
 async function twins(n: string, more: { kept?: object; other?: object } = {}) {
   const staff = (await office('GET', '/staff?limit=1')).body.data[0].id;
   const one = async (name: string, facts: object) => {
-    const id = await made('/clients', { name, kind: 'unregistered', phone: '98260 11111', ...facts });
+    const id = await made('/clients', {
+      name,
+      kind: 'unregistered',
+      phone: '98260 11111',
+      address: 'Fort Road',
+      ...facts,
+    });
     const site = await made('/locations', { name: `Gate of ${name}` });
     await made('/billing/client-sites', { client_id: id, site_id: site, from: '2026-04-01' });
     await made('/billing/service-rates', { client_id: id, title: 'Guard', rate: 700, from: '2026-04-01' });

@@ -249,6 +249,85 @@ describe('a request', () => {
     owner = await t.signInAdmin('owner@narmada.example');
   });
 
+  it('reminds after the days that were set when it was sent, and never with none', async () => {
+    const reminded = async (id: string): Promise<number> =>
+      (await kindsOf(id)).filter((kind) => kind === 'reminded').length;
+    const before = t.clock.nowMs;
+    const later = async (days: number): Promise<void> => {
+      t.clock.nowMs = before + days * 86_400_000 + 1;
+      await watchRequests(t.app.services);
+      owner = await t.signInAdmin('owner@narmada.example');
+    };
+    await office('PUT', '/contracts/settings', { signature_reminder_days: 5 });
+    const [usual, own, none] = [await sent(), await sent({ remind_days: 2 }), await sent({ remind_days: 0 })];
+    await office('PUT', '/contracts/settings', { signature_reminder_days: 1 });
+    const counts = async () => [await reminded(usual.id), await reminded(own.id), await reminded(none.id)];
+    await later(1);
+    expect(await counts()).toEqual([0, 0, 0]);
+    await later(2);
+    expect(await counts()).toEqual([0, 2, 0]);
+    await later(5);
+    expect(await counts()).toEqual([2, 4, 0]);
+    t.clock.nowMs = before;
+    owner = await t.signInAdmin('owner@narmada.example');
+    await office('PUT', '/contracts/settings', { signature_reminder_days: 3 });
+  });
+
+  it('sends several contracts, each to its client, and says of each what became of it', async () => {
+    const client = async (name: string, more: object): Promise<string> =>
+      (await office('POST', '/clients', { name, kind: 'unregistered', ...more })).body.data.id;
+    const contact = { name: 'Asha Jain', role: 'Director', phone: '', email: 'asha@many.example' };
+    const linked = async (id: string, phone: string): Promise<string> => {
+      const { user } = await t.signIn(phone);
+      await office('PUT', `/billing/clients/${id}/account`, { user_id: user.id });
+      return user.id;
+    };
+    const [first, second] = [
+      await linked(
+        await client('Many Mills', { contacts: [contact], email: 'office@many.example' }),
+        '+919811200071',
+      ),
+      await linked(await client('No Mail', {}), '+919811200072'),
+    ];
+    const contract = async (userId: string): Promise<string> =>
+      (
+        await office('POST', '/contracts', {
+          user_id: userId,
+          title: 'Guards',
+          service_type: 'Security',
+          start_date: '2026-12-01',
+          end_date: '2027-11-30',
+          yearly_value: 1000,
+        })
+      ).body.data.id;
+    const [one, two] = [await contract(first), await contract(second)];
+    const { id: open } = await sent();
+    const ids = [one, two, open, 'nothing', one];
+    const answer = await office('POST', '/contracts/send-many', { ids });
+    expect(answer.status, answer.text).toBe(200);
+    type Result = { to: string; sent: boolean; problem: [string, string] | null };
+    expect(
+      answer.body.data.results.map(({ to, sent: isSent, problem }: Result) => [
+        to,
+        isSent,
+        problem?.[0] ?? null,
+      ]),
+    ).toEqual([
+      ['asha@many.example', true, null],
+      ['', false, messages.noContact[0]],
+      ['', false, messages.noContact[0]],
+      ['', false, messages.noContract[0]],
+    ]);
+    expect([(await contractOf(one)).signature, (await contractOf(two)).signature]).toEqual(['sent', 'none']);
+    const { signers } = await signatures(one);
+    expect(signers).toMatchObject([{ name: 'Asha Jain', email: 'asha@many.example', status: 'sent' }]);
+    const again = (await office('POST', '/contracts/send-many', { ids: [one] })).body.data.results[0];
+    expect([again.sent, again.problem[0]]).toEqual([false, messages.stillOpen[0]]);
+    expect((await office('POST', '/contracts/send-many', { ids: [] })).status).toBe(422);
+    const accountant = await t.signInAdmin('accounts@narmada.example');
+    expect((await office('POST', '/contracts/send-many', { ids: [two] }, accountant)).status).toBe(403);
+  });
+
   it('shows a trail that was changed behind its back', async () => {
     const { id } = await sent();
     const { request } = await signatures(id);

@@ -88,7 +88,8 @@ beforeAll(async () => {
     state: 'Madhya Pradesh',
   });
   await office('PUT', '/billing/company-settings', { company_id: company.body.data.id });
-  const client = async (body: object) => (await office('POST', '/clients', body)).body.data.id;
+  const client = async (body: object) =>
+    (await office('POST', '/clients', { address: '4 Ring Road', ...body })).body.data.id;
   const a = await client({ name: 'Malwa Mills', gstin: mill, address: '1 Mill Road' });
   const b = await client({ name: 'Pune Works', gstin: pune });
   made['mill'] = await issued({ client_id: a }, 10_000);

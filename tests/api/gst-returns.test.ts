@@ -30,9 +30,9 @@ beforeAll(async () => {
   });
   const [a, b, sez, lender] = await Promise.all([
     client({ name: 'Malwa Mills', gstin: mill, address: '1 Mill Road' }),
-    client({ name: 'Pune Works', gstin: pune }),
-    client({ name: 'Zone Unit', kind: 'sez', gstin: zone }),
-    client({ name: 'Rewa Bank', gstin: bank, financial: 'bank' }),
+    client({ name: 'Pune Works', gstin: pune, address: '4 MIDC Road' }),
+    client({ name: 'Zone Unit', kind: 'sez', gstin: zone, address: 'Plot 9' }),
+    client({ name: 'Rewa Bank', gstin: bank, address: 'Fort Road', financial: 'bank' }),
   ]);
   const guard = { title: 'Guards', sac: '998525', quantity: 1 };
   bills['mill'] = await issued(a, [
@@ -257,8 +257,9 @@ describe('what a month comes to', () => {
   });
 
   it('with a fault is not downloaded, and the fault leads to its invoice', async () => {
-    const trader = (await office('POST', '/clients', { name: 'Trader', gstin: '23AABCS7712K1ZD' })).body.data
-      .id;
+    const trader = (
+      await office('POST', '/clients', { name: 'Trader', gstin: '23AABCS7712K1ZD', address: 'Mill Road' })
+    ).body.data.id;
     const wrong = await issued(trader, [
       { title: 'Recovery', sac: '998592', quantity: 1, rate: 100, gst_rate: 1800 },
     ]);

@@ -182,6 +182,37 @@ describe('the answer', () => {
   });
 });
 
+describe('withdrawing', () => {
+  const withdraw = (who: Session, id: string): Promise<Answer> =>
+    as(who, 'POST', `/portal/guard-requests/${id}/withdraw`, {});
+
+  it('is for the people of the client who look after the site, while nobody has answered', async () => {
+    const { id } = (await ask(manager)).body.data;
+    expect(
+      await Promise.all(
+        [books, neighbour, stranger, hr].map(async (who) => (await withdraw(who, id)).status),
+      ),
+    ).toEqual([404, 404, 404, 404]);
+    const answer = await withdraw(boss, id);
+    expect([answer.status, answer.body.data.status]).toEqual([200, 'withdrawn']);
+    expect(await told(owner, `/admin/guard-requests?open=${id}`)).toBe(2);
+    // What was taken back is answered by nobody, and waits for nobody.
+    expect((await as(hr, 'POST', `/portal/guard-requests/${id}/refuse`, { answer: 'Late' })).status).toBe(
+      409,
+    );
+    expect((await withdraw(manager, id)).status).toBe(409);
+    const list = (await as(hr, 'GET', '/portal/guard-requests?status=asked')).body.data;
+    expect(list.map((one: { id: string }) => one.id)).not.toContain(id);
+    expect((await mine(boss)).find((one: { id: string }) => one.id === id).status).toBe('withdrawn');
+  });
+
+  it('comes too late for a request that was answered', async () => {
+    const { id } = (await ask(manager)).body.data;
+    await as(hr, 'POST', `/portal/guard-requests/${id}/refuse`, { answer: 'Nobody is free' });
+    expect((await withdraw(manager, id)).status).toBe(409);
+  });
+});
+
 describe('the office', () => {
   it('has those that wait on its list and on its first page', async () => {
     const { id } = (await ask(boss)).body.data;

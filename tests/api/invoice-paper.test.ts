@@ -54,9 +54,9 @@ const draft = async (more: object): Promise<{ id: string; number: string }> =>
   (await office('POST', '/billing/invoices', { lines: [guard], po_number: 'PO-77', ...more })).body.data;
 const issued = async (more: object): Promise<{ id: string; number: string }> =>
   (await office('POST', `/billing/invoices/${(await draft(more)).id}/issue`)).body.data;
-const paper = async (id: string, language = 'en'): Promise<string> => {
+const paper = async (id: string, language = 'en', more = ''): Promise<string> => {
   const response = await t.app.fetch(
-    new Request(`http://localhost/api/billing/invoices/${id}/download?lang=${language}`, {
+    new Request(`http://localhost/api/billing/invoices/${id}/download?lang=${language}${more}`, {
       headers: { authorization: `Bearer ${accountant.token}`, 'accept-language': language },
     }),
   );
@@ -98,6 +98,18 @@ describe('the paper of an invoice', () => {
     const hindi = await paper(bill.id, 'hi');
     for (const part of [paperMessages.invoice[1], 'महाराष्ट्र (27)', 'रुपये उन्नीस हज़ार बाईस मात्र'])
       expect(glyphs(hindi)).toContain(glyphs(part));
+    const both = await paper(bill.id, 'hi', '&language=both');
+    for (const part of [
+      'Tax Invoice / ',
+      'Maharashtra / ',
+      'Rupees Nineteen Thousand Twenty Two Only / ',
+      'PO-77',
+    ])
+      expect(both).toContain(part);
+    for (const part of [paperMessages.invoice[1], 'महाराष्ट्र (27)', 'रुपये उन्नीस हज़ार बाईस मात्र'])
+      expect(glyphs(both)).toContain(glyphs(part));
+    const odd = await office('GET', `/billing/invoices/${bill.id}/download?language=fr`);
+    expect([odd.status, odd.body.errors[0].field]).toEqual([400, 'language']);
   });
 
   it('inside the state has both halves of the tax, and under reverse charge says who pays', async () => {

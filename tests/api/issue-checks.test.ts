@@ -96,6 +96,31 @@ describe('a GSTIN on a bill by hand', () => {
   });
 });
 
+describe('the address of a registered client', () => {
+  it('is on the invoice, and is taken from the record where the draft has none', async () => {
+    const client = await addClient({ name: 'No Address', kind: 'regular', gstin: '23AAGCG5512L1ZO' });
+    const { id } = (await draft({ client_id: client })).body.data;
+    expect(refusal(await issue(id))).toEqual([422, 'client_address', billingMessages.noClientAddress[0]]);
+    await as(accountant, 'PUT', `/clients/${client}`, { address: '2 Lake Road', city: 'Bhopal' });
+    expect((await issue(id)).body.data.client_address).toBe('2 Lake Road, Bhopal');
+  });
+
+  it('has a PIN code of the state of the GSTIN, or the return warns', async () => {
+    const given = { kind: 'regular', gstin: '23AAGCG5512L1ZO', address: '2 Lake Road', city: 'Bhopal' };
+    for (const [name, pin, rules] of [
+      ['Mumbai PIN', '400001', ['pin_of_state']],
+      ['Bhopal PIN', '462001', []],
+    ] as const) {
+      const client = await addClient({ ...given, name, pin });
+      const { id } = (await draft({ client_id: client })).body.data;
+      const { number, issued_on: day } = (await issue(id)).body.data;
+      const { faults } = (await as(accountant, 'GET', `/billing/returns/${day.slice(0, 7)}`)).body.data;
+      const own = faults.filter((fault: { number: string }) => fault.number === number);
+      expect(own.map(({ rule }: { rule: string }) => rule)).toEqual(rules);
+    }
+  });
+});
+
 describe('an SEZ without tax', () => {
   it('needs a LUT that is in force on the day of the invoice', async () => {
     const client = await addClient({
@@ -103,6 +128,7 @@ describe('an SEZ without tax', () => {
       kind: 'sez',
       gstin: '23AAACM1207K1ZY',
       state_code: '23',
+      address: 'Plot 9, Sector 3',
     });
     const { id } = (await draft({ client_id: client })).body.data;
     expect(refusal(await issue(id))).toEqual([422, 'supply', undertakingMessages.missing[0]]);
@@ -129,6 +155,30 @@ describe('the limit of a purchase order', () => {
     expect(refused.body.message).toContain('PO-7');
     expect((await issue(other)).status).toBe(200);
     expect((await issue(second, { over_order: 'Extended by mail' })).status).toBe(200);
+  });
+
+  it('is used by what is issued and by drafts, less what is credited', async () => {
+    const order = { po_number: 'PO-9', po_limit: 5000 };
+    const client = await addClient({ name: 'Order Mills', ...order });
+    const used = async () => (await as(accountant, 'GET', `/billing/clients/${client}/order`)).body.data;
+    const bill = async (more: object = {}): Promise<string> =>
+      (await draft({ client_id: client, ...more })).body.data.id;
+    const none = { number: 'PO-9', limit: 5000 };
+    expect(await used()).toEqual({ ...none, issued: 0, drafted: 0, left: 5000 });
+    const [first] = [
+      await bill(),
+      await bill(),
+      await bill({ po_number: 'PO-8' }),
+      await bill({ kind: 'proforma' }),
+    ];
+    expect(await used()).toEqual({ ...none, issued: 0, drafted: 2360, left: 2640 });
+    await issue(first ?? '');
+    expect(await used()).toEqual({ ...none, issued: 1180, drafted: 1180, left: 2640 });
+    const part = { reason: 'One guard absent', lines: [{ ...guards, rate: 500 }] };
+    await as(accountant, 'POST', `/billing/invoices/${first}/credit-note`, part);
+    expect(await used()).toEqual({ ...none, issued: 590, drafted: 1180, left: 3230 });
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    expect((await as(malwa, 'GET', `/billing/clients/${client}/order`)).status).toBe(404);
   });
 });
 

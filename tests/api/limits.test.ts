@@ -47,6 +47,7 @@ const unique: Readonly<Record<string, readonly string[]>> = {
   recovery_cases: ['loan_number'],
   recovery_receipts: ['number'],
   incident_types: ['name'],
+  client_people: ['user_id'],
 };
 
 let t: TestApp;

@@ -93,7 +93,12 @@ beforeAll(async () => {
     { key: 'zone', name: 'Hand Zone', sites: ['unit', 'yard'], more: { kind: 'sez' } },
   ] as const;
   for (const { key, name, sites, more } of rows) {
-    const { id } = await office('POST', '/clients', { name, gstin: gstins[key], ...more });
+    const { id } = await office('POST', '/clients', {
+      name,
+      gstin: gstins[key],
+      address: '1 Mill Road',
+      ...more,
+    });
     clientIds[key] = id;
     for (const site of sites) {
       siteIds[site] = (await ok(owner, 'POST', '/locations', { name: `Hand ${site}` })).id;

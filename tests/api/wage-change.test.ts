@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
 import { guardCost } from '#tests/support/accepted-quotes.ts';
 import { makeWageCase, newWage, oldWage, wageDay } from '#tests/support/wage-case.ts';
 import type { Made, WageCase } from '#tests/support/wage-case.ts';
@@ -174,6 +175,25 @@ describe('an addendum', () => {
     expect(mails.map(({ subject }) => String(subject))).toContainEqual(
       expect.stringMatching(/: New rates by the minimum wage, contract C-2026-/),
     );
+  });
+  it('goes out with others at once, and each that cannot is named', async () => {
+    const [addendum] = await addendaOf(passing);
+    const ids = [addendum.id, newId()];
+    const answer = await c.call('POST', '/contracts/addenda/send-many', { ids, language: 'hi' });
+    expect(answer.status, answer.text).toBe(200);
+    const { results } = answer.body.data;
+    expect(results).toMatchObject([
+      {
+        id: addendum.id,
+        client: 'Passing Mills',
+        to: 'passing.mills@client.example',
+        sent: true,
+        problem: null,
+      },
+      { id: ids[1], client: '', to: '', sent: false, problem: [expect.any(String), expect.any(String)] },
+    ]);
+    const accountant = await c.t.signInAdmin('accounts@narmada.example');
+    expect((await c.call('POST', '/contracts/addenda/send-many', { ids }, accountant)).status).toBe(403);
   });
   it('needs the client’s acceptance where the contract does not pass the wage on', async () => {
     const [addendum] = await addendaOf(agreed);

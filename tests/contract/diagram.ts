@@ -318,6 +318,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   bill_annexures: 'billing',
   bill_sources: 'billing',
   bill_reminders: 'billing',
+  bill_links: 'billing',
   device_series: 'billing',
   schedule_bills: 'billing',
   api_key_uses: 'integrations',

@@ -17,6 +17,7 @@ it('marks last month as filed, keeps it closed, and lets who may reopen it', asy
   const draft = await ask<{ id: string }>(url, token, '/billing/invoices', 'POST', {
     client_name: 'Sunrise Realty',
     client_gstin: '23AABCS7712K1ZD',
+    client_address: 'Vijay Nagar, Indore',
     issued_on: last,
     lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 900 }],
   });

@@ -21,6 +21,8 @@ const rate = (more: Partial<ServiceRate> = {}): ServiceRate => ({
   overtime: 0,
   hours: null,
   holiday: 1,
+  skill: '',
+  wage: null,
   sac: '998525',
   gst_percent: 18,
   from: calendarDate('2026-01-01'),

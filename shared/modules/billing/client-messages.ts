@@ -7,6 +7,12 @@ export const clientMessages = defineMessages({
     'A client without registration has no GSTIN. Change the registration or remove the GSTIN.',
     'अपंजीकृत ग्राहक का GSTIN नहीं होता। पंजीकरण बदलें या GSTIN हटाएँ।',
   ],
+  registrationMissing: ['Enter the GSTIN, or remove this entry.', 'GSTIN लिखें, या यह प्रविष्टि हटाएँ।'],
+  gstinTwice: ['This GSTIN is on the client’s record already.', 'यह GSTIN ग्राहक के रिकॉर्ड में पहले से है।'],
+  gstinInUse: [
+    'Site {site} is billed to {gstin}. Change the site’s GSTIN first.',
+    'साइट {site} का बिल {gstin} पर बनता है। पहले साइट का GSTIN बदलें।',
+  ],
   panOther: ['This PAN is not the one inside the GSTIN.', 'यह PAN, GSTIN के अंदर वाले PAN से अलग है।'],
   state: ['Choose a state code of GST, such as 23.', 'GST का राज्य कोड लिखें, जैसे 23।'],
   stateOther: [
@@ -30,6 +36,15 @@ export const clientMessages = defineMessages({
   noSite: ['Choose a site from the list.', 'सूची से साइट चुनें।'],
   noPost: ['Choose a post of this site.', 'इस साइट की पोस्ट चुनें।'],
   noStaff: ['Choose an employee from the list.', 'सूची से कर्मचारी चुनें।'],
+  wageAlone: ['Enter the wage together with its class.', 'वेतन और उसकी श्रेणी दोनों लिखें।'],
+  wageMonthly: [
+    'A wage belongs to a rate for a month. Change the basis, or remove the wage.',
+    'वेतन महीने की दर में ही लिखा जाता है। आधार बदलें, या वेतन हटाएँ।',
+  ],
+  fixedTwice: [
+    '“{title}” is already billed here as a fixed amount from {from}. End that one first, or use another name.',
+    '“{title}” यहाँ {from} से तय राशि में बिल होता है। पहले उसे समाप्त करें, या दूसरा नाम लिखें।',
+  ],
   daysMissing: ['Enter the number of days that make a month.', 'महीने के कितने दिन गिने जाएँ, यह लिखें।'],
   balanceNeedsBilling: [
     'You need permission to change billing to change the opening balance.',

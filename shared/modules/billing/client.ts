@@ -40,9 +40,13 @@ const stateCode = text(2).checked(
   z.refine<string>((value) => value === '' || stateCodes.has(value), both(messages.state)),
 );
 
+/** How a further registration may stand towards GST; an empty one stands as the client does. */
+export const registrationKinds = ['', 'regular', 'composition', 'sez'] as const;
+
 /** A further registration of a client, with the address that its bills carry. */
 const registration = z.strictObject({
   gstin: gstin().schema,
+  kind: z._default(z.enum(registrationKinds), ''),
   label: text(80).schema,
   address: text(500).schema,
   city: text(80).schema,
@@ -196,7 +200,10 @@ export const linkClientAccount = defineOperation({
 
 /** What of a client does not go together, by the field that names it. */
 export function clientFault(record: Readonly<Record<string, unknown>>): Fault | null {
-  const { kind, gstin: number, pan: panOf, state_code: state } = record;
+  const { kind, gstin: number, pan: panOf, state_code: state, registrations } = record;
+  const others: unknown[] = Array.isArray(registrations) ? registrations : [];
+  const further = registrationFault(typeof number === 'string' ? number : '', others);
+  if (further) return further;
   const registered = kind !== 'unregistered' && kind !== 'overseas';
   if (registered && number === '') return { field: 'gstin', text: messages.gstinMissing };
   if (!registered && number !== '') return { field: 'gstin', text: messages.gstinNotWanted };
@@ -205,6 +212,28 @@ export function clientFault(record: Readonly<Record<string, unknown>>): Fault | 
   if (kind !== 'uin' && kind !== 'government' && panOf !== '' && panOf !== number.slice(2, 12))
     return { field: 'pan', text: messages.panOther };
   return null;
+}
+
+/** A further GSTIN is given, and is given once: a bill that names it has one address and one kind. */
+function registrationFault(main: string, others: readonly unknown[]): Fault | null {
+  const numbers = others.map((other) =>
+    typeof other === 'object' && other !== null ? String(Reflect.get(other, 'gstin') ?? '') : '',
+  );
+  const at = numbers.findIndex(
+    (number, i) => number === '' || [main, ...numbers.slice(0, i)].includes(number),
+  );
+  if (at < 0) return null;
+  const text = numbers[at] === '' ? messages.registrationMissing : messages.gstinTwice;
+  return { field: `registrations.${at}.gstin`, text };
+}
+
+/** How a client stands towards GST under one of its GSTINs: a unit in an SEZ has a registration of its own. */
+export function kindUnder(
+  client: Pick<Client, 'kind' | 'gstin' | 'registrations'>,
+  number: string,
+): ClientKind {
+  const other = client.registrations.find((further) => further.gstin === number);
+  return (number === client.gstin ? '' : other?.kind) || client.kind;
 }
 
 /** The state in which a client is supplied where nothing narrower is known; empty where it is not known. */

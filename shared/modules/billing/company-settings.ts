@@ -16,6 +16,8 @@ export const companySettings = z.strictObject({
   state_code: text(2).schema,
   round_totals: z.boolean(),
   credit_days: integer(0, 180).schema,
+  /** How many days the link of a bill works, counted from when it was last sent or made. */
+  link_days: integer(1, 365).schema,
   terms: text(1000).schema,
   signatory: text(120).schema,
   series: z
@@ -45,6 +47,7 @@ export const freshCompanySettings: CompanySettings = {
   state_code: '23',
   round_totals: false,
   credit_days: 15,
+  link_days: 90,
   terms: '',
   signatory: '',
   series: {

@@ -30,6 +30,10 @@ export const billingMessages = defineMessages({
     'There is nothing to bill for this client in these days.',
     'इन दिनों में इस ग्राहक का बिल करने के लिए कुछ नहीं है।',
   ],
+  noClientAddress: [
+    'An invoice to a registered client needs its address. Add the billing address of this GSTIN to the client’s record.',
+    'पंजीकृत ग्राहक के बिल पर उसका पता ज़रूरी है। ग्राहक के रिकॉर्ड में इस GSTIN का पता जोड़ें।',
+  ],
   foreignGstin: [
     'This GSTIN is not on the client’s record. Add it there under other GSTINs first.',
     'यह GSTIN ग्राहक के रिकॉर्ड में नहीं है। पहले उसे वहाँ “दूसरे GSTIN” में जोड़ें।',
@@ -61,6 +65,7 @@ export const billingMessages = defineMessages({
     'ज़्यादा से ज़्यादा 24 महीने चुनें; आख़िरी महीना पहले से पहले का न हो।',
   ],
   badFormat: ['Choose a format: json, xlsx or pdf.', 'फ़ॉर्मैट चुनें: json, xlsx या pdf।'],
+  badLanguage: ['Choose a language: en, hi or both.', 'भाषा चुनें: en, hi या both।'],
   wagesHidden: [
     'This report shows wages and invoices. Ask for the right to see both.',
     'इस रिपोर्ट में वेतन और बिल दोनों हैं। दोनों देखने का अधिकार माँगें।',
@@ -153,6 +158,7 @@ export const billingMessages = defineMessages({
   ],
   noWhom: ['Choose a client or a customer.', 'ग्राहक चुनें।'],
   cancelled: ['This invoice has been cancelled.', 'यह बिल रद्द हो चुका है।'],
+  zeroPayment: ['Enter an amount above ₹0.', '₹0 से ज़्यादा राशि लिखें।'],
   tooMuch: ['This is more than the balance due.', 'यह बाकी राशि से ज़्यादा है।'],
   referenceMissing: ['Enter your payment reference (UTR).', 'अपने भुगतान का रेफ़रेंस (UTR) लिखें।'],
   settled: ['This invoice is already paid.', 'इस बिल का भुगतान हो चुका है।'],

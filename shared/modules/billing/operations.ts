@@ -124,7 +124,10 @@ export const creditInvoice = defineOperation({
   method: 'POST',
   path: '/billing/invoices/{id}/credit-note',
   summary: ['Issue a credit note', 'क्रेडिट नोट जारी करें'],
-  input: note,
+  input: z.extend(note, {
+    /** That the note is meant although it comes too late to lower the GST. */
+    without_gst: z.optional(z.boolean()),
+  }),
   resource: invoices,
   permission: 'billing:write',
   offline: false,

@@ -88,15 +88,6 @@ export const readCompanySettings = defineQuery({
   output: companySettings,
 });
 
-/** The link with which a client opens a bill without signing in. */
-export const readBillLink = defineQuery({
-  name: 'billing.bill_link',
-  path: '/billing/invoices/{id}/link',
-  permission: 'billing:read',
-  summary: ['Link of an invoice for the client', 'ग्राहक के लिए बिल का लिंक'],
-  output: z.strictObject({ link: z.string() }),
-});
-
 /** What whoever has the link of a bill sees of it. */
 export const readSharedBill = defineQuery({
   name: 'billing.shared_bill',

@@ -1,6 +1,7 @@
 import { choice, date, id, integer, key, money, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
-import type { Row } from '#shared/core/resource.ts';
+import type { Fault, Row } from '#shared/core/resource.ts';
+import { skillClasses } from '#shared/modules/staff/words.ts';
 import { clientMessages as messages } from './client-messages.ts';
 
 /**
@@ -63,6 +64,25 @@ export const serviceRates = defineResource({
       .editable()
       .label('Public holiday multiplier', 'सार्वजनिक अवकाश गुणक')
       .hint('1 where a duty on a holiday costs the same.', 'छुट्टी की ड्यूटी का दाम वही हो तो 1।'),
+    skill: choice(['', ...skillClasses])
+      .initial('')
+      .editable()
+      .label('Class of the minimum wage', 'न्यूनतम वेतन की श्रेणी')
+      .called({
+        '': ['Not tied to a wage', 'वेतन से बँधी नहीं'],
+        unskilled: ['Unskilled', 'अकुशल'],
+        semi_skilled: ['Semi-skilled', 'अर्धकुशल'],
+        skilled: ['Skilled', 'कुशल'],
+        highly_skilled: ['Highly skilled', 'उच्च कुशल'],
+      }),
+    wage: money()
+      .optional()
+      .editable()
+      .label('Wage in this rate', 'इस दर में वेतन')
+      .hint(
+        'Basic and VDA for a month. A contract without a quote is then priced anew by a new minimum wage.',
+        'महीने का बेसिक और VDA। नया न्यूनतम वेतन आने पर बिना कोटेशन का अनुबंध इससे दोबारा निकलता है।',
+      ),
     sac: text(8).initial('998525').editable().label('SAC', 'SAC कोड'),
     gst_percent: real(0, 40).initial(18).editable().label('GST rate (%)', 'GST दर (%)'),
     from: date().required().editable().label('Effective from', 'लागू तारीख़'),
@@ -77,13 +97,25 @@ export const serviceRates = defineResource({
     order: '-from',
     named: 'serviceRates',
   },
-  check: ({ from, to, basis, days }) =>
+  check: ({ from, to, basis, days, skill, wage }) =>
     typeof from === 'string' && typeof to === 'string' && to < from
       ? { field: 'to', text: messages.datesOrder }
       : basis === 'month_days' && days === null
         ? { field: 'days', text: messages.daysMissing }
-        : null,
+        : wageFault(basis, skill, wage),
 });
+
+/** A wage is that of a class, and of a rate for a month: by how much a duty costs more, its hours would decide. */
+function wageFault(basis: unknown, skill: unknown, wage: unknown): Fault | null {
+  const isWaged = typeof wage === 'number';
+  if (isWaged !== (skill !== '')) return { field: isWaged ? 'skill' : 'wage', text: messages.wageAlone };
+  return isWaged && !isMonthly(basis) ? { field: 'wage', text: messages.wageMonthly } : null;
+}
+
+/** Whether a rate of a basis is for a month of one person. */
+export function isMonthly(basis: unknown): boolean {
+  return basis === 'month' || basis === 'month_26' || basis === 'month_days';
+}
 
 export type ServiceRate = Row<typeof serviceRates>;
 

@@ -111,6 +111,14 @@ export const quoteMessages = defineMessages({
     'The business has sent a newer version of this quote. Use the link in the newer email.',
     'व्यवसाय ने इस कोटेशन का नया संस्करण भेजा है। नए ई-मेल का लिंक खोलें।',
   ],
+  belowWage: [
+    'The minimum wage has changed since this quote was made, so it can no longer be accepted. The business will send you a new version.',
+    'यह कोटेशन बनने के बाद न्यूनतम वेतन बदल गया है, इसलिए अब इसे मंज़ूर नहीं किया जा सकता। व्यवसाय आपको नया संस्करण भेजेगा।',
+  ],
+  newsBelowWage: [
+    'A client tried to accept a quote below the minimum wage',
+    'ग्राहक न्यूनतम वेतन से कम का कोटेशन मंज़ूर करना चाहता था',
+  ],
   changed: [
     'The quote has changed since you opened it. Read it again, then accept.',
     'आपके खोलने के बाद कोटेशन बदला है। दोबारा पढ़कर मंज़ूर करें।',

@@ -15,7 +15,8 @@ export const sharedQuote = z.strictObject({
   client: z.string(),
   number: z.string(),
   version: z.int(),
-  state: z.enum(quoteStates),
+  /** As the quote stands, or that it is priced below a newer minimum wage and waits for its next version. */
+  state: z.enum([...quoteStates, 'below_wage']),
   language: z.enum(languages),
   valid_until: date().schema,
   start_on: z.nullable(date().schema),

@@ -30,7 +30,8 @@ export type AdminMetrics = {
   /** Promises of borrowers that are due or broken, and visits that wait for a decision. */
   readonly recovery: { readonly promises: number; readonly toCheck: number } | null;
   /** Leads whose next action is due today or overdue. */
-  readonly leads: { readonly due: number } | null;
+  /** Leads whose next step is due, and sent quotes below a newer minimum wage. */
+  readonly leads: { readonly due: number; readonly belowWage: number } | null;
   /** People on the register who said that they do not work here. */
   readonly staff: { readonly declined: number } | null;
   /** 1 where last month has attendance to pay and its payroll is not locked yet, else 0. */

@@ -140,7 +140,7 @@ export const readAdminMetrics = defineQuery({
     tasks: z.nullable(z.strictObject({ overdue: z.int() })),
     jobs: z.nullable(z.strictObject({ unassigned: z.int(), toCheck: z.int() })),
     recovery: z.nullable(z.strictObject({ promises: z.int(), toCheck: z.int() })),
-    leads: z.nullable(z.strictObject({ due: z.int() })),
+    leads: z.nullable(z.strictObject({ due: z.int(), belowWage: z.int() })),
     staff: z.nullable(z.strictObject({ declined: z.int() })),
     payroll: z.nullable(z.strictObject({ unlocked: z.int() })),
     duty: z.nullable(

@@ -18,8 +18,13 @@ import type { Row } from '#shared/core/resource.ts';
 
 export const guardRequestLifecycle = defineLifecycle({
   initial: 'asked',
-  states: ['asked', 'accepted', 'refused'],
-  actions: { accept: { from: ['asked'], to: 'accepted' }, refuse: { from: ['asked'], to: 'refused' } },
+  states: ['asked', 'accepted', 'refused', 'withdrawn'],
+  actions: {
+    accept: { from: ['asked'], to: 'accepted' },
+    refuse: { from: ['asked'], to: 'refused' },
+    /** By the client, while nobody has answered. */
+    withdraw: { from: ['asked'], to: 'withdrawn' },
+  },
 });
 
 /** The most days that one request may span, and the most people it may ask for. */
@@ -62,6 +67,7 @@ export const guardRequests = defineResource({
         asked: ['Waiting for an answer', 'जवाब बाकी'],
         accepted: ['Accepted', 'मंज़ूर'],
         refused: ['Declined', 'नामंज़ूर'],
+        withdrawn: ['Withdrawn', 'वापस लिया'],
       }),
     answer: text(500).label('Reason', 'कारण').hint('The client reads this.', 'ग्राहक यह पढ़ेगा।'),
     answered_by: text(120).label('Answered by', 'किसने जवाब दिया'),

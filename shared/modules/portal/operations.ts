@@ -22,6 +22,17 @@ export const acceptGuards = defineOperation({
   offline: false,
 });
 
+/** The client takes it back, as long as nobody has answered. */
+export const withdrawGuards = defineOperation({
+  name: 'guard_request.withdraw',
+  method: 'POST',
+  path: '/portal/guard-requests/{id}/withdraw',
+  summary: ['Withdraw a request for extra guards', 'अतिरिक्त गार्ड का अनुरोध वापस लें'],
+  input: z.strictObject({}),
+  resource: guardRequests,
+  offline: false,
+});
+
 export const refuseGuards = defineOperation({
   name: 'guard_request.refuse',
   method: 'POST',

@@ -79,7 +79,7 @@ function plainOperations(resource: Resource): Record<'create' | 'update' | 'remo
 }
 
 /** Refuses a record whose fields do not go together. */
-function checkRecord(resource: Resource, record: Readonly<Doc>): void {
+export function checkRecord(resource: Resource, record: Readonly<Doc>): void {
   const fault = resource.check?.(record);
   if (fault) refuse('invalid', fault.text, fault.field);
 }
@@ -88,7 +88,7 @@ function checkRecord(resource: Resource, record: Readonly<Doc>): void {
  * Refuses a record that names, in what the caller said, another record which the business does not have: an
  * id of another business says no more than one that nobody has.
  */
-async function refuseStrangers(
+export async function refuseStrangers(
   tx: Tx,
   { fields }: Pick<Resource, 'fields'>,
   record: Readonly<Doc>,

@@ -65,4 +65,6 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'sheet_approval.decide': ['Attendance sheet decided in the app', 'हाज़िरी शीट पर ऐप में फ़ैसला हुआ'],
   'sheet_approval.object': ['Attendance sheet objected to by client', 'ग्राहक ने हाज़िरी शीट पर आपत्ति की'],
   'sheet_approval.send': ['Attendance sheet sent for approval', 'हाज़िरी शीट मंज़ूरी के लिए भेजी गई'],
+  'invoice.renew_link': ['New payment link made', 'भुगतान का नया लिंक बना'],
+  'invoice.end_link': ['Payment link withdrawn', 'भुगतान का लिंक वापस लिया गया'],
 };

@@ -1,31 +1,44 @@
 import type * as z from 'zod/mini';
 import type * as queries from '#shared/modules/billing/queries.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { freshBillingSettings } from '#shared/modules/billing/online.ts';
+import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
-import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
+import { isLinkProof } from '#server/core/http/link-proof.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { findSharedInvoice } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
+import { endOfLink, linkPurpose, readLink } from './payment-link.ts';
 
 type SharedBill = z.output<typeof queries.readSharedBill.output>;
 
-/** The key with which a client opens one bill without signing in. */
-export function billToken(services: Pick<Services, 'secrets'>, tenantId: string, id: string): string {
-  return `${tenantId}.${id}.${linkProof(services, { purpose: 'bill', tenantId, id })}`;
-}
+/** A serial number as a key writes it; the first link of a bill has none. */
+const serialForm = /^[1-9]\d{0,8}$/;
 
-/** The bill that a key opens. A key that this installation did not write opens nothing, and says no more. */
+/**
+ * The bill that a key opens. A key that this installation did not write opens nothing, and says no more; one that
+ * has ended says why, and nothing of the bill.
+ */
 export async function billOfToken(
   { services }: Pick<Call, 'services'>,
   token: string,
 ): Promise<{ readonly tenantId: string; readonly bill: InvoiceView }> {
-  const [tenantId = '', id = '', given = ''] = token.split('.');
-  if (!isLinkProof(services, { purpose: 'bill', tenantId, id }, given)) refuse('not_found', messages.badLink);
+  const [tenantId = '', id = '', ...rest] = token.split('.');
+  const [typed, given = ''] = rest.length === 2 ? rest : ['', ...rest];
+  const isKnown = rest.length <= 2 && (typed === '' ? rest.length === 1 : serialForm.test(typed ?? ''));
+  const serial = Number(typed);
+  if (!isKnown || !isLinkProof(services, { purpose: linkPurpose(serial), tenantId, id }, given))
+    refuse('not_found', messages.badLink);
   const bill = await findSharedInvoice(services, tenantId, id);
-  return bill ? { tenantId, bill } : refuse('not_found', messages.badLink);
+  if (!bill) return refuse('not_found', messages.badLink);
+  const newest = await readLink(services.database.read, tenantId, bill);
+  const kept = { ...newest, withdrawn: newest.withdrawn || serial !== newest.serial };
+  const ended = endOfLink(bill, kept, dateOf(instantFromMs(services.nowMs())));
+  if (ended !== null) refuse('gone', paymentLinkMessages[ended]);
+  return { tenantId, bill };
 }
 
 /** A bill for whoever has its link: what it is for, what is due, and how to pay. */

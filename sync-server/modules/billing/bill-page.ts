@@ -2,7 +2,6 @@ import { formatDate } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { isCredited } from '#shared/modules/billing/rules.ts';
 import { upiLink } from '#shared/core/upi-link.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
@@ -48,9 +47,6 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
       },
       lists: {
         known: [{}],
-        valid: bill.state === 'paid' && !isCredited(bill) ? [{}] : [],
-        credited: bill.state === 'paid' && isCredited(bill) ? [{}] : [],
-        ended: bill.state === 'cancelled' ? [{}] : [],
         open: isOpen ? [{}] : [],
         upi: link ? [{}] : [],
         bank: isOpen && pay.bank_account !== '' ? [{}] : [],
@@ -63,6 +59,8 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
       },
     };
   } catch (error) {
+    if (error instanceof AppError && error.code === 'gone')
+      return { values: {}, lists: { closed: [{ text: error.text[hindi ? 1 : 0] }] } };
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     return { values: {}, lists: { unknown: [{}] } };
   }

@@ -12,6 +12,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { ageingOf } from './reports/ageing.ts';
 import type { OpeningBalance } from './reports/ageing.ts';
 import { billedOf } from './reports/billed.ts';
+import { ageingFile, statementFile } from './reports/report-files.ts';
 import { readLedger } from './reports/read-ledger.ts';
 import { statementOf } from './reports/statement.ts';
 
@@ -24,9 +25,15 @@ export async function billingReport(
   const asked = call.query['report'] ?? 'ageing';
   const report =
     billingReportKinds.find((kind) => kind === asked) ?? refuse('malformed', messages.badReport, 'report');
+  const format = formatOf(call.query);
   const today = dateOf(instantFromMs(nowMs()));
   const span = spanOf(call.query, today);
   const ledger = await readLedger(database, tenantId, null);
+  if (format !== 'json') {
+    if (report !== 'ageing') refuse('malformed', messages.badFormat, 'format');
+    const rows = ageingOf(ledger, await readOpeningBalances(database, tenantId), today);
+    return ageingFile(call, rows, today, format);
+  }
   return {
     data: {
       report,
@@ -52,8 +59,10 @@ export async function readClientStatement(
     params['id'] ?? '',
   );
   const span = spanOf(query, dateOf(instantFromMs(nowMs())));
+  const format = formatOf(query);
   const ledger = await readLedger(database, actor.tenantId, client.id);
-  return { data: { ...span, ...statementOf(ledger, rupeesToPaise(client.opening_balance), span) } };
+  const statement = { ...span, ...statementOf(ledger, rupeesToPaise(client.opening_balance), span) };
+  return format === 'json' ? { data: statement } : statementFile(call, { client, ...statement }, format);
 }
 
 async function readOpeningBalances(database: Database, tenantId: string): Promise<OpeningBalance[]> {
@@ -68,6 +77,13 @@ async function readOpeningBalances(database: Database, tenantId: string): Promis
     name: String(row['name']),
     opening: Number(row['opening_balance']),
   }));
+}
+
+function formatOf(query: Readonly<Record<string, string>>): 'json' | 'xlsx' | 'pdf' {
+  return (
+    (['json', 'xlsx', 'pdf'] as const).find((known) => known === (query['format'] ?? 'json')) ??
+    refuse('malformed', messages.badFormat, 'format')
+  );
 }
 
 /** Without days it is the financial year until today. */

@@ -1,4 +1,5 @@
 import { clients } from '#shared/modules/billing/client.ts';
+import { readClientOrder } from '#shared/modules/billing/client-order.ts';
 import { importClients as importClientsOf } from '#shared/modules/billing/import-exchange.ts';
 import * as merging from '#shared/modules/billing/merge.ts';
 import { readTimeline as readTimelineOf } from '#shared/modules/billing/timeline.ts';
@@ -11,6 +12,7 @@ import { readTimeline } from './client-timeline.ts';
 import { importTemplate } from './import/template.ts';
 import { listDuplicates, listMerges, previewMerge } from './merge/merge-queries.ts';
 import { changeClients } from './operations/change-client.ts';
+import { answerClientOrder } from './read-client-order.ts';
 import { importClients, mostImportBytes } from './operations/import-clients.ts';
 import { mergeClients, unmergeClient } from './operations/merge-clients.ts';
 
@@ -38,6 +40,7 @@ export const clientRoutes: readonly Route[] = [
   handleQuery(merging.previewMerge, previewMerge, { runs: 'by-size' }),
   handleQuery(merging.listMerges, listMerges, { runs: 'by-size' }),
   handleQuery(readTimelineOf, readTimeline, { runs: 'in-worker' }),
+  handleQuery(readClientOrder, answerClientOrder, { runs: 'by-size' }),
   mergeClients,
   unmergeClient,
   ...recordRoutes('/clients', 'clients:read'),

@@ -1,14 +1,18 @@
 import { amountInWords } from '#shared/core/amount-in-words.ts';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
-import { translate } from '#shared/core/i18n.ts';
-import type { Language, Message } from '#shared/core/i18n.ts';
+import { inBoth } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { upiLink } from '#shared/core/upi-link.ts';
 import { invoiceDocument as messages } from '#shared/modules/billing/document.ts';
 import { gstOfLines } from '#shared/modules/billing/gst/lines.ts';
+import { lastDayOfCredit } from '#shared/modules/billing/gst/period.ts';
 import { hasUtgst } from '#shared/modules/billing/gst/supply.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
+import { noteMessages } from '#shared/modules/billing/note-messages.ts';
+import { mainLanguage, paperText } from '#shared/modules/billing/paper-language.ts';
+import type { PaperLanguage } from '#shared/modules/billing/paper-language.ts';
 import { paperMessages as words } from '#shared/modules/billing/paper-messages.ts';
 import { taxingOf } from '#shared/modules/billing/supply.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
@@ -24,14 +28,18 @@ type Fact = readonly [label: string, value: string];
 type Paper = {
   readonly bill: InvoiceView;
   readonly facts: PaperFacts;
-  readonly language: Language;
+  readonly language: PaperLanguage;
   readonly t: (message: Message, values?: Record<string, string>) => string;
 };
 
 /** A bill or a paper of its kind as a PDF, with all that rule 46 asks for. */
-export function makeInvoicePdf(bill: InvoiceView, facts: PaperFacts, language: Language): Promise<Buffer> {
+export function makeInvoicePdf(
+  bill: InvoiceView,
+  facts: PaperFacts,
+  language: PaperLanguage,
+): Promise<Buffer> {
   const t = (message: Message, values: Record<string, string> = {}): string =>
-    translate(message, language, values);
+    paperText(message, language, values);
   const paper: Paper = { bill, facts, language, t };
   const stage = bill.stage === 'draft' ? t(words.draft) : t(messages[bill.status]);
   const mark = bill.stage === 'issued' ? {} : { mark: t(words[bill.stage]) };
@@ -48,12 +56,18 @@ export function makeInvoicePdf(bill: InvoiceView, facts: PaperFacts, language: L
       lineTable(paper),
       ...taxTable(paper),
       totalTable(paper),
-      { kind: 'text', text: amountInWords(bill.total, language) },
+      {
+        kind: 'text',
+        text: paperText(
+          inBoth((each) => amountInWords(bill.total, each)),
+          language,
+        ),
+      },
       ...statements(paper),
       ...registration(paper),
       ...payment(paper),
       ...ending(paper),
-      ...annexurePages(facts.annexure, bill.month, language),
+      ...annexurePages(facts.annexure, bill.month, mainLanguage(language)),
     ],
     foot: [bill.number, t(messages.computer)].filter(Boolean).join(' · '),
   });
@@ -75,7 +89,7 @@ function supplierHead({ supplier, supplier_gstin }: InvoiceView, from: Letterhea
 
 function headFacts({ bill, facts, language, t }: Paper): Fact[] {
   const { original, proforma } = facts;
-  const day = (date: InvoiceView['issued_on']): string => formatDate(date, language);
+  const day = (date: InvoiceView['issued_on']): string => formatDate(date, mainLanguage(language));
   const named = (paper: typeof original): string =>
     paper ? t(words.originalDated, { number: paper.number, date: day(paper.issued_on) }) : '';
   const rows: Fact[] = [
@@ -182,7 +196,9 @@ function totalTable({ bill, t }: Paper): PdfBlock {
 }
 
 /** The sentences that the law wants on some papers. */
-function statements({ bill, facts, t }: Paper): PdfBlock[] {
+function statements({ bill, facts, language, t }: Paper): PdfBlock[] {
+  const { original } = facts;
+  const last = bill.kind === 'credit_note' && original ? lastDayOfCredit(original.issued_on) : bill.issued_on;
   const { lut_number: lut } = facts.settings;
   const named = (sentence: string): string =>
     lut === '' ? sentence : `${sentence} ${t(words.lut, { number: lut })}`;
@@ -191,6 +207,9 @@ function statements({ bill, facts, t }: Paper): PdfBlock[] {
     bill.supply === 'sez_without_tax' ? named(t(words.sez)) : '',
     bill.supply === 'sez_with_tax' ? t(words.sezTaxed) : '',
     bill.supply === 'export' ? named(t(words.export)) : '',
+    bill.issued_on > last
+      ? t(noteMessages.commercial, { day: formatDate(last, mainLanguage(language)) })
+      : '',
     bill.notes,
   ];
   return texts.filter(Boolean).map((text) => ({ kind: 'text' as const, text }));
@@ -207,7 +226,10 @@ function registration({ facts, t, language }: Paper): PdfBlock[] {
       caption: t(eInvoice.status === 'cancelled' ? words.eInvoiceCancelled : words.eInvoice),
       rows: [
         ['IRN', eInvoice.irn],
-        [t(words.acknowledged), `${eInvoice.ack_no}, ${formatDate(dateOf(eInvoice.acked_at), language)}`],
+        [
+          t(words.acknowledged),
+          `${eInvoice.ack_no}, ${formatDate(dateOf(eInvoice.acked_at), mainLanguage(language))}`,
+        ],
       ],
     },
   ];
@@ -272,11 +294,11 @@ function isCharging({ kind }: InvoiceView): boolean {
   return chargingKinds.some((charging) => charging === kind);
 }
 
-function placeName(code: string, language: Language): string {
+function placeName(code: string, language: PaperLanguage): string {
   return `${stateName(code, language)} (${code})`;
 }
 
-function stateName(code: string, language: Language): string {
+function stateName(code: string, language: PaperLanguage): string {
   const state = gstStates.find((known) => known.code === code);
-  return state ? translate(state.name, language) : code;
+  return state ? paperText(state.name, language) : code;
 }

@@ -51,12 +51,16 @@ import type { Call, Reply, SignedCall } from '#server/core/http/route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import * as paymentLink from '#shared/modules/billing/payment-link.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
-import type { QueryCall } from '#server/core/http/query-route.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { clientRoutes } from './client-routes.ts';
-import { billOfToken, billToken, readSharedBill } from './bill-link.ts';
+import { billOfToken, readSharedBill } from './bill-link.ts';
+import { billToken, endOfLink, readLink } from './payment-link.ts';
+import { endBillLink, renewBillLink } from './operations/change-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
 import { readDayBook } from '#shared/modules/billing/books/queries.ts';
 import { readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
@@ -74,12 +78,14 @@ import { eInvoiceAccounts } from '#shared/modules/billing/e-invoice/account.ts';
 import { eInvoiceRequests } from '#shared/modules/billing/e-invoice/request.ts';
 import { eInvoiceRoutes } from './e-invoices/e-invoice-routes.ts';
 import { eInvoiceRequestsJob } from './e-invoices/speak-to-portal.ts';
+import { paperLanguages } from '#shared/modules/billing/paper-language.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
 import { checkCompanySettings, readCompanySettings } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { bankAccountVerbs } from './operations/change-bank-account.ts';
 import { clientSiteVerbs } from './operations/change-client-site.ts';
+import { serviceRateVerbs } from './operations/change-service-rate.ts';
 import { generateBill, generateBills } from './operations/generate-bill.ts';
 import { issueMonth } from './operations/issue-month.ts';
 import { linkClientAccount } from './operations/link-client-account.ts';
@@ -99,6 +105,9 @@ const page = {
   sort: invoices.list.sort.join(', '),
   search: 'number or name',
 };
+
+/** In which language a bill is printed; in that of the caller where it is left out. */
+const paper = { language: paperLanguages.join(', ') };
 
 /** Bills and the money that comes for them. */
 export const billing = defineModule('billing', {
@@ -148,7 +157,9 @@ export const billing = defineModule('billing', {
     handle(creditInvoice, { status: 201 }),
     handle(debitInvoice, { status: 201 }),
     sendInvoice,
-    handleQuery(queries.readBillLink, readBillLink),
+    handleQuery(paymentLink.readBillLink, readBillLink),
+    renewBillLink,
+    endBillLink,
     handleQuery(queries.readSharedBill, readSharedBill),
     {
       method: 'GET',
@@ -156,6 +167,7 @@ export const billing = defineModule('billing', {
       runs: 'in-worker',
       access: 'public',
       summary: ['A shared invoice as PDF', 'साझा बिल PDF में'],
+      query: paper,
       handle: downloadShared,
     },
     generateBill,
@@ -165,7 +177,7 @@ export const billing = defineModule('billing', {
     ...clientRoutes,
     handle(linkClientAccount),
     ...resourceRoutes(clientSites, clientSiteVerbs),
-    ...resourceRoutes(serviceRates),
+    ...resourceRoutes(serviceRates, serviceRateVerbs),
     ...resourceRoutes(billingWorkers),
     ...resourceRoutes(billItems),
     ...resourceRoutes(bankAccounts, bankAccountVerbs),
@@ -190,6 +202,7 @@ export const billing = defineModule('billing', {
       runs: 'in-worker',
       ...read,
       summary: ['Invoice as PDF', 'बिल PDF में'],
+      query: paper,
       handle: (call: SignedCall) => download(call, false),
     },
     ...eInvoiceRoutes,
@@ -229,6 +242,7 @@ export const billing = defineModule('billing', {
       runs: 'in-worker',
       access: 'signed-in',
       summary: ['Your invoice as PDF', 'मेरा बिल PDF में'],
+      query: paper,
       handle: (call: SignedCall) => download(call, true),
     },
     handle(claimPayment, { status: 201 }),
@@ -244,11 +258,17 @@ async function readOwnCompanySettings({ services, actor }: SignedCall) {
 }
 
 /** The link with which a client opens a bill without signing in. */
-async function readBillLink(call: QueryCall<typeof queries.readBillLink>) {
-  const bill = await findInvoice(call, invoices.access.read(call.actor));
+async function readBillLink(
+  call: QueryCall<typeof paymentLink.readBillLink>,
+): Promise<QueryReply<typeof paymentLink.readBillLink>> {
+  const { services, actor } = call;
+  const bill = await findInvoice(call, invoices.access.read(actor));
   if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
-  const site = (await siteAddress(call.services, call.actor.tenantId)) ?? '';
-  return { data: { link: `${site}/bill/${billToken(call.services, call.actor.tenantId, bill.id)}` } };
+  const site = (await siteAddress(services, actor.tenantId)) ?? '';
+  const kept = await readLink(services.database.read, actor.tenantId, bill);
+  const ended = endOfLink(bill, kept, dateOf(instantFromMs(services.nowMs())));
+  const token = billToken(services, actor.tenantId, bill.id, kept.serial);
+  return { data: { link: ended === null ? `${site}/bill/${token}` : null, until: kept.until, ended } };
 }
 
 async function readBillingSettings({ services, actor }: SignedCall) {
@@ -270,6 +290,9 @@ async function download(call: SignedCall, own: boolean): Promise<Reply> {
 
 async function invoicePdf(call: Call, tenantId: string, bill: InvoiceView): Promise<Reply> {
   const facts = await readInvoicePaper(call.services.database, tenantId, bill);
-  const pdf = await makeInvoicePdf(bill, facts, call.language);
+  const asked = call.query['language'] ?? call.language;
+  const language =
+    paperLanguages.find((known) => known === asked) ?? refuse('malformed', messages.badLanguage, 'language');
+  const pdf = await makeInvoicePdf(bill, facts, language);
   return documentReply(pdf, `${bill.kind.replaceAll('_', '-')}-${bill.number}`, 'pdf');
 }

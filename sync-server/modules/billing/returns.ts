@@ -14,6 +14,7 @@ import { buildGstr1, gstr1FileName } from '#shared/modules/billing/gst/gstr1/bui
 import type { ReturnFault } from '#shared/modules/billing/gst/checks/rules.ts';
 import { gstr3bOf } from '#shared/modules/billing/gst/gstr3b.ts';
 import { addSums } from '#shared/modules/billing/gst/taxed-sum.ts';
+import { firstDayOfCredit } from '#shared/modules/billing/gst/period.ts';
 import type { TaxedSum } from '#shared/modules/billing/gst/taxed-sum.ts';
 import { amendedFigures } from '#shared/modules/billing/gst/amended.ts';
 import { figuresOf } from '#shared/modules/billing/gst/reconcile.ts';
@@ -185,6 +186,19 @@ async function readBooks(call: SignedCall, month: string, gstin: string): Promis
     .where('issued_on', '<=', lastOfMonth(month))
     .where('stage', '=', 'issued')
     .where('kind', 'in', ['invoice', 'bill_of_supply', 'debit_note', 'credit_note'])
+    .where((is) =>
+      is.or([
+        is('kind', '<>', 'credit_note'),
+        // A credit note that comes too late lowers no tax, and is in no return.
+        is('original_id', 'in', (from) =>
+          from
+            .selectFrom('invoices')
+            .select('id')
+            .where('tenant_id', '=', call.actor.tenantId)
+            .where('issued_on', '>=', firstDayOfCredit(month)),
+        ),
+      ]),
+    )
     .where('deleted', '=', 0)
     .groupBy(['kind', 'reverse_charge'])
     .execute();

@@ -29,4 +29,6 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'signature_request.cancel': ['Signature request cancelled', 'हस्ताक्षर का अनुरोध रद्द किया गया'],
   'signature_request.resend': ['Link sent to a signer again', 'हस्ताक्षर का लिंक दोबारा भेजा गया'],
   'signature_request.seal': ['Signed contract sealed', 'हस्ताक्षर हुआ अनुबंध सील हुआ'],
+  'contract.send_many': ['Contracts sent for signature', 'अनुबंध हस्ताक्षर के लिए भेजे गए'],
+  'contract_addendum.send_many': ['Addenda sent', 'परिशिष्ट भेजे गए'],
 };

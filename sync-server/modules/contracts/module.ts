@@ -27,6 +27,7 @@ import { addendumRoutes } from './addenda/addendum-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { clauseRoutes } from './clauses/clause-routes.ts';
 import { sendContract } from './signing/send-contract.ts';
+import { sendManyContracts } from './signing/send-many.ts';
 import { downloadForReader } from './signing/signature-queries.ts';
 import { signingRoutes } from './signing/signing-routes.ts';
 import { signatureWatch } from './signing/watch-requests.ts';
@@ -68,7 +69,7 @@ export const contracts = defineModule('contracts', {
       data: await readSection(services.database.read, actor.tenantId, 'contracts', freshContractSettings),
     })),
     settingsRoute(editContractSettings, 'contracts', freshContractSettings, {
-      logged: ({ renewal_days }) => ({ renewal_days }),
+      logged: ({ renewal_days, signature_reminder_days }) => ({ renewal_days, signature_reminder_days }),
     }),
     {
       method: 'GET',
@@ -127,6 +128,7 @@ export const contracts = defineModule('contracts', {
     handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
     handleQuery(queries.compareVersions, compareVersions, { runs: 'by-size' }),
     sendContract,
+    sendManyContracts,
     handle(signContract),
     ...signingRoutes,
     ...addendumRoutes,

@@ -18,7 +18,7 @@ import { contractContent } from './contract-document.ts';
 import { readClientNames } from './read-client-names.ts';
 
 /** What a business's contracts begin with. */
-export const freshContractSettings = { renewal_days: 30, terms: '' };
+export const freshContractSettings = { renewal_days: 30, terms: '', signature_reminder_days: 3 };
 
 /** The contract a call is about, if the caller may see it. */
 export async function readContract(call: SignedCall): Promise<Contract> {

@@ -5,6 +5,7 @@ import { leadMessages as messages } from '#shared/modules/crm/lead-messages.ts';
 import { conversionOf } from '#shared/modules/crm/conversion.ts';
 import { leads, openStages } from '#shared/modules/crm/lead.ts';
 import type * as queries from '#shared/modules/crm/queries.ts';
+import { isBelowWage } from '#shared/modules/crm/wage-change/below-wage.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -13,7 +14,9 @@ import type { Select } from '#server/core/sql/visible-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 import { readKept } from './accept/kept-outcomes.ts';
+import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { readOpenQuotes } from './wage-change/read-open-quotes.ts';
 
 /** The most cards that one answer holds. */
 const mostCards = 10_000;
@@ -108,6 +111,15 @@ export async function readConversion(
 export async function countDueLeads(call: SignedCall): Promise<number> {
   const row = await dueBy(rowsOf(call), todayOf(call)).select(countAll.as('n')).executeTakeFirst();
   return Number(row?.['n'] ?? 0);
+}
+
+/** How many quotes that clients could accept are priced below the minimum wage of their duty by now. */
+export async function countQuotesBelowWage({ services, actor }: SignedCall): Promise<number> {
+  const today = todayOf({ services });
+  const sent = await readOpenQuotes(services.database, actor.tenantId, { today, status: ['sent'] });
+  if (sent.length === 0) return 0;
+  const rates = await readStatutoryRates(services.database, actor.tenantId);
+  return sent.filter(({ quote }) => isBelowWage(quote, today, rates)).length;
 }
 
 /** The open leads whose next action is due by a day. */

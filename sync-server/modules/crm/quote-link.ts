@@ -7,11 +7,13 @@ import type { Lead } from '#shared/modules/crm/lead.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { clientCopy } from '#shared/modules/crm/shared-quote.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
+import { isBelowWage } from '#shared/modules/crm/wage-change/below-wage.ts';
 import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { hiddenEmail } from '#server/core/notify/hidden-email.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { todayOf } from './queries.ts';
 
 /** The key with which a client opens one version of a quote without signing in. */
@@ -50,7 +52,7 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     client: lead.company || lead.name,
     number: quote.number,
     version: quote.version,
-    state: quoteStateOf(quote, todayOf({ services })),
+    state: await sharedState(services, tenantId, quote),
     language: quote.language,
     valid_until: quote.valid_until,
     start_on: quote.start_on,
@@ -67,6 +69,19 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     mailed_to: hiddenEmail(quote.sent_to),
     digest: quoteDigest(quote, lead),
   };
+}
+
+/** How a quote stands for its client: one that is open is closed by a newer minimum wage. */
+async function sharedState(
+  services: Services,
+  tenantId: string,
+  quote: Quote,
+): Promise<SharedQuote['state']> {
+  const today = todayOf({ services });
+  const state = quoteStateOf(quote, today);
+  if (state !== 'sent') return state;
+  const rates = await readStatutoryRates(services.database, tenantId);
+  return isBelowWage(quote, today, rates) ? 'below_wage' : state;
 }
 
 /** A digest of all that a client agrees to, and as whom; it changes with any of it. */

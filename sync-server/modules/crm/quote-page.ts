@@ -79,6 +79,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
 
 /** Why the quote can no longer be answered. */
 function closedText({ state, valid_until: until }: SharedQuote, language: Language): string {
+  if (state === 'below_wage') return translate(quoteMessages.belowWage, language);
   if (state === 'declined' || state === 'superseded') return translate(quoteMessages[state], language);
   return translate(quoteMessages.expired, language, { day: formatDate(until, language) });
 }

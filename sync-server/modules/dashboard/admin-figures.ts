@@ -32,7 +32,7 @@ import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
 import { sumBills, sumReceived } from '#server/modules/billing/queries.ts';
 import { isToLock } from '#server/modules/payroll/queries.ts';
-import { countDueLeads } from '#server/modules/crm/queries.ts';
+import { countDueLeads, countQuotesBelowWage } from '#server/modules/crm/queries.ts';
 import { countDuePromises, countHeldVisits } from '#server/modules/recovery/queries.ts';
 import { countDeclined } from '#server/modules/staff/queries.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
@@ -105,7 +105,10 @@ export async function readAdminMetrics(
       promises: await countDuePromises(call),
       toCheck: await countHeldVisits(call),
     })),
-    ifMay('crm:read', async () => ({ due: await countDueLeads(call) })),
+    ifMay('crm:read', async () => ({
+      due: await countDueLeads(call),
+      belowWage: await countQuotesBelowWage(call),
+    })),
     ifMay('staff:read', async () => ({ declined: await countDeclined(call) })),
     ifMay('payroll:read', async () => ({ unlocked: (await isToLock(call, monthBefore(today))) ? 1 : 0 })),
   ]);

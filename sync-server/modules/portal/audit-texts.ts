@@ -8,4 +8,5 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'guard_request.accept': ['Request for extra guards accepted', 'अतिरिक्त गार्ड का अनुरोध मंज़ूर हुआ'],
   'guard_request.create': ['Extra guards requested', 'अतिरिक्त गार्ड माँगे गए'],
   'guard_request.refuse': ['Request for extra guards declined', 'अतिरिक्त गार्ड का अनुरोध नामंज़ूर हुआ'],
+  'guard_request.withdraw': ['Request for extra guards withdrawn', 'अतिरिक्त गार्ड का अनुरोध वापस लिया गया'],
 };

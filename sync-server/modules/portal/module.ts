@@ -7,7 +7,7 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { auditTexts } from './audit-texts.ts';
 import { readGuardPhoto } from './guards.ts';
-import { acceptGuards, askGuards, refuseGuards } from './operations/ask-guards.ts';
+import { acceptGuards, askGuards, refuseGuards, withdrawGuards } from './operations/ask-guards.ts';
 import { changeAccess, endAccess, giveAccess } from './operations/give-access.ts';
 import { readMySites } from './queries.ts';
 import { listMyRequests, readPrice, readRequestPosts, readRequestPrice } from './requests.ts';
@@ -44,6 +44,7 @@ export const portal = defineModule('portal', {
     handle(askGuards, { status: 201 }),
     handle(acceptGuards),
     handle(refuseGuards),
+    handle(withdrawGuards),
     handleQuery(queries.readRequestPrice, readRequestPrice, { runs: 'by-size' }),
     handleQuery(queries.readRequestPosts, readRequestPosts, { runs: 'by-size' }),
   ],

@@ -119,7 +119,7 @@ const reads: readonly (readonly [work: string, path: (n: number) => string])[] =
 /** A bill of the accountant's, issued and partly paid: the pattern of all the others. */
 async function paidBill(url: string): Promise<string> {
   const { token } = await sessionOf(url, accountant);
-  const client = { name: 'Pattern', gstin: '23AABCS7712K1ZD' };
+  const client = { name: 'Pattern', gstin: '23AABCS7712K1ZD', address: 'Plant Road' };
   const { id } = await ask<{ id: string }>(url, token, '/clients', 'POST', client);
   const lines = [{ title: 'Security guard', sac: '998525', quantity: 26, rate: 700 }];
   const bill = await ask<{ id: string }>(url, token, '/billing/invoices', 'POST', { client_id: id, lines });

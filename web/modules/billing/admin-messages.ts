@@ -52,8 +52,6 @@ export const billingAdminMessages = defineMessages({
   bundleLacks: ['Missing in the compliance bundle', 'अनुपालन बंडल में ये नहीं है'],
   openBundle: ['Open compliance bundle', 'अनुपालन बंडल खोलें'],
   sentToast: ['Invoice sent.', 'बिल भेजा गया।'],
-  copyLink: ['Copy link', 'लिंक कॉपी करें'],
-  linkCopied: ['Link copied.', 'लिंक कॉपी हुआ।'],
   credit: ['Credit note', 'क्रेडिट नोट'],
   creditTitle: ['Credit note for {number}', '{number} का क्रेडिट नोट'],
   creditText: [

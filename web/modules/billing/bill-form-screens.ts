@@ -24,6 +24,10 @@ export const billFormScreens = defineMessages({
     'The entry of the notification, such as 12/2017 entry 66.',
     'अधिसूचना की प्रविष्टि, जैसे 12/2017 प्रविष्टि 66।',
   ],
+  paperLanguage: ['Language of the PDF', 'PDF की भाषा'],
+  paper_en: ['English', 'अंग्रेज़ी'],
+  paper_hi: ['Hindi', 'हिंदी'],
+  paper_both: ['English and Hindi', 'अंग्रेज़ी और हिंदी'],
   debit: ['Debit note', 'डेबिट नोट'],
   debitTitle: ['Debit note for {number}', '{number} का डेबिट नोट'],
   debitText: [

@@ -52,6 +52,8 @@ export const clientScreens = defineMessages({
   allShifts: ['All shifts', 'सभी शिफ्ट'],
   registrationN: ['GSTIN {n}', 'GSTIN {n}'],
   addRegistration: ['Add GSTIN', 'GSTIN जोड़ें'],
+  mainGstin: ['Main GSTIN', 'मुख्य GSTIN'],
+  asClient: ['As the client', 'ग्राहक जैसा'],
   registrationLabel: ['Name of this registration', 'इस पंजीकरण का नाम'],
   contactN: ['Contact {n}', 'संपर्क {n}'],
   addContact: ['Add contact', 'संपर्क जोड़ें'],

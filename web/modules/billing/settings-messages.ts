@@ -35,6 +35,11 @@ export const billingSettingsMessages = defineMessages({
     'For invoices to customers of the app. Each client has its own.',
     'ऐप के ग्राहकों के बिल के लिए। हर ग्राहक कंपनी के अपने दिन हैं।',
   ],
+  linkDays: ['Days a payment link works', 'भुगतान का लिंक कितने दिन चले'],
+  linkDaysHint: [
+    'Counted from when the link was last sent or made.',
+    'जब लिंक आख़िरी बार भेजा या बनाया गया, तब से।',
+  ],
   terms: ['Terms', 'शर्तें'],
   signatory: ['Authorised signatory', 'अधिकृत हस्ताक्षरकर्ता'],
   lut: ['LUT number', 'LUT नंबर'],

@@ -39,6 +39,8 @@ export const portalScreens = defineMessages({
   sheet: ['Attendance sheet', 'हाज़िरी शीट'],
   ask: ['Request extra guards', 'अतिरिक्त गार्ड माँगें'],
   complain: ['Report a complaint', 'शिकायत दर्ज करें'],
+  withdraw: ['Withdraw request', 'अनुरोध वापस लें'],
+  withdrawn: ['Request withdrawn.', 'अनुरोध वापस लिया गया।'],
   requests: ['Requests for extra guards', 'अतिरिक्त गार्ड के अनुरोध'],
   site: ['Site', 'साइट'],
   post: ['Post', 'पोस्ट'],

@@ -57,6 +57,7 @@ export const adminMessages = defineMessages({
   promisesOfBorrowers: ['Promises of borrowers due', 'उधारकर्ताओं के वादे'],
   visitsToCheck: ['Recovery visits to check', 'देखने लायक रिकवरी विज़िट'],
   jobsToCheck: ['Job reports to check', 'देखने लायक जॉब रिपोर्ट'],
+  quotesBelowWage: ['Quotes below the new minimum wage', 'नए न्यूनतम वेतन से कम के कोटेशन'],
   leadsDue: ['Lead follow-ups due', 'लीड के बाकी काम'],
   promisesDue: ['Payment promises due', 'भुगतान के वादे, तारीख़ आ गई'],
   billsOverdue: ['Overdue invoices', 'तारीख़ निकले बिल'],

@@ -40,7 +40,6 @@ export type ListName =
   | 'unknown'
   | 'valid'
   | 'ended'
-  | 'credited'
   | 'photo'
   | 'busy'
   | 'open'

@@ -17,7 +17,13 @@ export const readEInvoice = defineQuery({
     request: z.nullable(recordSchema(eInvoiceRequests)),
     /** Whether the business signs in at the portal for the GSTIN of the invoice. */
     has_account: z.boolean(),
-    faults: z.array(z.strictObject({ field: z.string(), message: z.tuple([z.string(), z.string()]) })),
+    faults: z.array(
+      z.strictObject({
+        rule: z.string(),
+        field: z.string(),
+        message: z.tuple([z.string(), z.string()]),
+      }),
+    ),
     cancel_until: z.nullable(instant().schema),
   }),
 });

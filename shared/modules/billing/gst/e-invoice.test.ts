@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import examples from '#tests/data/gstr1-examples.json' with { type: 'json' };
 import { calendarDate, instantFromMs } from '#shared/core/dates.ts';
-import { rupeesToPaise } from '#shared/core/money.ts';
+import { paise, rupeesToPaise } from '#shared/core/money.ts';
 import { validate } from '#shared/core/validate.ts';
 import { eInvoiceAgeFault, eInvoiceOf, irnOf, mayCancelEInvoice, needsEInvoice } from './e-invoice.ts';
 import type { EInvoiceParty } from './e-invoice.ts';
@@ -119,6 +119,7 @@ describe('an e-invoice', () => {
     ['SEC/26-27/0101', { kind: 'bill_of_supply' }, {}, ['kind']],
     ['SEC/26-27/0101', { number: '0101' }, {}, ['number']],
     ['SEC/26-27/0101', {}, { pin: '4520' }, ['buyer.pin']],
+    ['SEC/26-27/0101', {}, { pin: '400001' }, ['buyer.pin']],
     [
       'SEC/26-27/0101',
       {},
@@ -128,6 +129,20 @@ describe('an e-invoice', () => {
   ])('of %s with %o and %o has the faults %j', (number, more, buyer, fields) => {
     expect(faultsOf(number, more, buyer)).toEqual(fields);
   });
+});
+
+test.each([
+  ['below_zero', 'lines.1.taxable', {}],
+  ['pin_of_state', 'buyer.pin', { pin: '400001' }],
+])('is refused by the rule %s at %s', (rule, field, buyer) => {
+  const document = documentNumbered('SEC/26-27/0102');
+  const [first, second] = document.lines;
+  if (!first || !second) throw new Error('no two lines');
+  const lines = rule === 'below_zero' ? [first, { ...second, taxable: paise(-1) }] : document.lines;
+  const made = eInvoiceOf({ ...document, lines }, { ...parties, buyer: { ...party, ...buyer } });
+  expect('faults' in made ? made.faults.map((fault) => [fault.rule, fault.field]) : []).toEqual([
+    [rule, field],
+  ]);
 });
 
 test('the reference number is the SHA-256 of GSTIN, year, type and number', async () => {

@@ -2,6 +2,7 @@ import { addDays, calendarDate, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { defineMessages } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { isPinOfState } from '#shared/core/pin-states.ts';
 import { paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { pinCodeForm } from '#shared/core/number-fields.ts';
@@ -30,6 +31,14 @@ const messages = defineMessages({
   address: ['The address has 3 to 100 characters.', 'पता 3 से 100 अक्षरों का होता है।'],
   place: ['The city has 3 to 50 characters.', 'शहर का नाम 3 से 50 अक्षरों का होता है।'],
   pin: ['The PIN code has six digits.', 'पिन कोड छह अंकों का होता है।'],
+  pin_of_state: [
+    'This PIN code is not in the state of the GSTIN. The portal refuses it.',
+    'यह पिन कोड GSTIN वाले राज्य का नहीं है। पोर्टल इसे नहीं लेता।',
+  ],
+  below_zero: [
+    'An e-invoice has no line below zero. Cancel the invoice and issue it without the deduction, then credit that separately.',
+    'ई-इनवॉइस में शून्य से कम की लाइन नहीं होती। बिल रद्द करके बिना कटौती जारी करें, फिर कटौती का क्रेडिट नोट बनाएँ।',
+  ],
   late: [
     'The e-invoice portal accepts documents within 30 days of their date.',
     'ई-इनवॉइस पोर्टल तारीख़ से 30 दिन के अंदर के दस्तावेज़ लेता है।',
@@ -49,8 +58,15 @@ export type EInvoiceParty = {
 };
 export type EInvoiceParties = { readonly seller: EInvoiceParty; readonly buyer: EInvoiceParty };
 
-/** What is wrong with a document as an e-invoice, by the field of the document or of a party. */
-export type EInvoiceFault = { readonly field: string; readonly message: Message };
+/** What an e-invoice is checked for, by the name of each rule. */
+export type EInvoiceRule = Exclude<keyof typeof messages, 'late'> | 'number';
+
+/** The rule that a document breaks as an e-invoice, by the field of the document or of a party. */
+export type EInvoiceFault = {
+  readonly rule: EInvoiceRule;
+  readonly field: string;
+  readonly message: Message;
+};
 
 /** Why an e-invoice is cancelled, by the number that the portal takes. */
 export const cancelReasons = defineMessages({
@@ -127,24 +143,30 @@ export function eInvoiceAgeFault(date: CalendarDate, today: CalendarDate): Messa
 
 /** What keeps a document from being an e-invoice. */
 export function eInvoiceFaults(document: GstDocument, parties: EInvoiceParties): EInvoiceFault[] {
-  const { kind, cancelled, recipient, exportType, lines, number } = document;
+  const { kind, cancelled, recipient, exportType, lines, number, supplier, date } = document;
   const faults: EInvoiceFault[] = [];
-  const add = (field: string, message: Message | null): void => {
-    if (message) faults.push({ field, message });
+  const add = (rule: Exclude<EInvoiceRule, 'number'>, field: string, isBroken: boolean): void => {
+    if (isBroken) faults.push({ rule, field, message: messages[rule] });
   };
-  add('kind', typeOf(kind) === null ? messages.kind : null);
-  add('cancelled', cancelled ? messages.cancelled : null);
-  add('recipient.gstin', recipient.gstin === null && exportType === null ? messages.consumer : null);
-  add('number', eInvoiceNumberFault(number));
-  add('lines', lines.some((line) => line.nature === 'taxable') ? null : messages.untaxed);
-  add('lines', lines.length > mostItems ? messages.lines : null);
-  for (const [index, line] of lines.entries())
-    add(`lines.${index}.sac`, line.sac.length < 6 ? messages.code : null);
+  add('kind', 'kind', typeOf(kind) === null);
+  add('cancelled', 'cancelled', cancelled);
+  add('consumer', 'recipient.gstin', recipient.gstin === null && exportType === null);
+  const numbering = eInvoiceNumberFault(number);
+  if (numbering) faults.push({ rule: 'number', field: 'number', message: numbering });
+  add('untaxed', 'lines', !lines.some((line) => line.nature === 'taxable'));
+  add('lines', 'lines', lines.length > mostItems);
+  for (const [index, line] of lines.entries()) {
+    add('code', `lines.${index}.sac`, line.sac.length < 6);
+    add('below_zero', `lines.${index}.taxable`, line.taxable < 0);
+  }
   for (const [side, party] of Object.entries(parties)) {
-    add(`${side}.legalName`, isLong(party.legalName, 100) ? null : messages.name);
-    add(`${side}.address`, isLong(party.address, 100) ? null : messages.address);
-    add(`${side}.place`, isLong(party.place, 50) ? null : messages.place);
-    add(`${side}.pin`, party.pin !== '' && pinCodeForm.test(party.pin) ? null : messages.pin);
+    add('name', `${side}.legalName`, !isLong(party.legalName, 100));
+    add('address', `${side}.address`, !isLong(party.address, 100));
+    add('place', `${side}.place`, !isLong(party.place, 50));
+    const isPin = party.pin !== '' && pinCodeForm.test(party.pin);
+    add('pin', `${side}.pin`, !isPin);
+    const state = side === 'seller' ? supplier.state : recipient.gstin === null ? null : recipient.state;
+    add('pin_of_state', `${side}.pin`, isPin && state !== null && !isPinOfState(party.pin, state, date));
   }
   return faults;
 }

@@ -39,6 +39,14 @@ export function lastMonthOfAmendment(original: CalendarDate): string {
   return `${lastDayOfCredit(original).slice(0, 4)}-10`;
 }
 
+/**
+ * The first day whose documents a credit note of a month, `YYYY-MM`, still lowers: 1 April of the year before, and
+ * from December on of the year that has begun since.
+ */
+export function firstDayOfCredit(month: string): CalendarDate {
+  return calendarDate(`${Number(month.slice(0, 4)) - (month.slice(5) === '12' ? 0 : 1)}-04-01`);
+}
+
 /** The last day on which a credit note lowers the tax of a document (s.34): 30 November after its year. */
 export function lastDayOfCredit(original: CalendarDate): CalendarDate {
   const year = Number(original.slice(0, 4)) + (original.slice(5, 7) < '04' ? 0 : 1);

@@ -151,4 +151,59 @@ describe('penalties of a bill', () => {
     expect(amounts([later], days)).toEqual([['Uncovered duty (C-2026-0001), Gate', 1, -50_000]]);
     expect(amounts([term({ siteId: 'other' })], days)).toEqual([]);
   });
+  it('are taken of a fixed amount by the duties ordered at each post, also where nobody came', () => {
+    const fixed = (siteId: string | null) => ({
+      lines: [
+        {
+          siteId,
+          gstin: '',
+          source: 'rate:r1',
+          line: {
+            title: 'Security of the mall',
+            sac: '998525',
+            gst_rate: 1800,
+            site: 'Mall',
+            unit: 'month' as const,
+            divisor: 1,
+            quantity: 1,
+            rate: 10_000.01,
+          },
+        },
+      ],
+      annexure: [],
+      unpriced: [],
+    });
+    const days = [
+      day('2026-10-02', { required: 2, uncovered: 2 }),
+      day('2026-10-02', { post: 'Lobby', required: 1, uncovered: 1 }),
+    ];
+    const facts = {
+      days,
+      siteNames: new Map([['s', 'Mall']]),
+      monthDays: 31,
+      from: calendarDate('2026-10-01'),
+    };
+    // Two thirds of 10,000.01 are the gate's, 6,666.67; the lobby has 3,333.34.
+    for (const [amount, gate, lobby] of [
+      [
+        500,
+        ['Uncovered duty (C-2026-0001), Gate', 2, -100_000],
+        ['Uncovered duty (C-2026-0001), Lobby', 1, -50_000],
+      ],
+      [
+        5000,
+        ['Uncovered duty (C-2026-0001), Gate, 2, up to the amount billed', 1, -666_667],
+        ['Uncovered duty (C-2026-0001), Lobby, 1, up to the amount billed', 1, -333_334],
+      ],
+    ] as const)
+      for (const site of ['s', null]) {
+        const { lines } = penaltyLines(fixed(site), { ...facts, terms: [term({ amount })] });
+        expect(lines.map(({ line }) => [line.title, line.quantity, lineAmount(line)])).toEqual([gate, lobby]);
+        expect(lines.map(({ siteId }) => siteId)).toEqual([site, site]);
+      }
+    // A fee beside the duties of the site pays for no post.
+    const beside = { ...bill, lines: [...bill.lines, ...fixed('s').lines] };
+    const all = { ...facts, terms: [term({ amount: 99_000 })] };
+    expect(penaltyLines(beside, all).lines.map(({ line }) => lineAmount(line))).toEqual([-210_000, -90_000]);
+  });
 });

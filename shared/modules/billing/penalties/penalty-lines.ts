@@ -45,6 +45,8 @@ type Facts = {
 /** What one post, or the rest of a site, was billed at and can still lose, in paise. */
 type Budget = {
   readonly siteId: string;
+  /** The site of the line that it is a share of; null where one amount is for all sites. */
+  readonly lineSite: string | null;
   readonly gstin: string;
   readonly post: string;
   readonly sac: string;
@@ -58,7 +60,7 @@ type Budget = {
  * by name. What a post loses is at most what it is billed at; missed patrols are taken of what its site has left.
  */
 export function penaltyLines(bill: DutyBill, facts: Facts): Pick<DutyBill, 'lines' | 'annexure'> {
-  const budgets = budgetsOf(bill);
+  const budgets = budgetsOf(bill, facts);
   const found = [...facts.terms]
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
     .flatMap((term) =>
@@ -70,24 +72,22 @@ export function penaltyLines(bill: DutyBill, facts: Facts): Pick<DutyBill, 'line
 /** Patrols come last: they take of what the posts have left. */
 const order: readonly PenaltyTerm['kind'][] = ['uncovered_duty', 'late_duty', 'fill_rate', 'missed_round'];
 
-/** What each post is billed at: its share by duties of each line that it is in. */
-function budgetsOf({ lines, annexure }: DutyBill): Budget[] {
+/** What each post is billed at: its share of each line that pays for it. */
+function budgetsOf(bill: DutyBill, facts: Facts): Budget[] {
   const budgets = new Map<string, Budget>();
-  for (const { siteId, gstin, line, source } of lines) {
-    if (source !== null || siteId === null) continue;
-    const title = line.title.replace(/, (overtime|public holiday)$/, '');
-    const rows = annexure.filter(
-      (row) => row.siteId === siteId && row.gstin === gstin && row.title === title && row.duties > 0,
-    );
+  for (const duty of bill.lines) {
+    const { siteId: lineSite, gstin, line } = duty;
+    const parts = isFixed(duty) ? orderedParts(duty, bill, facts) : doneParts(duty, bill);
     const shares = shareOut(
       lineAmount(line),
       // Half duties are whole numbers when they are doubled.
-      rows.map(({ duties }) => paise(Math.round(duties * 2))),
+      parts.map(({ duties }) => paise(Math.round(duties * 2))),
     );
-    for (const [i, { post }] of rows.entries()) {
+    for (const [i, { siteId, post }] of parts.entries()) {
       const key = [siteId, gstin, post].join('\n');
       const known = budgets.get(key) ?? {
         siteId,
+        lineSite,
         gstin,
         post,
         sac: line.sac,
@@ -101,6 +101,39 @@ function budgetsOf({ lines, annexure }: DutyBill): Budget[] {
     }
   }
   return [...budgets.values()];
+}
+
+type Part = { readonly siteId: string; readonly post: string; readonly duties: number };
+
+function isFixed({ source }: DutyLine): boolean {
+  return source !== null && source.startsWith('rate:');
+}
+
+/** The posts behind a line of duties, by the duties that were done. */
+function doneParts({ siteId, gstin, line, source }: DutyLine, { annexure }: DutyBill): Part[] {
+  if (source !== null || siteId === null) return [];
+  const title = line.title.replace(/, (overtime|public holiday)$/, '');
+  return annexure.filter(
+    (row) => row.siteId === siteId && row.gstin === gstin && row.title === title && row.duties > 0,
+  );
+}
+
+/**
+ * The posts that a fixed amount pays for, by the duties that were ordered: it is billed in full, also where nobody
+ * came. Beside rates for duties it is a fee for something else, and no post's.
+ */
+function orderedParts({ siteId }: DutyLine, { lines }: DutyBill, { days }: Facts): Part[] {
+  const isAt = (other: string | null): boolean => siteId === null || other === siteId;
+  if (lines.some((other) => other.source === null && isAt(other.siteId))) return [];
+  const parts = new Map<string, { siteId: string; post: string; duties: number }>();
+  for (const day of days) {
+    if (!isAt(day.siteId) || day.required === 0) continue;
+    const key = `${day.siteId}\n${day.post}`;
+    const known = parts.get(key) ?? { siteId: day.siteId, post: day.post, duties: 0 };
+    known.duties += day.required;
+    parts.set(key, known);
+  }
+  return [...parts.values()];
 }
 
 /** What one penalty is counted from, and the budgets that it takes of. */
@@ -146,7 +179,7 @@ function penaltyOf(term: PenaltyTerm, { budgets, post, days }: Group, facts: Fac
   const title = titleOf(term, post, { days, count, isCut: taken < wanted });
   const isCounted = term.kind !== 'fill_rate' && taken === wanted;
   const line: DutyLine = {
-    siteId: first.siteId,
+    siteId: first.lineSite,
     gstin: first.gstin,
     source: `penalty:${term.id}:${first.siteId}:${post}:${facts.from}`,
     line: {

@@ -31,6 +31,7 @@ export const addendumMessages = defineMessages({
   ],
   whoAccepted: ['Enter who accepted it.', 'किसने मंज़ूर किया, लिखें।'],
   whoDeclined: ['Enter who declined it.', 'किसने नामंज़ूर किया, लिखें।'],
+  chooseSome: ['Choose at least one letter.', 'कम से कम एक पत्र चुनें।'],
   noAddress: ['Enter the client’s email address.', 'ग्राहक का ई-मेल पता लिखें।'],
   noSiteAddress: [
     'The address of this site is not set, so no link can be sent.',

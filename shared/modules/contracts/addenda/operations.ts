@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { date, id, money, text } from '#shared/core/fields.ts';
+import { both, date, id, money, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { defineList, defineQuery } from '#shared/core/query.ts';
 import { recordWith, shapeOf } from '#shared/core/record-schema.ts';
 import { contractAddenda, mostChanges } from './addendum.ts';
+import { sentTo } from '../signing/operations.ts';
 import { addendumMessages as messages } from './messages.ts';
 
 const facts = shapeOf(contractAddenda, ['title', 'text', 'text_hi', 'from', 'decision_note']);
@@ -66,6 +67,9 @@ export const updateAddendum = defineOperation({
   input: z.strictObject(written),
 });
 
+/** How many letters one call sends. */
+export const mostLetters = 100;
+
 /** Mails the client the letter as a link; without an address to that of the client’s record. */
 export const sendAddendum = defineOnlineOperation({
   name: 'contract_addendum.send',
@@ -78,6 +82,20 @@ export const sendAddendum = defineOnlineOperation({
     language: z._default(z.enum(languages), 'en'),
   }),
   output: recordWith(contractAddenda, { link: z.string() }),
+});
+
+/** Mails several letters, each to the address of its client’s record, and says of each whether it went out. */
+export const sendManyAddenda = defineOnlineOperation({
+  name: 'contract_addendum.send_many',
+  method: 'POST',
+  path: '/contracts/addenda/send-many',
+  summary: ['Send several addenda', 'कई परिशिष्ट भेजें'],
+  permission: 'contracts:write',
+  input: z.strictObject({
+    ids: z.array(id().schema).check(z.minLength(1, both(messages.chooseSome)), z.maxLength(mostLetters)),
+    language: z._default(z.enum(languages), 'en'),
+  }),
+  output: z.strictObject({ results: z.array(sentTo) }),
 });
 
 /** Records that the client accepted it. Its rates count from their day. */

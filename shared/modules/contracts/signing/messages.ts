@@ -55,6 +55,12 @@ export const signingMessages = defineMessages({
   ],
   noSuchCode: ['No signed document has this code.', 'इस कोड का कोई हस्ताक्षर वाला दस्तावेज़ नहीं है।'],
   notPdf: ['Choose a PDF file of at most 10 MB.', 'अधिकतम 10 MB का PDF चुनें।'],
+  chooseSome: ['Choose at least one contract.', 'कम से कम एक अनुबंध चुनें।'],
+  noContract: ['This contract is not in your list.', 'यह अनुबंध आपकी सूची में नहीं है।'],
+  noContact: [
+    'The client has no email address. Add one to its record.',
+    'ग्राहक का ई-मेल पता नहीं है। उसके रिकॉर्ड में जोड़ें।',
+  ],
   notOpen: ['This signature request has ended.', 'हस्ताक्षर का यह अनुरोध समाप्त हो चुका है।'],
   notSealed: ['There is no sealed PDF yet.', 'सील किया हुआ PDF अभी नहीं है।'],
   noSiteAddress: [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { emailForm } from '#shared/core/email.ts';
-import { both, date, reference, text } from '#shared/core/fields.ts';
+import { both, date, key, reference, text } from '#shared/core/fields.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
-import { recordSchema } from '#shared/core/record-schema.ts';
+import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { contracts } from '../contract.ts';
 import { signingMessages as messages } from './messages.ts';
 import { signatureRequests, signingOrders } from './signature-request.ts';
@@ -17,6 +17,18 @@ const signer = z.strictObject({
   phone: z._default(text(20).schema, ''),
   role: z._default(text(80).schema, ''),
 });
+
+/** What became of one of several that were sent at once. */
+export const sentTo = z.strictObject({
+  id: z.string(),
+  number: z.string(),
+  client: z.string(),
+  to: z.string(),
+  sent: z.boolean(),
+  /** Why it was not sent, in both languages. */
+  problem: z.nullable(z.tuple([z.string(), z.string()])),
+});
+export type SentTo = z.output<typeof sentTo>;
 
 /**
  * Mails each signer a link to read and sign the contract. Without `signers` it only tells the customer, whose
@@ -33,8 +45,29 @@ export const sendContract = defineOnlineOperation({
     sequence: z._default(z.enum(signingOrders), 'at_once'),
     /** The last day on which it can be signed; 14 days from today without it. */
     expires_on: z.optional(date().schema),
+    /** After how many days each signer is reminded; as in the settings without it, never with 0. */
+    remind_days: z.optional(shapeOf(signatureRequests, ['remind_days']).remind_days),
   }),
   output: recordSchema(contracts),
+});
+
+/** How many contracts one call sends. */
+export const mostSentAtOnce = 50;
+
+/** Sends several contracts, each to the contact of its client, and says of each whether it went out. */
+export const sendManyContracts = defineOnlineOperation({
+  name: 'contract.send_many',
+  method: 'POST',
+  path: '/contracts/send-many',
+  summary: ['Send several contracts for signature', 'कई अनुबंध हस्ताक्षर के लिए भेजें'],
+  permission: 'contracts:write',
+  input: z.strictObject({
+    ids: z.array(key().schema).check(z.minLength(1, both(messages.chooseSome)), z.maxLength(mostSentAtOnce)),
+    sequence: z._default(z.enum(signingOrders), 'at_once'),
+    expires_on: z.optional(date().schema),
+    remind_days: z.optional(shapeOf(signatureRequests, ['remind_days']).remind_days),
+  }),
+  output: z.strictObject({ results: z.array(sentTo) }),
 });
 
 /** Mails the link of a signer again, unlocks it after wrong codes, and gives it to be sent another way. */

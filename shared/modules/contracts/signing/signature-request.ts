@@ -71,6 +71,8 @@ export const signatureRequests = defineResource({
     /** SHA-256 of the sealed PDF; empty until there is one. */
     sealed_digest: reference(64),
     expires_on: date().label('Sign by', 'हस्ताक्षर कब तक'),
+    /** After how many days a signer who has not signed is reminded, again and again; 0 where nobody is. */
+    remind_days: integer(0, 30).label('Remind after days', 'कितने दिन पर याद दिलाएँ'),
     ended_at: nullable(instant()).label('Ended', 'समाप्त हुआ'),
   },
   access: { read: 'contracts:read', write: 'contracts:write' },

@@ -2,8 +2,9 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { minimumWage } from '#shared/modules/payroll/statutory/minimum-wage.ts';
-import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
+import type { Rates, Skill } from '#shared/modules/payroll/statutory/rates.ts';
 import { costSheet, sheetInRupees } from '../cost-sheet.ts';
+import { costSheetInput } from '../cost-sheet-input.ts';
 import type { CostSheetFigures } from '../cost-sheet-input.ts';
 import type { PostInput, QuotePost } from '../quote.ts';
 
@@ -42,6 +43,29 @@ export function reprice(
       ? sheet
       : sheetInRupees(costSheet({ ...cost, basicVda: wage, month: basis.month }, rates, untaxed));
   const after = sheetInRupees(costSheet({ ...cost, basicVda: next, month: day.slice(0, 7) }, rates, untaxed));
+  return {
+    old_wage: wage,
+    new_wage: next,
+    old_sheet: before,
+    new_sheet: after,
+    more: minus(rupeesToPaise(after.ratePerPerson), rupeesToPaise(before.ratePerPerson)),
+  };
+}
+
+/** What a rate without a quote is agreed on: a wage of a class, legal in the month from which the rate counts. */
+export type Waged = { readonly skill: Skill; readonly wage: number; readonly month: string };
+
+/**
+ * Prices a rate anew by the minimum wage of a day; null where its wage is not below that. It grows by what the wage
+ * costs more by law, for a person of eight hours a day and 26 days a month.
+ */
+export function repriceWage({ skill, wage, month }: Waged, day: CalendarDate, rates: Rates): Repriced | null {
+  const least = minimumWage(skill, '', day, rates);
+  if (least === null || rupeesToPaise(wage) >= least) return null;
+  const next = paiseToRupees(least);
+  const sheetOf = (of: string, basicVda: number): CostSheetFigures =>
+    sheetInRupees(costSheet(costSheetInput.parse({ month: of, skill, basicVda }), rates, untaxed));
+  const [before, after] = [sheetOf(month, wage), sheetOf(day.slice(0, 7), next)];
   return {
     old_wage: wage,
     new_wage: next,

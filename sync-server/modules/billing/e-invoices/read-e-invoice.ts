@@ -54,7 +54,11 @@ export async function answerEInvoice(
       record,
       request,
       has_account: account !== undefined,
-      faults: faults.map(({ field, message }) => ({ field, message: [message[0], message[1]] })),
+      faults: faults.map(({ rule, field, message }) => ({
+        rule,
+        field,
+        message: [message[0], message[1]],
+      })),
       cancel_until:
         record?.status === 'registered'
           ? instantFromMs(msFromInstant(record.acked_at) + cancelWithinMs)

@@ -9,6 +9,7 @@ import { clientFault } from '#shared/modules/billing/client.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import { clientMessages } from '#shared/modules/billing/client-messages.ts';
 import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
+import { blankRate } from '#shared/modules/billing/blank-rate.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
@@ -18,24 +19,6 @@ import { clientOf } from './planning.ts';
 import type { ImportFacts, ImportPlan, NewClient, Planning, RateFacts } from './planning.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
-
-/** A rate of which nothing is said yet. */
-const blankRate: Omit<RateFacts, 'id' | 'client_id' | 'from'> = {
-  title: '',
-  site_id: null,
-  post_id: null,
-  rank: '',
-  shift_id: null,
-  basis: 'month',
-  days: null,
-  rate: 0,
-  overtime: 0,
-  hours: null,
-  holiday: 1,
-  sac: '998525',
-  gst_percent: 18,
-  to: null,
-};
 
 /**
  * Plans what the sheets of a file add, in the order of clients, sites, rates, balances and advances: a sheet may

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { rupeesToPaise, paiseToRupees, sumOf } from '#shared/core/money.ts';
-import { clientFault, clients } from '#shared/modules/billing/client.ts';
+import { clientFault, clients, registrationKinds } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { MergedField } from '#shared/modules/billing/merge.ts';
 import { mergeMessages as messages } from '#shared/modules/billing/merge-messages.ts';
@@ -19,14 +19,27 @@ export function mergedClient(kept: Client, other: Client, take: readonly MergedF
       sumOf([rupeesToPaise(kept.opening_balance), rupeesToPaise(other.opening_balance)]),
     ),
   };
-  const fault = clientFault(next);
+  const whole = {
+    ...next,
+    registrations: registrationsOf(next, kept, other),
+    contacts: contactsOf(kept, other),
+  };
+  const fault = clientFault(whole);
   if (fault) refuse('invalid', fault.text, fault.field);
-  return { ...next, registrations: registrationsOf(next, kept, other), contacts: contactsOf(kept, other) };
+  return whole;
 }
 
 /** Every GSTIN that either had, but for the one that is now the client's own. */
 function registrationsOf(next: Client, kept: Client, other: Client): Client['registrations'] {
-  const own = ({ gstin, address, city, pin }: Client) => ({ gstin, label: '', address, city, pin });
+  const own = ({ gstin, kind, address, city, pin }: Client) => ({
+    gstin,
+    // What it was billed as before stays so, where the client that is kept is billed as something else.
+    kind: (kind !== next.kind && registrationKinds.find((known) => known === kind)) || ('' as const),
+    label: '',
+    address,
+    city,
+    pin,
+  });
   const all = [...kept.registrations, ...other.registrations, own(kept), own(other)];
   const byGstin = new Map(
     all

@@ -1,4 +1,5 @@
 import { can } from '#shared/core/access.ts';
+import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -29,6 +30,7 @@ export const changeClients = {
     refuseMerged(current);
     const next = complete({ ...current, ...input });
     if (next.opening_balance !== current.opening_balance) await checkBalance(tx, next);
+    await refuseInUse(tx, current, next);
     return tx.rows(clients).update(next);
   }),
   remove: bind(clientOperations.remove, async (tx, { id }) => {
@@ -83,6 +85,38 @@ async function checkBalance(tx: Tx, client: Client): Promise<void> {
       filled(messages.balancePaid, { amount: formatRupees(paiseToRupees(paid)) }),
       'opening_balance',
     );
+}
+
+/** Refuses to take a GSTIN off the record to which a site of today or later is billed. */
+async function refuseInUse(tx: Tx, before: Client, next: Client): Promise<void> {
+  const kept = gstinsOf(next);
+  const gone = gstinsOf(before).filter((gstin) => gstin !== '' && !kept.includes(gstin));
+  if (gone.length === 0) return;
+  const row = await tx.sql
+    .selectFrom('client_sites')
+    .innerJoin('locations', (join) =>
+      join
+        .onRef('locations.tenant_id', '=', 'client_sites.tenant_id')
+        .onRef('locations.id', '=', 'client_sites.site_id'),
+    )
+    .select(['client_sites.gstin as gstin', 'locations.name as name'])
+    .where('client_sites.tenant_id', '=', tx.actor.tenantId)
+    .where('client_sites.client_id', '=', next.id)
+    .where('client_sites.gstin', 'in', gone)
+    .where('client_sites.deleted', '=', 0)
+    .where((is) => is.or([is('client_sites.to', 'is', null), is('client_sites.to', '>=', dateOf(tx.now))]))
+    .executeTakeFirst();
+  if (!row) return;
+  const gstin = String(row['gstin']);
+  refuse(
+    'illegal_transition',
+    filled(messages.gstinInUse, { gstin, site: String(row['name']) }),
+    gstin === before.gstin ? 'gstin' : 'registrations',
+  );
+}
+
+function gstinsOf({ gstin, registrations }: Client): readonly string[] {
+  return [gstin, ...registrations.map((further) => further.gstin)];
 }
 
 /** Refuses a client that was merged: it stays as it was, so that the merge can be undone. */

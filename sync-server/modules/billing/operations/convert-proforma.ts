@@ -9,7 +9,8 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { clientOf, draftInvoice, isOfClient } from './write-invoice.ts';
+import { isOfClient } from './refuse-recipient.ts';
+import { clientOf, draftInvoice } from './write-invoice.ts';
 
 /**
  * Drafts the tax invoice of an issued proforma: of today, at the rates of its lines, and with who pays the tax

@@ -5,7 +5,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
 import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
-import { clients, stateOf } from '#shared/modules/billing/client.ts';
+import { clients, kindUnder, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import * as contract from '#shared/modules/billing/generate.ts';
 import type { BillProblems } from '#shared/modules/billing/generate.ts';
@@ -25,7 +25,7 @@ import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
 import { readSupplier } from '../read-supplier.ts';
 import { requireApproval, unapprovedSites } from '../sheets/require-approval.ts';
-import { addressUnder, reckoned } from './write-invoice.ts';
+import { addressUnder, kindOf, reckoned } from './write-invoice.ts';
 import type { NewInvoice } from './write-invoice.ts';
 
 export const generateBill = handleOnline(contract.generateBill, {
@@ -178,9 +178,10 @@ export async function draft(
     placed.has(siteId) ? group.lines.some((item) => item.siteId === siteId) : group === groups[0];
   for (const group of groups) {
     const gstin = group.gstin || client.gstin;
+    const kind = kindOf(kindUnder(client, gstin), gstin);
     const place = gstin.slice(0, 2) || stateOf(client) || supplier.state_code;
     const supply = supplyOf({
-      kind: client.kind,
+      kind,
       gstin,
       sezWithTax: client.sez_with_tax,
       financial: client.financial,
@@ -197,7 +198,7 @@ export async function draft(
       client_name: client.name,
       client_address: addressUnder(client, gstin),
       client_gstin: gstin,
-      client_kind: client.kind,
+      client_kind: kind,
       place_of_supply: place,
       ...supply,
       supplier,
@@ -215,7 +216,7 @@ export async function draft(
     // An amount for all sites has the duties of each behind it.
     const rows = annexure.filter(
       (row) =>
-        (row.gstin === group.gstin && sites.has(`${row.siteId} ${row.title}`)) ||
+        (furtherOf(client, row.gstin) === group.gstin && sites.has(`${row.siteId} ${row.title}`)) ||
         sites.has(`null ${row.title}`),
     );
     await tx.sql
@@ -250,13 +251,20 @@ function groupsOf(
 ): readonly Group[] {
   const groups = new Map<string, { gstin: string; lines: DutyLine[] }>();
   for (const item of lines) {
-    const reverse = isReverse(item.line.sac, { ...client, supplier, day });
-    const key = [item.gstin, reverse, client.bill_format === 'by_site' ? item.siteId : ''].join(' ');
-    const group = groups.get(key) ?? { gstin: item.gstin, lines: [] };
+    const gstin = furtherOf(client, item.gstin);
+    const billed = { gstin: gstin || client.gstin, kind: kindUnder(client, gstin || client.gstin) };
+    const reverse = isReverse(item.line.sac, { ...client, ...billed, supplier, day });
+    const key = [gstin, reverse, client.bill_format === 'by_site' ? item.siteId : ''].join(' ');
+    const group = groups.get(key) ?? { gstin, lines: [] };
     group.lines.push(item);
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+/** The further GSTIN that a site is billed to; a site that names the main one is billed as those that name none. */
+function furtherOf(client: Client, gstin: string): string {
+  return gstin === client.gstin ? '' : gstin;
 }
 
 async function removeDrafts(tx: Tx, clientId: string, month: string): Promise<void> {

@@ -12,9 +12,9 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
-import { billToken } from '../bill-link.ts';
 import { bundleToken } from '../bundle/bundle-link.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
+import { liveToken } from '../payment-link.ts';
 
 /** Sends the link of an issued bill to the client by mail; who has the link opens and pays it without an account. */
 export const sendInvoice = handleOnline(contract, {
@@ -77,7 +77,7 @@ export async function mailBill(
     client: bill.client_name,
     amount: formatRupees(bill.total),
     due: formatDate(bill.due_on, 'en'),
-    link: `${site}/bill/${billToken(services, tx.actor.tenantId, bill.id)}`,
+    link: `${site}/bill/${await liveToken(tx, services, bill)}`,
     bundle:
       proof === null
         ? ''

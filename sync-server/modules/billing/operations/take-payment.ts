@@ -117,7 +117,8 @@ export async function addPayment(
   if (!chargingKinds.some((kind) => kind === invoice.kind)) refuse('illegal_transition', messages.noPayment);
   if (state === 'paid') refuse('illegal_transition', messages.settled);
   const amount = given.amount ?? left;
-  if (rupeesToPaise(amount) > rupeesToPaise(left) - rupeesToPaise(kept) || amount <= 0)
+  if (amount <= 0) refuse('invalid', messages.zeroPayment, 'amount');
+  if (rupeesToPaise(amount) > rupeesToPaise(left) - rupeesToPaise(kept))
     refuse('invalid', messages.tooMuch, 'amount');
   return tx.rows(invoicePayments).insert({
     receipt_id: null,

@@ -2,12 +2,11 @@ import type * as z from 'zod/mini';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
-import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
-import { clients, stateOf } from '#shared/modules/billing/client.ts';
+import { clients, kindUnder, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientMessages } from '#shared/modules/billing/client-messages.ts';
 import { checkDocument } from '#shared/modules/billing/gst/checks/check-document.ts';
@@ -36,6 +35,7 @@ import { asDeclared } from '../filing/read-amendments.ts';
 import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
 import { refuseUnknownCodes } from './refuse-codes.ts';
+import { checkedGstin, refuseForeign, refuseLost, refuseNoAddress, refuseOwn } from './refuse-recipient.ts';
 import { refuseDay } from './refuse-day.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -64,7 +64,7 @@ export async function draftInvoice(
   refuseOwn(gstin, supplier);
   if (client) refuseForeign(gstin, client);
   const facts = {
-    kind: kindOf(client?.kind ?? 'unregistered', gstin),
+    kind: kindOf(client ? kindUnder(client, gstin) : 'unregistered', gstin),
     gstin,
     sezWithTax: client?.sez_with_tax ?? false,
     financial: client?.financial ?? 'none',
@@ -126,7 +126,7 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
     period_from: from ?? null,
     period_to: to ?? null,
     client_gstin: gstin,
-    client_kind: kindOf(current.client_kind, gstin),
+    client_kind: kindOf(isOther && client ? kindUnder(client, gstin) : current.client_kind, gstin),
     place_of_supply: placeOf(
       input.place_of_supply,
       !isOther ? current.place_of_supply : gstin || (client ? stateOf(client) : ''),
@@ -174,6 +174,7 @@ export async function issue(
   refuseOwn(current.client_gstin, current.supplier);
   refuseDay(current.issued_on, dateOf(tx.now), 'issued_on');
   const { kind } = current;
+  if (current.original_id === null) await refuseLost(tx, current);
   if (current.original_id === null && taxedAs(supplier) !== taxedAs(current.supplier))
     refuse('illegal_transition', messages.supplierChanged, 'status');
   const prefix = settings.series[kind];
@@ -184,8 +185,11 @@ export async function issue(
     stage,
     lender: current.original_id === null ? await isLender(tx, current) : current.lender,
     user_id: current.meant_for,
+    client_address: current.client_address || (await addressNow(tx, current)),
     number: own?.number ?? counted,
   };
+  // A number that a device gave out is on paper already, with the address that was there.
+  if (own === undefined) refuseNoAddress(next);
   await refuseUnknownCodes(tx, next);
   refuseWithoutUndertaking(next, settings);
   await refuseFaulty(tx, next);
@@ -194,6 +198,12 @@ export async function issue(
   await sendWhenIssued(tx, issued);
   await tellReaders(tx, issued);
   return issued;
+}
+
+/** The address that the client’s record has by now, for a draft made before it had one. */
+async function addressNow(tx: Tx, { client_id: id, client_gstin: gstin }: Invoice): Promise<string> {
+  const client = id === null ? null : await tx.rows(clients).find(id);
+  return client ? addressUnder(client, gstin) : '';
 }
 
 /** Tells the account that is linked to the client, and the client's people who see its money. */
@@ -306,30 +316,6 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
     cancelled_at: tx.now,
   });
 });
-
-/** Refuses a bill to the registration that issues it; another one of the business is another taxable person. */
-function refuseOwn(gstin: string, supplier: Invoice['supplier']): void {
-  if (gstin !== '' && gstin === supplier.gstin) refuse('invalid', messages.ownGstin, 'client_gstin');
-}
-
-/** Refuses a GSTIN that is not one of the client's: the tax would be another one's to set off. */
-function refuseForeign(gstin: string, client: Client): void {
-  if (!isOfClient(gstin, client)) refuse('invalid', messages.foreignGstin, 'client_gstin');
-}
-
-/** Whether a GSTIN is on the client's record; none is nobody else's. */
-export function isOfClient(gstin: string, client: Pick<Client, 'gstin' | 'registrations'>): boolean {
-  return (
-    gstin === '' || gstin === client.gstin || client.registrations.some((other) => other.gstin === gstin)
-  );
-}
-
-/** A GSTIN as it is kept; refuses one that is wrong. */
-export function checkedGstin(typed: string): string {
-  const gstin = normalGstin(typed);
-  const fault = gstin === '' ? null : gstinFault(gstin);
-  return fault === null ? gstin : refuse('invalid', gstinMessages[fault], 'client_gstin');
-}
 
 /** Who is given a GSTIN on the bill is registered; who has none is not, whatever the record says. */
 export function kindOf(known: Invoice['client_kind'], gstin: string): Invoice['client_kind'] {

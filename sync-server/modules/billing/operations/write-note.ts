@@ -1,13 +1,14 @@
 import { can } from '#shared/core/access.ts';
-import { dateOf } from '#shared/core/dates.ts';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { mostNoteRounding as mostRounding } from '#shared/modules/billing/gst/checks/check-return.ts';
 import { chargingKinds, invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { endedCredit } from '#shared/modules/billing/late-credit.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
@@ -36,8 +37,11 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   const strange = (input.lines ?? []).findIndex((line) => !rates.has(line.gst_rate));
   if (strange >= 0) refuse('invalid', messages.otherRate, `lines.${strange}.gst_rate`);
   const draft = noteOf(original, 'credit_note', input, dateOf(tx.now));
+  const ended = endedCredit(original, draft.issued_on);
+  if (ended !== null && input.without_gst !== true) refuseLate(original.number, ended);
   const room = paise(rupeesToPaise(original.total) - before.total);
-  const note = reckoned(draft, linesOf(original, input.lines), original.round_off !== 0);
+  const lines = linesOf(original, input.lines, ended !== null);
+  const note = reckoned(draft, lines, original.round_off !== 0);
   const isRest = rupeesToPaise(note.taxable) + before.taxable === rupeesToPaise(original.taxable);
   if (rupeesToPaise(note.total) > room + (isRest ? mostRounding : 0))
     refuse(
@@ -97,10 +101,21 @@ export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }
   return issue(tx, tx.rows(invoices).insert(note));
 });
 
-/** The lines of a note. What was sold without tax by a bill of supply is taken back without tax. */
-function linesOf(original: Invoice, said: readonly Line[] | undefined): readonly Line[] {
+/** Says what a credit note that comes too late is, before one is issued. */
+function refuseLate(number: string, last: Invoice['issued_on']): never {
+  const day = inBoth((language) => formatDate(last, language));
+  return refuse('illegal_transition', filled(noteMessages.lateCredit, { number, day }), 'without_gst');
+}
+
+/**
+ * The lines of a note. What was sold without tax by a bill of supply is taken back without tax, and so is what is
+ * credited too late to lower the tax.
+ */
+function linesOf(original: Invoice, said: readonly Line[] | undefined, isLate = false): readonly Line[] {
   const lines = said ?? original.lines;
-  return original.kind === 'bill_of_supply' ? lines.map((line) => ({ ...line, gst_rate: 0 })) : lines;
+  return isLate || original.kind === 'bill_of_supply'
+    ? lines.map((line) => ({ ...line, gst_rate: 0 }))
+    : lines;
 }
 
 async function chargingBill(tx: Tx, id: string | null): Promise<Invoice> {

@@ -24,8 +24,8 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
-import { billToken } from '../bill-link.ts';
 import { paymentState } from '../operations/take-payment.ts';
+import { liveToken } from '../payment-link.ts';
 import { keepText, sendReminderText } from './remind-by-text.ts';
 import type { ReminderText } from './remind-by-text.ts';
 
@@ -140,7 +140,7 @@ async function remind(
     business: bill.supplier.name,
     amount: formatRupees(left),
     due: formatDate(bill.due_on, 'en'),
-    link: `${site}/bill/${billToken(services, tx.actor.tenantId, id)}`,
+    link: `${site}/bill/${await liveToken(tx, services, bill)}`,
   };
   const isLate = bill.due_on < today;
   const mailed = await mailReminder(tx, { id, days, to: client.email || bill.sent_to, isLate, values });

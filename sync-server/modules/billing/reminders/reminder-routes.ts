@@ -14,7 +14,7 @@ import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { instantIn } from '#server/core/sql/stored-values.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
-import { billToken } from '../bill-link.ts';
+import { billToken, readLink } from '../payment-link.ts';
 import { findInvoice } from '../queries.ts';
 
 /** When clients are reminded of bills, and what was sent for one. */
@@ -61,12 +61,13 @@ async function answerReminders(
     .where('id', '=', bill.client_id ?? '')
     .executeTakeFirst();
   const site = (await siteAddress(services, actor.tenantId)) ?? '';
+  const { serial } = await readLink(read, actor.tenantId, bill);
   const [english, hindi] = filled(messages.byHand, {
     business: bill.supplier.name,
     number: bill.number,
     amount: formatRupees(bill.left),
     due: inBoth((language) => formatDate(bill.due_on, language)),
-    link: `${site}/bill/${billToken(services, actor.tenantId, bill.id)}`,
+    link: `${site}/bill/${billToken(services, actor.tenantId, bill.id, serial)}`,
   });
   return {
     data: {

@@ -14,7 +14,7 @@ import { addendumContent } from './addendum-document.ts';
 import { addendumOfToken } from './addendum-link.ts';
 import { acceptAddendum, applyAddendum, declineAddendum, withdrawAddendum } from './decide-addendum.ts';
 import { listContractRates } from './list-rates.ts';
-import { sendAddendum } from './send-addendum.ts';
+import { sendAddendum, sendManyAddenda } from './send-addendum.ts';
 import { createAddendum, updateAddendum } from './write-addendum.ts';
 
 const language = 'en or hi; that of the reader without it';
@@ -41,6 +41,7 @@ export const addendumRoutes: readonly Route[] = [
   handle(createAddendum, { status: 201 }),
   handle(updateAddendum),
   sendAddendum,
+  sendManyAddenda,
   handle(acceptAddendum),
   handle(applyAddendum),
   handle(declineAddendum),

@@ -20,20 +20,22 @@ export async function changeRates(tx: Tx, { changes }: Pick<ContractAddendum, 'c
   if (dated.length === 0) return;
   requirePermission(tx.actor, 'billing:write');
   await tx.rows(serviceRates).prefetch(dated.map(({ id }) => id));
-  for (const { id, from, title, old_rate: before, new_rate: rate } of dated) {
+  for (const { id, from, title, old_rate: before, new_rate: rate, new_wage: wage } of dated) {
     const known = await tx.rows(serviceRates).find(id);
     if (!known || known.rate !== before)
       return refuse('illegal_transition', filled(messages.rateChanged, { title }), 'status');
     // It has ended meanwhile, and so has its work.
     if (known.to !== null && known.to < from) continue;
+    // The next minimum wage is compared with the wage that the rate has from then on.
+    const priced = known.wage === null || wage === null ? { rate } : { rate, wage };
     if (known.from >= from) {
-      tx.rows(serviceRates).update({ ...known, rate });
+      tx.rows(serviceRates).update({ ...known, ...priced });
       tx.log(logLine(tx.actor, { type: 'service_rate.update', coll: 'service_rates', rowId: id }));
       continue;
     }
     const { ver: _ver, created_at: _made, updated_at: _changed, ...facts } = known;
     tx.rows(serviceRates).update({ ...known, to: addDays(from, -1) });
-    const made = tx.rows(serviceRates).insert({ ...facts, id: newId(), rate, from });
+    const made = tx.rows(serviceRates).insert({ ...facts, ...priced, id: newId(), from });
     tx.log(logLine(tx.actor, { type: 'service_rate.create', coll: 'service_rates', rowId: made.id }));
   }
 }

@@ -1,15 +1,22 @@
+import type * as z from 'zod/mini';
 import { formatDate } from '#shared/core/dates.ts';
 import { isEmail } from '#shared/core/email.ts';
-import { refuse } from '#shared/core/errors.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { addendumLifecycle, contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumLetter as words, addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
 import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
-import { sendAddendum as contract } from '#shared/modules/contracts/addenda/operations.ts';
+import {
+  sendAddendum as contract,
+  sendManyAddenda as many,
+} from '#shared/modules/contracts/addenda/operations.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
+import type { SentTo } from '#shared/modules/contracts/signing/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import type { Services } from '#server/core/http/route.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
@@ -18,56 +25,107 @@ import { clientsOf } from '../clients/queries.ts';
 import { addendumToken } from './addendum-link.ts';
 import { contractOf } from './write-addendum.ts';
 
+/** A new minimum wage is told to every client in an evening. */
+const mailLimit = { burst: 1200, perMinute: 20 } as const;
+
 /** Mails the client a link to the letter. Sending again sends the same letter. */
 export const sendAddendum = handleOnline(contract, {
   prepare: async ({ call: { services, actor } }) => {
-    // A new minimum wage is told to every client in an evening.
-    await services.limits.take(
-      `addendum-mail:${actor.tenantId}`,
-      { burst: 1200, perMinute: 20 },
-      services.nowMs(),
-    );
+    await services.limits.take(`addendum-mail:${actor.tenantId}`, mailLimit, services.nowMs());
     return {
       site: await siteAddress(services, actor.tenantId),
       business: await businessName(services.database, actor.tenantId),
     };
   },
-  handler: async (tx, { input: { email, language }, params, prepared: { site, business }, call }) => {
-    const current = await tx
-      .rows(contractAddenda)
-      .visible(params['id'] ?? '', contractAddenda.access.write(tx.actor));
-    // What is in force can be sent again; nothing else of it changes.
-    const status =
-      current.status === 'in_force' ? current.status : move(addendumLifecycle, current.status, 'send');
-    const of = await contractOf(tx, current);
-    const { name, address } = await clientFor(tx, of);
-    const to = (email || address).trim().toLowerCase();
-    if (!isEmail(to)) refuse('invalid', messages.noAddress, 'email');
-    if (site === null) refuse('not_ready', messages.noSiteAddress);
-    const link = `${site}/api/contracts/shared-addendum/${addendumToken(call.services, tx.actor.tenantId, current.id)}?language=${language}`;
-    const values = {
-      business,
-      name,
-      number: of.number,
-      title: addendumTitle(current, language),
-      from: formatDate(current.from, language),
-      link,
-    };
-    await queueMail(tx, {
-      to,
-      subject: translate(words.mailSubject, language, values),
-      text: translate(words.mailText, language, values),
-    });
-    tx.afterCommit(() => call.services.mailer.wake());
-    const sent = tx.rows(contractAddenda).update({ ...current, status, sent_at: tx.now, sent_to: to });
+  handler: async (tx, { input, params, prepared, call }) => {
+    const sent = await sendLetter(tx, call.services, { id: params['id'] ?? '', ...input, ...prepared });
     return {
-      answer: { ...sent, link },
+      answer: sent,
       about: ['contract_addenda', sent.id],
-      logged: { email: to },
+      logged: { email: sent.sent_to },
       message: messages.sent,
     };
   },
 });
+
+/** Sends several letters, each to its client, and says of each whether it went out. */
+export const sendManyAddenda = handleOnline(many, {
+  prepare: async ({ call: { services, actor }, input }) => {
+    for (const _id of input.ids)
+      await services.limits.take(`addendum-mail:${actor.tenantId}`, mailLimit, services.nowMs());
+    return {
+      site: await siteAddress(services, actor.tenantId),
+      business: await businessName(services.database, actor.tenantId),
+    };
+  },
+  handler: async (tx, { input: { ids, language }, prepared, call }) => {
+    if (prepared.site === null) refuse('not_ready', messages.noSiteAddress);
+    const results: z.output<typeof many.output>['results'] = [];
+    for (const id of new Set(ids))
+      results.push(await resultOf(tx, call.services, { id, language, ...prepared }));
+    const sent = results.flatMap(({ id, sent: isSent }) => (isSent ? [id] : []));
+    return {
+      answer: { results },
+      about: sent.length === 0 ? null : ['contract_addenda', ...sent],
+      logged: { sent: sent.length, of: results.length },
+    };
+  },
+});
+
+type Letter = {
+  readonly id: string;
+  readonly language: Language;
+  readonly email?: string;
+  readonly site: string | null;
+  readonly business: string;
+};
+
+async function resultOf(tx: Tx, services: Services, letter: Letter): Promise<SentTo> {
+  const blank = { id: letter.id, number: '', client: '', to: '' };
+  try {
+    const sent = await sendLetter(tx, services, letter);
+    const of = await contractOf(tx, sent);
+    const { name } = await clientFor(tx, of);
+    return { ...blank, number: of.number, client: name, to: sent.sent_to, sent: true, problem: null };
+  } catch (error) {
+    const isOwn = error instanceof AppError && error.code !== 'not_ready';
+    if (!isOwn) throw error;
+    const known = await tx.rows(contractAddenda).find(letter.id);
+    const of = known ? await contractOf(tx, known) : null;
+    const client = of ? (await clientFor(tx, of)).name : '';
+    return { ...blank, number: of?.number ?? '', client, sent: false, problem: [...error.text] };
+  }
+}
+
+/** Queues the mail with the link of a letter in the caller's transaction. Refuses before anything is written. */
+async function sendLetter(tx: Tx, services: Services, { id, email = '', language, site, business }: Letter) {
+  const current = await tx.rows(contractAddenda).visible(id, contractAddenda.access.write(tx.actor));
+  // What is in force can be sent again; nothing else of it changes.
+  const status =
+    current.status === 'in_force' ? current.status : move(addendumLifecycle, current.status, 'send');
+  const of = await contractOf(tx, current);
+  const { name, address } = await clientFor(tx, of);
+  const to = (email || address).trim().toLowerCase();
+  if (!isEmail(to)) refuse('invalid', messages.noAddress, 'email');
+  if (site === null) refuse('not_ready', messages.noSiteAddress);
+  const link = `${site}/api/contracts/shared-addendum/${addendumToken(services, tx.actor.tenantId, current.id)}?language=${language}`;
+  const values = {
+    business,
+    name,
+    number: of.number,
+    title: addendumTitle(current, language),
+    from: formatDate(current.from, language),
+    link,
+  };
+  await queueMail(tx, {
+    to,
+    subject: translate(words.mailSubject, language, values),
+    text: translate(words.mailText, language, values),
+  });
+  tx.afterCommit(() => services.mailer.wake());
+  const sent = tx.rows(contractAddenda).update({ ...current, status, sent_at: tx.now, sent_to: to });
+  return { ...sent, link };
+}
 
 /** Whom a letter of a contract goes to: its client, or the account of the customer it is with. */
 async function clientFor(tx: Tx, of: Contract): Promise<{ name: string; address: string }> {

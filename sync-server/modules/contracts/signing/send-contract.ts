@@ -17,38 +17,29 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { contractContent } from '../contract-document.ts';
 import { currentContract } from '../operations/write-contract.ts';
-import { readContract } from '../queries.ts';
+import { freshContractSettings, readContract } from '../queries.ts';
 import { openRequestOf, signatureJob } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { keepSignedFile, packContent } from './signed-files.ts';
 import { makeContractPdf } from './seal-task.ts';
 import { mailSigner } from './signer-mails.ts';
 
-type Input = z.output<typeof contract.input>;
+/** Who signs, in which order, until when, and how often they are reminded. */
+export type Sending = z.output<typeof contract.input>;
 const days = { usual: 14, most: 90 } as const;
 
 /** Sends a contract to its signers; without any it only tells the customer. */
 export const sendContract = handleOnline(contract, {
-  prepare: async ({ call, input }) => (input.signers.length === 0 ? null : prepareDocument(call, input)),
+  prepare: async ({ call, input }) =>
+    input.signers.length === 0 ? null : prepareDocument(call, await readContract(call), input),
   handler: async (tx, { params, input, prepared, call }) => {
-    const current = await currentContract(tx, params['id'] ?? null);
-    if (current.signature === 'signed' && prepared)
-      refuse('illegal_transition', messages.isSigned, 'signature');
-    if (await openRequestOf(tx, current.id)) refuse('illegal_transition', messages.stillOpen, 'signature');
-    if (prepared && prepared.ver !== current.ver) refuse('stale', messages.changedMeanwhile, 'version');
-    const saved = tx.rows(contracts).update({ ...current, signature: 'sent', signature_sent_at: tx.now });
-    if (prepared) await openRequest(tx, { contract: saved, input, prepared, call });
-    notifyPerson(tx, saved.user_id, {
-      kind: 'contract',
-      title: contractMessages.newsSignature,
-      body: [saved.title, saved.title],
-      link: '/contracts',
-    });
+    const saved = await sendPrepared(tx, { id: params['id'] ?? null, input, prepared, call });
     const logged = { signers: input.signers.length, sequence: input.sequence };
     return {
       answer: saved,
@@ -59,10 +50,36 @@ export const sendContract = handleOnline(contract, {
   },
 });
 
-type Prepared = Awaited<ReturnType<typeof prepareDocument>>;
+type Sent = {
+  readonly id: string | null;
+  readonly input: Sending;
+  /** The document that is signed; null where a paper is. */
+  readonly prepared: Prepared | null;
+  readonly call: SignedCall;
+};
+
+/** Opens the signatures of a contract in the caller's transaction. Refuses before anything is written. */
+export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent): Promise<Contract> {
+  const current = await currentContract(tx, id);
+  if (current.signature === 'signed' && prepared)
+    refuse('illegal_transition', messages.isSigned, 'signature');
+  if (await openRequestOf(tx, current.id)) refuse('illegal_transition', messages.stillOpen, 'signature');
+  if (prepared && prepared.ver !== current.ver) refuse('stale', messages.changedMeanwhile, 'version');
+  const saved = tx.rows(contracts).update({ ...current, signature: 'sent', signature_sent_at: tx.now });
+  if (prepared) await openRequest(tx, { contract: saved, input, prepared, call });
+  notifyPerson(tx, saved.user_id, {
+    kind: 'contract',
+    title: contractMessages.newsSignature,
+    body: [saved.title, saved.title],
+    link: '/contracts',
+  });
+  return saved;
+}
+
+export type Prepared = Awaited<ReturnType<typeof prepareDocument>>;
 
 /** Freezes the document: what it is made of, and its PDF. Refuses before anything is written. */
-async function prepareDocument(call: SignedCall, input: Input) {
+export async function prepareDocument(call: SignedCall, contractNow: Contract, input: Sending) {
   const { services, actor, language } = call;
   const now = instantFromMs(services.nowMs());
   const today = dateOf(now);
@@ -71,7 +88,6 @@ async function prepareDocument(call: SignedCall, input: Input) {
   await services.limits.take(`sign-mail:${actor.tenantId}`, { burst: 300, perMinute: 10 }, services.nowMs());
   const site = await siteAddress(services, actor.tenantId);
   if (site === null) return refuse('not_ready', messages.noSiteAddress);
-  const contractNow = await readContract(call);
   const content = await contractContent(services.database, actor.tenantId, {
     contract: contractNow,
     language,
@@ -83,10 +99,17 @@ async function prepareDocument(call: SignedCall, input: Input) {
     { share: shareOf(actor), signal: call.signal },
   );
   const business = await businessName(services.database, actor.tenantId);
-  return { ver: contractNow.ver, expiresOn, content, pdf, facts: { site, business } };
+  const settings = await readSection(
+    services.database.read,
+    actor.tenantId,
+    'contracts',
+    freshContractSettings,
+  );
+  const remindDays = input.remind_days ?? settings.signature_reminder_days;
+  return { ver: contractNow.ver, expiresOn, remindDays, content, pdf, facts: { site, business } };
 }
 
-function checkInput({ signers }: Input, expiresOn: CalendarDate, today: CalendarDate): void {
+function checkInput({ signers }: Sending, expiresOn: CalendarDate, today: CalendarDate): void {
   if (expiresOn < today || expiresOn > addDays(today, days.most))
     refuse('invalid', messages.pastDay, 'expires_on');
   const addresses = signers.map(({ email }) => email.toLowerCase());
@@ -98,8 +121,8 @@ async function openRequest(
   tx: Tx,
   given: {
     readonly contract: Contract;
-    readonly input: Input;
-    readonly prepared: NonNullable<Prepared>;
+    readonly input: Sending;
+    readonly prepared: Prepared;
     readonly call: SignedCall;
   },
 ): Promise<void> {
@@ -116,6 +139,7 @@ async function openRequest(
     digest: createHash('sha256').update(prepared.pdf).digest('hex'),
     sealed_digest: '',
     expires_on: prepared.expiresOn,
+    remind_days: prepared.remindDays,
     ended_at: null,
     ...stored,
   });

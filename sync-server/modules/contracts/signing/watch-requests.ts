@@ -27,7 +27,7 @@ export const signatureWatch: Job<Services> = {
   run: (services, { signal }) => watchRequests(services, signal),
 };
 
-const remindEveryMs = 3 * 86_400_000;
+const dayMs = 86_400_000;
 
 /** Looks at the requests that are due; gives how many were changed or reminded of. */
 export async function watchRequests(services: Services, signal?: AbortSignal): Promise<number> {
@@ -66,7 +66,7 @@ async function watchOne(services: Services, tenantId: string, row: DueRow): Prom
   return 1;
 }
 
-/** Mails those again who were sent the link, or reminded, three days ago. */
+/** Mails those again who were sent the link, or reminded, so many days ago as the request says. */
 async function remindSigners(
   tx: Tx,
   services: Services,
@@ -74,12 +74,12 @@ async function remindSigners(
   facts: MailFacts,
 ): Promise<number> {
   const request = await tx.rows(signatureRequests).find(requestId);
-  if (!request) return 0;
+  if (!request || request.remind_days === 0) return 0;
   let reminded = 0;
   for (const signer of await signersOf(tx, requestId)) {
     const last = signer.reminded_at ?? signer.sent_at;
     if (signer.status !== 'sent' || last === null) continue;
-    if (Date.parse(tx.now) - Date.parse(last) < remindEveryMs) continue;
+    if (Date.parse(tx.now) - Date.parse(last) < request.remind_days * dayMs) continue;
     const saved = tx.rows(contractSigners).update({ ...signer, reminded_at: tx.now });
     await mailSigner(tx, services, 'remind', { request, signer: saved, facts });
     await addEvent(tx, requestId, {

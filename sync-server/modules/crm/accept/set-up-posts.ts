@@ -62,6 +62,9 @@ export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
       overtime: 0,
       hours: cost.shiftHours,
       holiday: 1,
+      // Its contract is priced anew by the quote.
+      skill: '',
+      wage: null,
       sac: cost.sac,
       gst_percent: line.gst_percent,
       from: start,

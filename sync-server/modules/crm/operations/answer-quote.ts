@@ -11,6 +11,7 @@ import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts
 import type * as contract from '#shared/modules/crm/quote-operations.ts';
 import { most, quotes, quoteStateOf } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import { isBelowWage } from '#shared/modules/crm/wage-change/below-wage.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
@@ -20,6 +21,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { useCode } from '#server/modules/auth/operations/challenges.ts';
 import { mailLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { todayOf } from '../queries.ts';
 import { quoteDigest, quoteOfToken } from '../quote-link.ts';
 import { onQuoteAccepted } from './on-quote-accepted.ts';
@@ -48,11 +50,15 @@ export async function acceptQuote(
 ): Promise<ExchangeReply<typeof contract.acceptQuote>> {
   const { services, input } = call;
   const opened = await open(call, input.token);
+  await refuseBelowWage(services, opened);
   if (quoteDigest(opened.quote, opened.lead) !== input.digest) refuse('stale', messages.changed, 'digest');
   await useQuoteCode(services, opened, input.otp);
   await answer(services, opened, async (tx, { quote, lead }) => {
     if (quoteDigest(quote, lead) !== input.digest) refuse('stale', messages.changed, 'digest');
     if (lead.quote_id !== null) refuse('illegal_transition', messages.otherAccepted, 'token');
+    // A wage may have been loaded since the quote was opened.
+    const rates = await readStatutoryRates({ read: tx.sql }, tx.actor.tenantId);
+    if (isBelowWage(quote, dateOf(tx.now), rates)) refuse('illegal_transition', messages.belowWage, 'token');
     const accepted = tx.rows(quotes).update({
       ...quote,
       status: statusAfter(quote, 'accept'),
@@ -126,6 +132,28 @@ async function open(
   return opened;
 }
 
+/**
+ * Refuses a quote that a newer minimum wage has passed, and tells the office that its client waits for the next
+ * version: once a day, however often the link is opened.
+ */
+async function refuseBelowWage(services: Services, opened: Opened): Promise<void> {
+  const { tenantId, quote, lead } = opened;
+  const today = todayOf({ services });
+  const rates = await readStatutoryRates(services.database, tenantId);
+  if (!isBelowWage(quote, today, rates)) return;
+  await runTransaction(services, clientActor(opened), async (tx) => {
+    const found = await tx.rows(leads).find(lead.id);
+    const said = messages.newsBelowWage[0];
+    const isTold = found?.notes.some(
+      (note) => note.text === said && note.at.slice(0, 10) === tx.now.slice(0, 10),
+    );
+    if (!found || isTold) return;
+    tx.rows(leads).update(withNote(found, { kind: 'quote', text: said, at: tx.now, by: quote.sent_to }));
+    notifyOffice(tx, 'crm:write', newsAbout(quote, lead, messages.newsBelowWage));
+  });
+  refuse('illegal_transition', messages.belowWage, 'token');
+}
+
 /** Answers a quote in one transaction, which looks again whether it is still open. */
 async function answer(
   services: Services,
@@ -165,16 +193,15 @@ function tell(
   { type, title, said }: { readonly type: string; readonly title: Message; readonly said: string },
 ): void {
   tx.log(logLine(tx.actor, { type, coll: 'lead_quotes', rowId: quote.id, detail: JSON.stringify({ said }) }));
-  const about = filled(['{client}, {number}', '{client}, {number}'], {
+  notifyOffice(tx, 'crm:write', newsAbout(quote, lead, title));
+}
+
+function newsAbout(quote: Quote, lead: Lead, title: Message) {
+  const body = filled(['{client}, {number}', '{client}, {number}'], {
     client: lead.company || lead.name,
     number: quote.number,
   });
-  notifyOffice(tx, 'crm:write', {
-    kind: 'contract',
-    title,
-    body: about,
-    link: `/admin/leads?open=${lead.id}`,
-  });
+  return { kind: 'contract', title, body, link: `/admin/leads?open=${lead.id}` } as const;
 }
 
 /** Uses up a code that was mailed to where the quote was sent. Guessing ends until the office sends it again. */

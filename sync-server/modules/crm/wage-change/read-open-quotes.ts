@@ -30,14 +30,22 @@ export type RepricedQuote = OpenQuote & {
 export async function readOpenQuotes(
   database: Database,
   tenantId: string,
-  { today, after = '' }: { readonly today: CalendarDate; readonly after?: string },
+  {
+    today,
+    after = '',
+    status = ['draft', 'sent'],
+  }: {
+    readonly today: CalendarDate;
+    readonly after?: string;
+    readonly status?: readonly Quote['status'][];
+  },
 ): Promise<OpenQuote[]> {
   const rows = await database.read
     .selectFrom('lead_quotes as q')
     .selectAll('q')
     .where('q.tenant_id', '=', tenantId)
     .where('q.deleted', '=', 0)
-    .where('q.status', 'in', ['draft', 'sent'])
+    .where('q.status', 'in', [...status])
     .where('q.valid_until', '>=', today)
     .where('q.id', '>', after)
     // An older version is not what the client decides on.

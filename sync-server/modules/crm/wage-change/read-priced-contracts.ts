@@ -1,5 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
+import { readWagedRates } from './read-waged-rates.ts';
+import type { WagedRate } from './read-waged-rates.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
@@ -18,6 +20,7 @@ const contractNames = [
   'number',
   'title',
   'client_id',
+  'user_id',
   'quote_id',
   'start_date',
   'end_date',
@@ -28,6 +31,8 @@ const contractNames = [
 const quoteNames = ['id', 'lines', 'discount'] as const;
 export type RunningContract = Pick<Contract, (typeof contractNames)[number]>;
 
+const noQuote: PricedContract['quote'] = { lines: [], discount: 0 };
+
 /** A running contract with what its posts are priced by. */
 export type PricedContract = {
   readonly contract: RunningContract;
@@ -36,6 +41,8 @@ export type PricedContract = {
   readonly posts: readonly string[];
   /** The client’s rates by their post. */
   readonly rates: ReadonlyMap<string, readonly ServiceRate[]>;
+  /** Of a contract without a quote: the client’s rates that name their wage, with for how many people each is. */
+  readonly waged: readonly WagedRate[];
   /** The sites of rates by their ids. */
   readonly siteNames: ReadonlyMap<string, string>;
   /** Addenda by minimum wages, of it and of those that it goes on from, in the order of their days. */
@@ -53,7 +60,10 @@ export type ContractsAsked = {
   readonly limit?: number;
 };
 
-/** Contracts that run on or after a day and were priced by a quote, or go on from one that was. */
+/**
+ * Contracts that run on or after a day and were priced by a quote, or go on from one that was; and of the others those
+ * whose client has rates that name their wage.
+ */
 export async function readPricedContracts(
   database: Database,
   tenantId: string,
@@ -64,6 +74,7 @@ export async function readPricedContracts(
     .execute();
   const all = new Map(rows.map((row) => pickRow(contracts, contractNames, row)).map((row) => [row.id, row]));
   const day = from > today ? from : today;
+  const waged = await readWagedRates(database, tenantId);
   const running = [...all.values()]
     .filter((contract) => only === undefined || contract.id === only)
     .filter((contract) => contract.id > after && (contract.last_day ?? contract.end_date) >= day)
@@ -71,10 +82,11 @@ export async function readPricedContracts(
     .flatMap((contract) => {
       const chain = chainOf(contract, all);
       const quoteId = chain.at(-1)?.quote_id ?? null;
-      return quoteId === null ? [] : [{ contract, chain, quoteId }];
+      const own = quoteId === null ? waged.of(contract) : [];
+      return quoteId === null && own.length === 0 ? [] : [{ contract, chain, quoteId, own }];
     })
     .slice(0, limit);
-  const quoteIds = [...new Set(running.map(({ quoteId }) => quoteId))];
+  const quoteIds = [...new Set(running.flatMap(({ quoteId }) => quoteId ?? []))];
   const quoted = new Map(
     (
       await ofTenant(database, tenantId, 'lead_quotes')
@@ -84,26 +96,30 @@ export async function readPricedContracts(
     ).map((row) => [String(row['id']), pickRow(quotes, quoteNames, row)]),
   );
   const posts = await readPosts(database, tenantId, quoteIds);
-  const clientIds = [...new Set(running.flatMap(({ contract }) => contract.client_id ?? []))];
+  const clientOf = ({ contract, own }: (typeof running)[number]): string =>
+    contract.client_id ?? own[0]?.rate.client_id ?? '';
+  const clientIds = [...new Set(running.map(clientOf))];
   const rates = await readRates(database, tenantId, clientIds);
   const siteNames = await readSiteNames(database, tenantId);
   const chained = running.flatMap(({ chain }) => chain.map(({ id }) => id));
   const addenda = await readAddenda(database, tenantId, chained);
   const clients = await readClients(database, tenantId, clientIds);
-  return running.flatMap(({ contract, chain, quoteId }): PricedContract[] => {
-    const quote = quoted.get(quoteId);
+  return running.flatMap((item): PricedContract[] => {
+    const { contract, chain, quoteId } = item;
+    const quote = quoteId === null ? noQuote : quoted.get(quoteId);
     if (!quote) return [];
     return [
       {
         contract,
         quote,
-        posts: posts.get(quoteId) ?? [],
+        posts: posts.get(quoteId ?? '') ?? [],
+        waged: item.own,
         rates: rates.get(contract.client_id ?? '') ?? new Map<string, readonly ServiceRate[]>(),
         siteNames,
         addenda: chain
           .flatMap(({ id }) => addenda.get(id) ?? [])
           .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
-        client: clients.get(contract.client_id ?? '') ?? { name: '', email: '' },
+        client: clients.get(clientOf(item)) ?? { name: '', email: '' },
       },
     ];
   });

@@ -2,13 +2,13 @@ import { AppError } from '#shared/core/errors.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
-import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
+import { isMonthly } from '#shared/modules/billing/service-rate.ts';
 import type { RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { CostSheetFigures } from '#shared/modules/crm/cost-sheet-input.ts';
 import { postNameOf } from '#shared/modules/crm/quoted-work.ts';
 import type { QuotePost } from '#shared/modules/crm/quote.ts';
 import { ratesOf } from '#shared/modules/crm/rates-of-quote.ts';
-import { raised, reprice } from '#shared/modules/crm/wage-change/reprice.ts';
+import { raised, reprice, repriceWage } from '#shared/modules/crm/wage-change/reprice.ts';
 import type { Basis, Repriced } from '#shared/modules/crm/wage-change/reprice.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import type { PricedContract } from './read-priced-contracts.ts';
@@ -38,7 +38,7 @@ export function repriceContract(
       const found = reprice(line, basisOf(priced, i, from), from, rates);
       return found === null ? [] : changesOf(priced, { line, i, from, found, rate: quoted[i] ?? 0 });
     });
-    return { from, changes, fault: null };
+    return { from, changes: [...changes, ...wagedChanges(priced, from, rates)], fault: null };
   } catch (error) {
     // One contract that cannot be priced does not keep the others from it.
     if (error instanceof AppError) return { from, changes: [], fault: error.text };
@@ -69,7 +69,7 @@ function changesOf(priced: PricedContract, { line, i, from, found, rate }: Line)
   const { contract, posts, rates, siteNames } = priced;
   const end = contract.last_day ?? contract.end_date;
   const own = (rates.get(posts[i] ?? '') ?? []).filter(
-    (known) => isMonthly(known) && known.from <= end && (known.to === null || known.to >= from),
+    (known) => isMonthly(known.basis) && known.from <= end && (known.to === null || known.to >= from),
   );
   const common = {
     site: line.site,
@@ -104,7 +104,35 @@ function changesOf(priced: PricedContract, { line, i, from, found, rate }: Line)
   }));
 }
 
-/** Only a rate for a month grows by what a month costs more. */
-function isMonthly({ basis }: ServiceRate): boolean {
-  return basis === 'month' || basis === 'month_26' || basis === 'month_days';
+/** The rates of a contract without a quote, by the wage that each of them names. */
+function wagedChanges(
+  { contract, waged, siteNames }: PricedContract,
+  from: CalendarDate,
+  rates: Rates,
+): PricedChange[] {
+  const end = contract.last_day ?? contract.end_date;
+  return waged.flatMap(({ rate, people }): PricedChange[] => {
+    const { skill, wage } = rate;
+    const counts = rate.from <= end && (rate.to === null || rate.to >= from);
+    if (skill === '' || wage === null || !counts) return [];
+    const begins = rate.from > from ? rate.from : from;
+    const found = repriceWage({ skill, wage, month: rate.from.slice(0, 7) }, begins, rates);
+    if (found === null) return [];
+    return [
+      {
+        rate_id: rate.id,
+        title: rate.title,
+        site: siteNames.get(rate.site_id ?? '') ?? '',
+        people,
+        from: begins,
+        old_rate: rate.rate,
+        new_rate: raised(rate.rate, found.more),
+        line: null,
+        skill,
+        old_wage: found.old_wage,
+        new_wage: found.new_wage,
+        sheets: { before: found.old_sheet, after: found.new_sheet },
+      },
+    ];
+  });
 }

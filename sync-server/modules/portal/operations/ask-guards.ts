@@ -104,6 +104,22 @@ export const refuseGuards = bind(contract.refuseGuards, async (tx, { id, input }
   return answered(tx, { ...request, status, answer: input.answer });
 });
 
+/** Only people of the client take back what it asked for: the office answers instead. */
+export const withdrawGuards = bind(contract.withdrawGuards, async (tx, { id }) => {
+  const own = { place: ofClients(tx.actor, 'places') };
+  const request = await tx.rows(guardRequests).visible(id ?? '', own);
+  const withdrawn = tx
+    .rows(guardRequests)
+    .update({ ...request, status: move(guardRequestLifecycle, request.status, 'withdraw') });
+  notifyOffice(tx, 'roster:write', {
+    kind: 'contract',
+    title: messages.newsWithdrawn,
+    body: about(withdrawn),
+    link: `/admin/guard-requests?open=${withdrawn.id}`,
+  });
+  return withdrawn;
+});
+
 function openRequest(tx: Tx, id: string | null) {
   return tx.rows(guardRequests).visible(id ?? '', guardRequests.access.write(tx.actor));
 }

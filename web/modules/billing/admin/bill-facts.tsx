@@ -14,6 +14,7 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { billFormScreens as words } from '../bill-form-screens.ts';
+import { ClientOrderUse } from './clients/client-order.tsx';
 import type { TypedBill } from './typed-bill.ts';
 
 type Props = {
@@ -81,6 +82,7 @@ export function BillFacts({ bill, clientId, value, onChange, error }: Props): Re
           error={error('place_of_supply')}
         />
       </Box>
+      {clientId ? <ClientOrderUse clientId={clientId} named={value.po.trim()} /> : null}
       {clientId === null ? (
         <>
           <TextArea

@@ -1,5 +1,5 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { Download, PackageCheck, Send } from 'lucide-react';
+import { PackageCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readInvoice } from '#shared/modules/billing/queries.ts';
@@ -13,12 +13,9 @@ import { invoiceDocument } from '#shared/modules/billing/document.ts';
 import { isCredited } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
-import { saveFile } from '#web/core/session/save-file.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
-import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { billFormScreens } from '../bill-form-screens.ts';
 import { receiptScreens } from '../receipt-screens.ts';
@@ -28,6 +25,8 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { BillStatus } from './bill-status.tsx';
 import { CancelBillDialog } from './cancel-bill-dialog.tsx';
 import type { AdminBill } from './admin-bill.ts';
+import { PaperDownload } from './invoices/paper-download.tsx';
+import { PaymentLink } from './invoices/payment-link.tsx';
 import { BundleSheet } from './bundle/bundle-sheet.tsx';
 import { Annexure } from './invoices/annexure.tsx';
 import { CreditDialog } from './invoices/credit-dialog.tsx';
@@ -58,11 +57,9 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
   const may = usePermission('billing:write');
   const mayWriteOff = usePermission('write_offs:write');
   const seesWages = usePermission('payroll:read');
-  const { busy, run } = useSave();
   const [asking, setAsking] = useState<
     'record' | 'cancel' | 'send' | 'credit' | 'debit' | 'write-off' | 'bundle' | null
   >(null);
-  const path = `/billing/invoices/${encodeURIComponent(bill.id)}`;
   const open = bill.state === 'pending' || bill.state === 'overdue';
   const isIssued = bill.stage === 'issued';
   const isBill = bill.kind === 'invoice' || bill.kind === 'bill_of_supply';
@@ -87,7 +84,9 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
           {bill.proforma_id === null ? null : <MadeFrom proformaId={bill.proforma_id} />}
           <PaymentList bill={bill} onChange={renew} />
           {isIssued && isBill ? <PromiseList bill={bill} may={may && open} /> : null}
+          {isIssued ? <PaymentLink key={bill.state} billId={bill.id} may={may} /> : null}
           {isIssued && isBill ? <BillReminders billId={bill.id} open={may && open} /> : null}
+          <PaperDownload bill={bill} />
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && open ? (
               <Button
@@ -98,24 +97,12 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
                 {t(messages.record)}
               </Button>
             ) : null}
-            <Button
-              size="sm"
-              look="outline"
-              busy={busy}
-              onClick={() =>
-                void run(() => saveFile(`${path}/download`, `${bill.number.replaceAll('/', '-')}.pdf`))
-              }
-            >
-              <Download size={18} aria-hidden />
-              {t(messages.download)}
-            </Button>
             {may && isIssued ? (
               <Button size="sm" look="outline" onClick={() => setAsking('send')}>
                 <Send size={18} aria-hidden />
                 {t(messages.send)}
               </Button>
             ) : null}
-            <ShareFile size="sm" path={`${path}/download`} name={`${bill.number.replaceAll('/', '-')}.pdf`} />
             {seesWages && isIssued && isBill ? (
               <Button size="sm" look="outline" onClick={() => setAsking('bundle')}>
                 <PackageCheck size={18} aria-hidden />

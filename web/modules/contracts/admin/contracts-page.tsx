@@ -1,4 +1,5 @@
-import { FileText, Plus } from 'lucide-react';
+import { Box } from '@chakra-ui/react';
+import { FileText, Plus, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
@@ -22,6 +23,8 @@ import { ContractSheet } from './contract-sheet.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { RequestList } from './request-list.tsx';
+import { signatureScreens } from './signing/messages.ts';
+import { SendManyDialog } from './signing/send-many-dialog.tsx';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 
 /** What customers ask for comes first, then all contracts by how they stand. */
@@ -29,6 +32,7 @@ export default function AdminContractsPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('contracts:write');
   const [making, setMaking] = useState<ContractRequest | 'new' | null>(null);
+  const [sending, setSending] = useState(false);
   useCommand('new-contract', () => setMaking('new'));
 
   const columns: AdminColumn<AdminContract>[] = [
@@ -64,10 +68,16 @@ export default function AdminContractsPage(): ReactNode {
       subtitle={t(messages.subtitle)}
       actions={
         may ? (
-          <Button onClick={() => setMaking('new')}>
-            <Plus size={20} aria-hidden />
-            {t(messages.make)}
-          </Button>
+          <Box display="flex" flexWrap="wrap" gap="2">
+            <Button look="outline" onClick={() => setSending(true)}>
+              <Send size={18} aria-hidden />
+              {t(signatureScreens.many)}
+            </Button>
+            <Button onClick={() => setMaking('new')}>
+              <Plus size={20} aria-hidden />
+              {t(messages.make)}
+            </Button>
+          </Box>
         ) : undefined
       }
     >
@@ -100,6 +110,14 @@ export default function AdminContractsPage(): ReactNode {
         {(list) => (
           <>
             <RequestList asOf={list.asOf} answer={requests} onAccept={setMaking} />
+            {sending ? (
+              <SendManyDialog
+                onClose={() => {
+                  setSending(false);
+                  list.reload();
+                }}
+              />
+            ) : null}
             {making === null ? null : (
               <ContractDialog
                 request={making === 'new' ? null : making}

@@ -2,10 +2,15 @@ import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import type { withdrawGuards } from '#shared/modules/portal/operations.ts';
 import { guardRequests } from '#shared/modules/portal/guard-request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useSave } from '#web/core/data/use-save.ts';
+import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { portalScreens as messages } from '../messages.ts';
@@ -17,6 +22,7 @@ const looks = {
   asked: ['info', 'waiting'],
   accepted: ['ok', 'done'],
   refused: ['danger', 'stopped'],
+  withdrawn: ['quiet', 'stopped'],
 } as const;
 const mostShown = 20;
 
@@ -46,7 +52,7 @@ export function RequestList({ siteId, sites }: Props): ReactNode {
           <Unsent key={operation.op} operation={operation} sites={sites} />
         ))}
         {known.map((request) => (
-          <Known key={request.id} request={request} />
+          <Known key={request.id} request={request} onChange={answer.reload} />
         ))}
       </Box>
     </Box>
@@ -74,8 +80,18 @@ function Unsent({ operation, sites }: { operation: PendingOperation; sites: read
   );
 }
 
-function Known({ request }: { request: MyRequest }): ReactNode {
-  const { language } = useLanguage();
+function Known({ request, onChange }: { request: MyRequest; onChange: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, run } = useSave();
+  const withdraw = (): Promise<boolean> =>
+    run(async () => {
+      await call<typeof withdrawGuards>('POST /portal/guard-requests/{id}/withdraw', {
+        params: { id: request.id },
+        input: {},
+      });
+      toast.success(t(messages.withdrawn));
+      onChange();
+    });
   const [tone, icon] = looks[request.status];
   return (
     <Card as="li" display="grid" gap="2" p="4" justifyItems="start">
@@ -89,6 +105,11 @@ function Known({ request }: { request: MyRequest }): ReactNode {
         {textOf(guardRequests, 'status', request.status, language)}
       </StatusBadge>
       <Price price={request.price} />
+      {request.status === 'asked' ? (
+        <Button size="sm" look="outline" busy={busy} onClick={() => void withdraw()}>
+          {t(messages.withdraw)}
+        </Button>
+      ) : null}
       {request.answer === '' ? null : (
         <Box className="notranslate" overflowWrap="anywhere">
           {request.answer}

@@ -67,7 +67,7 @@ describe('what waits for the office', () => {
         patrol: { missed: 0 },
         tasks: { overdue: 0 },
         jobs: { unassigned: 0, toCheck: 0 },
-        leads: { due: 0 },
+        leads: { due: 0, belowWage: 0 },
         staff: { declined: 0 },
         payroll: { unlocked: 0 },
       },
@@ -76,7 +76,7 @@ describe('what waits for the office', () => {
       day,
     ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(28);
+    expect(all.length).toBe(29);
   });
   it('is for who may do it, and all of it for who only reads', () => {
     const all = todoOf(null, { toConfirm: 2, flagged: 1, sos: 0 }, { vacancy: 3 }, day);

@@ -268,6 +268,13 @@ function later(
       icon: 'task',
       label: texts.visitsToCheck,
     }),
+    line(leads?.belowWage, {
+      act: 'crm:write',
+      to: '/admin/wage-change',
+      icon: 'contract',
+      label: texts.quotesBelowWage,
+      urgent: true,
+    }),
     line(leads?.due, {
       act: 'crm:write',
       to: '/admin/leads?due=true',

@@ -11,21 +11,6 @@ export function BillPage(): ReactNode {
     <section className="wrap narrow lone document">
       <h1>{t(messages.title)}</h1>
       <If list="known">
-        <If list="valid">
-          <p className="verdict yes" role="status">
-            {t(messages.isPaid)}
-          </p>
-        </If>
-        <If list="credited">
-          <p className="verdict no" role="status">
-            {t(messages.isCredited)}
-          </p>
-        </If>
-        <If list="ended">
-          <p className="verdict no" role="status">
-            {t(messages.isCancelled)}
-          </p>
-        </If>
         <If list="open">
           <p className="amount">{'{{bill.left}}'}</p>
           <p className="lead">
@@ -116,6 +101,11 @@ export function BillPage(): ReactNode {
           </dl>
         </If>
       </If>
+      <Each list="closed">
+        <p className="verdict no" role="status">
+          {'{{it.text}}'}
+        </p>
+      </Each>
       <UnknownLink />
     </section>
   );

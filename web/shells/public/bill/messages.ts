@@ -15,12 +15,6 @@ export const billPage = defineMessages({
   total: ['Total', 'कुल'],
   paid: ['Paid', 'चुकाया'],
   left: ['Balance due', 'बाकी'],
-  isPaid: ['This invoice is paid. Thank you.', 'इस बिल का भुगतान हो चुका है। धन्यवाद।'],
-  isCancelled: ['This invoice has been cancelled. Nothing is due.', 'यह बिल रद्द हो चुका है। कुछ नहीं देना है।'],
-  isCredited: [
-    'A credit note covers this invoice in full. Nothing is due.',
-    'इस पूरे बिल का क्रेडिट नोट जारी हो चुका है। कुछ नहीं देना है।',
-  ],
   pay: ['Pay {{bill.left}} by UPI', 'UPI से {{bill.left}} चुकाएँ'],
   payHint: [
     'Opens the UPI app on this phone. The business confirms the payment once it is in its account.',

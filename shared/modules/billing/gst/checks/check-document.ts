@@ -1,6 +1,7 @@
 import { gstinFault } from '#shared/core/gstin.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
 import { abroad, gstStates } from '#shared/core/gst-states.ts';
+import { isPinOfState } from '#shared/core/pin-states.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees } from '#shared/core/money.ts';
 import { codePattern } from '../../code-messages.ts';
@@ -29,6 +30,9 @@ const states: ReadonlySet<string> = new Set(gstStates.map(({ code }) => code));
 /** From this total on an unregistered client is named with an address (rule 46). */
 const addressFrom = 5_000_000;
 
+/** An address on one line ends with the PIN code, where that is known. */
+const pinAtEnd = /\s([1-9]\d{5})$/;
+
 /** Checks one document on its own. A cancelled one has only its number and its day. */
 export function checkDocument(document: GstDocument, around: Surroundings): DocumentFault[] {
   const always = [...numberFaults(document), ...periodFaults(document, around.month)];
@@ -55,15 +59,17 @@ function periodFaults({ date, amends }: GstDocument, month: string): DocumentFau
   return monthOfDay(date) > month ? [{ rule: 'period', field: 'date' }] : [];
 }
 
-function recipientFaults({ recipient }: GstDocument): DocumentFault[] {
-  const { kind, gstin, state } = recipient;
+function recipientFaults({ recipient, date }: GstDocument): DocumentFault[] {
+  const { kind, gstin, state, address } = recipient;
   const isRegistered = kind !== 'unregistered' && kind !== 'overseas';
   if (gstin === null) return isRegistered ? [{ rule: 'gstin_missing', field: 'recipient.gstin' }] : [];
   if (!isRegistered) return [{ rule: 'gstin_unexpected', field: 'recipient.gstin' }];
   if (gstinFault(gstin) !== null) return [{ rule: 'gstin_wrong', field: 'recipient.gstin' }];
   const isUin = /^[UO]N/.test(gstin.slice(12));
   if (isUin !== (kind === 'uin')) return [{ rule: 'gstin_of_kind', field: 'recipient.gstin' }];
-  return state === gstin.slice(0, 2) ? [] : [{ rule: 'state_of_gstin', field: 'recipient.state' }];
+  if (state !== gstin.slice(0, 2)) return [{ rule: 'state_of_gstin', field: 'recipient.state' }];
+  const [, pin = ''] = pinAtEnd.exec(address) ?? [];
+  return isPinOfState(pin, state, date) ? [] : [{ rule: 'pin_of_state', field: 'recipient.address' }];
 }
 
 function placeFaults({ pos, recipient, supplyType, exportType }: GstDocument): DocumentFault[] {

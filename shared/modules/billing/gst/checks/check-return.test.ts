@@ -372,6 +372,12 @@ const cases: readonly (readonly [
     [[invoice({ lines: [{ ...guards, rate: 0, nature: 'nil' }], total: 1000 })]],
   ],
   [
+    'pin_of_state',
+    '0.recipient.address',
+    [[invoice({ customer: { ...client, address: '1 Dock Road, Mumbai 400001' } })]],
+    [[invoice({ customer: { ...client, address: '1 Mill Road, Indore 452001' } })]],
+  ],
+  [
     'recipient_address',
     '0.recipient.address',
     [[invoice({ customer: consumer, lines: [{ ...guards, taxable: 50_000, rate: 0 }], total: 50_000 })]],

@@ -45,6 +45,7 @@ export const returnRules = {
   credit_too_late: 'warning',
   exemption_entry: 'warning',
   recipient_address: 'warning',
+  pin_of_state: 'warning',
   changed_after_export: 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>;
 export type ReturnRule = keyof typeof returnRules;
@@ -199,6 +200,10 @@ export const ruleMessages = defineMessages({
   recipient_address: [
     '{number}: an invoice of ₹50,000 or more needs the client’s address.',
     '{number}: ₹50,000 या ज़्यादा के बिल पर ग्राहक का पता ज़रूरी है।',
+  ],
+  pin_of_state: [
+    '{number}: the PIN code of the client’s address is not in the state of its GSTIN.',
+    '{number}: ग्राहक के पते का पिन कोड उसके GSTIN वाले राज्य का नहीं है।',
   ],
   changed_after_export: [
     '{number}: changed after this month’s return was downloaded. Download it again.',

@@ -4,12 +4,12 @@ import { gstStates } from '#shared/core/gst-states.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { clients } from '#shared/modules/billing/client.ts';
+import { clients, registrationKinds } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { ResourceDialog } from '#web/core/ui/resource/resource-dialog.tsx';
-import { labelOf, namedFields } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, namedFields, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { clientScreens as messages } from '../../client-screens.ts';
 import { NestedRows } from './nested-rows.tsx';
@@ -94,6 +94,15 @@ function useSpecs() {
   const called = (name: string): string => labelOf(clients, name, language);
   const registrationSpecs = [
     text('gstin', called('gstin'), 'registrations', { required: true }),
+    {
+      name: 'kind',
+      label: called('kind'),
+      kind: 'choice' as const,
+      options: registrationKinds.map((kind) => ({
+        value: kind,
+        label: kind === '' ? t(messages.asClient) : textOf(clients, 'kind', kind, language),
+      })),
+    },
     text('label', t(messages.registrationLabel), 'registrations'),
     text('address', called('address'), 'registrations', { wide: true }),
     text('city', called('city'), 'registrations'),

@@ -6,6 +6,7 @@ import { billItems } from '#shared/modules/billing/bill-item.ts';
 import type { BillItem } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import type { BillingWorker } from '#shared/modules/billing/billing-worker.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
@@ -23,8 +24,10 @@ import { useFinders } from './finders.ts';
 
 type Props = { clientId: string; may: boolean };
 
-/** From when to when a site is this client's. */
-export function ClientSites({ clientId, may }: Props): ReactNode {
+/** From when to when a site is this client's, and to which of its GSTINs it is billed. */
+export function ClientSites({ client, may }: { client: Client; may: boolean }): ReactNode {
+  const { t } = useLanguage();
+  const { id: clientId } = client;
   const of = { field: 'client_id', id: clientId };
   const { rows } = usePartRows<ClientSite>(clientSites, of);
   const siteName = useNamesOf(
@@ -42,7 +45,16 @@ export function ClientSites({ clientId, may }: Props): ReactNode {
       none={messages.noSites}
       fields={['site_id', 'from', 'to', 'gstin']}
       fixed={['site_id']}
-      own={{ site_id: site }}
+      own={{
+        site_id: site,
+        gstin: {
+          kind: 'choice',
+          options: [
+            { value: '', label: t(messages.mainGstin) },
+            ...gstinOptions([client, ...client.registrations]),
+          ],
+        },
+      }}
       title={(row) => siteName(row.site_id)}
       detail={(row) => [span(row), row.gstin].filter(Boolean).join(' · ')}
     />
@@ -88,6 +100,8 @@ export function ClientRates({ clientId, may }: Props): ReactNode {
         'overtime',
         'hours',
         'holiday',
+        'skill',
+        'wage',
         'sac',
         'gst_percent',
         'from',
@@ -167,6 +181,15 @@ export function ClientItems({ clientId, may }: Props): ReactNode {
       detail={(row) => `${textOf(billItems, 'kind', row.kind, language)} · ${formatDate(row.date, language)}`}
     />
   );
+}
+
+function gstinOptions(registrations: readonly { gstin: string; label?: string; city: string }[]) {
+  return registrations
+    .filter(({ gstin }) => gstin !== '')
+    .map(({ gstin, label, city }) => ({
+      value: gstin,
+      label: [gstin, label || city].filter(Boolean).join(', '),
+    }));
 }
 
 /** What the records behind some ids are called; empty for none and until the server has answered. */

@@ -11,7 +11,7 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
-import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
+import { recordFacts, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { clientScreens as messages } from '../../client-screens.ts';
@@ -26,6 +26,7 @@ import { MergedClients } from '../merge/merged-clients.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientInvoices } from './client-invoices.tsx';
 import { ClientItems, ClientRates, ClientSites, ClientWorkers } from './client-parts.tsx';
+import { ClientOrderUse } from './client-order.tsx';
 import { ClientPeople } from './client-people.tsx';
 import { ClientStatement } from './client-statement.tsx';
 import { ClientTimeline } from './client-timeline.tsx';
@@ -48,6 +49,7 @@ type Tab =
 export function ClientSheet({ client, tools }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [mayEdit, mayBill] = [usePermission('clients:write'), usePermission('billing:write')];
+  const mayRead = usePermission('billing:read');
   const [tab, setTab] = useState<Tab>('details');
   const [open, setOpen] = useState<'edit' | 'draft' | 'merge' | null>(null);
   const navigate = useNavigate();
@@ -103,10 +105,15 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
             <FactList
               facts={[
                 ...recordFacts(clients, client, language),
-                ...client.registrations.map(({ gstin, label, city }, i) => ({
+                ...client.registrations.map(({ gstin, kind, label, address, city, pin }, i) => ({
                   name: `registration ${i}`,
                   label: t(messages.registrationN, { n: i + 1 }),
-                  value: own([gstin, label, city]),
+                  value: (
+                    <>
+                      {kind ? `${textOf(clients, 'kind', kind, language)} · ` : null}
+                      {own([gstin, label, address, city, pin])}
+                    </>
+                  ),
                 })),
                 ...client.contacts.map(({ name, role, phone, email }, i) => ({
                   name: `contact ${i}`,
@@ -115,11 +122,12 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
                 })),
               ]}
             />
+            {mayRead ? <ClientOrderUse clientId={client.id} /> : null}
             {mayBill ? <ClientAccount client={client} onChange={tools.onChange} /> : null}
             <MergedClients clientId={client.id} may={mayEdit && mayBill} onUndone={tools.onGone} />
           </Box>
         ) : null}
-        {tab === 'sites' ? <ClientSites {...part} /> : null}
+        {tab === 'sites' ? <ClientSites client={client} may={mayBill} /> : null}
         {tab === 'people' ? <ClientPeople clientId={client.id} /> : null}
         {tab === 'rates' ? <ClientRates {...part} /> : null}
         {tab === 'workers' ? <ClientWorkers {...part} /> : null}

@@ -8,6 +8,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { FileButtons } from '../file-buttons.tsx';
 import { billingReportScreens as messages } from '../../report-screens.ts';
 
 /** The account of a client this financial year: every bill, note and payment with the balance after it. */
@@ -19,8 +20,13 @@ export function ClientStatement({ clientId }: { clientId: string }): ReactNode {
   const amount = (value: number): string => (value === 0 ? '' : formatRupees(value));
   return (
     <AnswerStates answer={answer}>
-      {({ opening, closing, lines }) => (
+      {({ from, to, opening, closing, lines }) => (
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+          <FileButtons
+            path={`/billing/clients/${encodeURIComponent(clientId)}/statement?from=${from}&to=${to}`}
+            name={`statement-${from}-${to}`}
+            ready
+          />
           <FactList
             facts={[
               { label: t(messages.opening), value: formatRupees(opening) },

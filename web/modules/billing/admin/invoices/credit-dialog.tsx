@@ -2,13 +2,18 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
+import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import { creditInvoice } from '#shared/modules/billing/operations.ts';
+import { endedCredit } from '#shared/modules/billing/late-credit.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
 import type { AdminBill } from '../admin-bill.ts';
@@ -18,8 +23,9 @@ type Props = { bill: AdminBill; onDone: () => Promise<void>; onClose: () => void
 
 /** Lowers an issued bill by a credit note, over all of it or over amounts of its lines. */
 export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const isPart = bill.credited > 0;
+  const ended = endedCredit(bill, today());
   const [what, setWhat] = useState<'whole' | 'part'>(isPart ? 'part' : 'whole');
   const [typed, setTyped] = useState<readonly string[]>(() => bill.lines.map(() => ''));
   return (
@@ -69,7 +75,11 @@ export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
       save={async (form) => {
         const { data } = await call<typeof creditInvoice>('POST /billing/invoices/{id}/credit-note', {
           params: { id: bill.id },
-          form: what === 'whole' ? form : { ...form, lines: creditLines(bill.lines, typed) },
+          form: {
+            ...form,
+            ...(what === 'whole' ? {} : { lines: creditLines(bill.lines, typed) }),
+            ...(ended === null ? {} : { without_gst: true }),
+          },
         });
         await onDone();
         toast.success(t(messages.credited, { number: data.number }));
@@ -77,6 +87,11 @@ export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
       onClose={onClose}
     >
       <Box color="fg.muted">{t(messages.creditText)}</Box>
+      {ended === null ? null : (
+        <Card tone="warn" p="3" mt="3">
+          {t(noteMessages.lateCredit, { number: bill.number, day: formatDate(ended, language) })}
+        </Card>
+      )}
     </RecordDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isMonth } from '#shared/core/dates.ts';
@@ -7,14 +6,12 @@ import { profitMessages as words } from '#shared/modules/billing/profit/messages
 import type { readProfit } from '#shared/modules/billing/profit/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { useSave } from '#web/core/data/use-save.ts';
-import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
-import { Button } from '#web/core/ui/forms/button.tsx';
 import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { profitScreens as messages } from '../../profit-screens.ts';
 import { lastMonth } from '../clients/draft-dialog.tsx';
+import { FileButtons } from '../file-buttons.tsx';
 import { ProfitNotes } from './profit-notes.tsx';
 import { ProfitTable } from './profit-table.tsx';
 
@@ -39,7 +36,13 @@ export default function ProfitPage(): ReactNode {
     <Page
       title={t(words.title)}
       subtitle={t(messages.about)}
-      actions={<SaveButtons from={from} to={to} ready={answer.state === 'ready'} />}
+      actions={
+        <FileButtons
+          path={`/billing/reports/profit?from=${from}&to=${to}`}
+          name={`profit-${from}-${to}`}
+          ready={answer.state === 'ready'}
+        />
+      }
     >
       <Box display="grid" gap="4" mb="5" gridTemplateColumns="repeat(auto-fit, minmax(160px, 240px))">
         <MonthField
@@ -72,35 +75,5 @@ export default function ProfitPage(): ReactNode {
         </AnswerStates>
       )}
     </Page>
-  );
-}
-
-function SaveButtons({ from, to, ready }: { from: string; to: string; ready: boolean }): ReactNode {
-  const { t } = useLanguage();
-  const { busy, run } = useSave();
-  return (
-    <Box role="group" aria-label={t(messages.save)} display="flex" gap="2">
-      {(['pdf', 'xlsx'] as const).map((format) => (
-        <Button
-          key={format}
-          look="outline"
-          size="sm"
-          busy={busy}
-          disabled={!ready}
-          aria-label={t(messages.saveAs, { format: format.toUpperCase() })}
-          onClick={() =>
-            void run(() =>
-              saveFile(
-                `/billing/reports/profit?from=${from}&to=${to}&format=${format}`,
-                `profit-${from}-${to}.${format}`,
-              ),
-            )
-          }
-        >
-          <Download size={18} aria-hidden />
-          {format.toUpperCase()}
-        </Button>
-      ))}
-    </Box>
   );
 }

@@ -9,10 +9,12 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
 import { promiseScreens } from '../../promise-screens.ts';
 import { billingReportScreens as messages } from '../../report-screens.ts';
+import { FileButtons } from '../file-buttons.tsx';
 import { OpenPromises } from '../promises/open-promises.tsx';
 
 const reports = ['ageing', 'clients', 'promises'] as const;
@@ -23,7 +25,15 @@ export default function ReceivablesPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const report = reports.find((one) => one === query.get('report')) ?? 'ageing';
   return (
-    <Page title={t(messages.dueTitle)} subtitle={t(messages.dueAbout)}>
+    <Page
+      title={t(messages.dueTitle)}
+      subtitle={t(messages.dueAbout)}
+      actions={
+        report === 'ageing' ? (
+          <FileButtons path="/billing/reports?report=ageing" name={`ageing-${today()}`} ready />
+        ) : null
+      }
+    >
       <Tabs
         label={t(messages.tabs)}
         value={report}

@@ -57,6 +57,15 @@ export function useSettingsParts(): readonly Part[] {
           max: 180,
         },
         {
+          name: 'link_days',
+          label: t(messages.linkDays),
+          hint: t(messages.linkDaysHint),
+          kind: 'number',
+          required: true,
+          min: 1,
+          max: 365,
+        },
+        {
           name: 'signatory',
           label: t(messages.signatory),
           kind: 'text',

@@ -7,6 +7,7 @@ import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { readClient } from '#shared/modules/billing/queries.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
+import type { readSettings } from '#shared/modules/contracts/queries.ts';
 import type { sendContract } from '#shared/modules/contracts/signing/operations.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -47,6 +48,9 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
   // Until something is typed, the client's contact stands there as the first signer.
   const signers = typed ?? [signerOf(client.data)];
   const [sequence, setSequence] = useState<(typeof signingOrders)[number]>('at_once');
+  const settings = useQuery<typeof readSettings>('/contracts/settings', {});
+  const [typedDays, setDays] = useState<string | null>(null);
+  const remind = typedDays ?? String(settings.data?.signature_reminder_days ?? '');
   const [until, setUntil] = useState<string>(addDays(dateOf(instantFromMs(Date.now())), 14));
   const change = (at: number, part: Partial<typeof blank>): void =>
     setSigners(signers.map((signer, i) => (i === at ? { ...signer, ...part } : signer)));
@@ -64,7 +68,11 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
   };
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    void send({ signers: [...signers], sequence, expires_on: calendarDate(until) }, t(messages.sent));
+    const days = remind.trim() === '' ? {} : { remind_days: Number(remind) };
+    void send(
+      { signers: [...signers], sequence, expires_on: calendarDate(until), ...days },
+      t(messages.sent),
+    );
   };
   return (
     <Dialog
@@ -164,6 +172,17 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
             required
             error={error('expires_on')}
             onChange={setUntil}
+          />
+          <TextField
+            label={labelOf(signatureRequests, 'remind_days', language)}
+            hint={t(messages.remindHint)}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={30}
+            value={remind}
+            error={error('remind_days')}
+            onChange={setDays}
           />
         </Box>
       </form>

@@ -1,7 +1,10 @@
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/core/i18n.ts';
-import type { applyAddendum, sendAddendum } from '#shared/modules/contracts/addenda/operations.ts';
+import { mostLetters } from '#shared/modules/contracts/addenda/operations.ts';
+import type { applyAddendum, sendManyAddenda } from '#shared/modules/contracts/addenda/operations.ts';
+import type { SentTo } from '#shared/modules/contracts/signing/operations.ts';
 import type { ChangedContract } from '#shared/modules/crm/wage-change/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -25,6 +28,7 @@ export function ManyAddenda({
   const mayBill = usePermission('billing:write');
   const { busy, run } = useSave();
   const [asking, setAsking] = useState<'send' | 'apply' | null>(null);
+  const [failed, setFailed] = useState<readonly SentTo[]>([]);
   const [letters, setLetters] = useState<Language>(language);
   const unsent = rows.flatMap(({ addendum, email }) =>
     addendum?.status === 'draft' && email !== '' ? [addendum.id] : [],
@@ -37,15 +41,20 @@ export function ManyAddenda({
     setAsking(null);
   };
   const send = async (): Promise<void> => {
+    const results: SentTo[] = [];
     const isDone = await run(async () => {
-      for (const id of unsent)
-        await call<typeof sendAddendum>('POST /contracts/addenda/{id}/send', {
-          params: { id },
-          form: { language: letters },
+      for (let at = 0; at < unsent.length; at += mostLetters) {
+        const ids = unsent.slice(at, at + mostLetters);
+        const { data } = await call<typeof sendManyAddenda>('POST /contracts/addenda/send-many', {
+          form: { ids, language: letters },
         });
+        results.push(...data.results);
+      }
     });
     onDone();
-    if (isDone) finish(t(messages.sendAllDone, { n: unsent.length }));
+    if (!isDone) return;
+    setFailed(results.filter(({ sent }) => !sent));
+    finish(t(messages.sendAllDone, { n: results.filter(({ sent }) => sent).length }));
   };
   const apply = async (): Promise<void> => {
     const isDone = await run(async () => {
@@ -57,6 +66,11 @@ export function ManyAddenda({
   };
   return (
     <>
+      {failed.map(({ id, number, client, problem }) => (
+        <Box key={id} role="status" color="fg.warning" width="100%">
+          {[client, number].filter(Boolean).join(', ')}: {problem === null ? '' : t(problem)}
+        </Box>
+      ))}
       {unsent.length > 0 ? (
         <Button look="outline" onClick={() => setAsking('send')}>
           {t(messages.sendAll, { n: unsent.length })}

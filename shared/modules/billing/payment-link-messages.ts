@@ -1,0 +1,25 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What whoever opens the link of a bill reads once it has ended. It names nobody. */
+export const paymentLinkMessages = defineMessages({
+  paid: [
+    'This invoice is paid in full, so its link has ended. Thank you. Ask the business if you need a copy.',
+    'इस बिल का पूरा भुगतान हो चुका है, इसलिए लिंक बंद है। धन्यवाद। कॉपी चाहिए तो व्यवसाय से कहें।',
+  ],
+  credited: [
+    'A credit note covers this invoice in full. Nothing is due, and its link has ended.',
+    'इस पूरे बिल का क्रेडिट नोट जारी हो चुका है। कुछ नहीं देना है, लिंक बंद है।',
+  ],
+  cancelled: [
+    'This invoice has been cancelled. Nothing is due, and its link has ended.',
+    'यह बिल रद्द हो चुका है। कुछ नहीं देना है, लिंक बंद है।',
+  ],
+  withdrawn: [
+    'The business has withdrawn this link. Ask it for a new one.',
+    'व्यवसाय ने यह लिंक वापस ले लिया है। उनसे नया लिंक माँगें।',
+  ],
+  expired: [
+    'This link has expired. Ask the business for a new one.',
+    'इस लिंक का समय पूरा हो गया। व्यवसाय से नया लिंक माँगें।',
+  ],
+});

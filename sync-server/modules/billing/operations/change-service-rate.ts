@@ -1,0 +1,70 @@
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import type { Stored } from '#shared/core/resource.ts';
+import { resourceOperations } from '#shared/core/resource-operations.ts';
+import { blankRate } from '#shared/modules/billing/blank-rate.ts';
+import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
+import { checkRecord, refuseStrangers } from '#server/core/http/resource-routes.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+
+type NewRate = Omit<ServiceRate, keyof Stored> & { readonly id: string };
+
+const contracts = resourceOperations(serviceRates);
+
+/** Adding and editing a rate. A fixed amount is billed by itself, so the same one is not agreed twice. */
+export const serviceRateVerbs = {
+  create: bind(contracts.create, async (tx, { input }) => {
+    const id = typeof input['id'] === 'string' ? input['id'] : newId();
+    const rate: NewRate = { ...blankRate, client_id: '', from: dateOf(tx.now), ...input, id };
+    await check(tx, rate, input);
+    return tx.rows(serviceRates).insert(rate);
+  }),
+  update: bind(contracts.update, async (tx, { id, input }) => {
+    const current = await tx.rows(serviceRates).visible(id ?? '', serviceRates.access.write(tx.actor));
+    const rate = { ...current, ...input };
+    await check(tx, rate, input);
+    return tx.rows(serviceRates).update(rate);
+  }),
+} as const;
+
+async function check(tx: Tx, rate: NewRate, said: Readonly<Record<string, unknown>>): Promise<void> {
+  checkRecord(serviceRates, rate);
+  await refuseStrangers(tx, serviceRates, rate, said);
+  if (rate.basis === 'fixed') await refuseTwice(tx, rate);
+}
+
+/** Refuses a fixed amount of a name that the client already pays at this place in some of the days. */
+async function refuseTwice(tx: Tx, rate: NewRate): Promise<void> {
+  // Two that add the same amount at once would not see each other.
+  await lockTenantSequence(tx);
+  const rows = await tx.sql
+    .selectFrom('service_rates')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('client_id', '=', rate.client_id)
+    .where('basis', '=', 'fixed')
+    .where('id', '!=', rate.id)
+    .where('deleted', '=', 0)
+    .execute();
+  const other = rows
+    .map((row) => decodeRow(serviceRates, row))
+    .find((known) => placeOf(known) === placeOf(rate) && meet(known, rate));
+  if (!other) return;
+  const from = inBoth((language) => formatDate(other.from, language));
+  refuse('exists', filled(messages.fixedTwice, { title: other.title, from }), 'from');
+}
+
+function placeOf({ title, site_id, post_id, rank, shift_id }: NewRate): string {
+  return JSON.stringify([title.trim().toLowerCase(), site_id, post_id, rank.toLowerCase(), shift_id]);
+}
+
+function meet(a: NewRate, b: NewRate): boolean {
+  return (a.to === null || a.to >= b.from) && (b.to === null || b.to >= a.from);
+}

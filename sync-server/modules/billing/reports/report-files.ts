@@ -1,0 +1,153 @@
+import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import { reportMessages as messages } from '#shared/modules/billing/report-messages.ts';
+import type { AgeingRow, StatementLine } from '#shared/modules/billing/reports.ts';
+import { readLetterhead } from '#server/core/documents/letterhead.ts';
+import { makePdf } from '#server/core/documents/pdf.ts';
+import type { PdfBlock } from '#server/core/documents/pdf.ts';
+import { makeXlsx } from '#server/core/documents/xlsx.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import type { FileReply, SignedCall } from '#server/core/http/route.ts';
+
+type Format = 'xlsx' | 'pdf';
+type Texts = (message: Message, values?: Record<string, string>) => string;
+
+/** What a client's account came to in some days. */
+export type AccountStatement = {
+  readonly client: Pick<Client, 'name' | 'gstin' | 'code'>;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly opening: number;
+  readonly closing: number;
+  readonly lines: readonly StatementLine[];
+};
+
+/** The statement of a client's account as a workbook or a PDF. */
+export async function statementFile(
+  call: SignedCall,
+  statement: AccountStatement,
+  format: Format,
+): Promise<FileReply> {
+  const t = textsOf(call);
+  const { client, from, to, opening, closing, lines } = statement;
+  const span = [from, to].map((day) => formatDate(day, call.language)).join(' – ');
+  const name = `statement-${client.code || client.name}-${from}-${to}`;
+  const head = [
+    t(messages.date),
+    t(messages.entry),
+    t(messages.debit),
+    t(messages.credit),
+    t(messages.balance),
+  ];
+  const entry = ({ kind, reference }: StatementLine): string =>
+    [kind === 'opening' ? '' : t(messages[kind]), reference].filter(Boolean).join(' ');
+  if (format === 'xlsx') {
+    const rows = [
+      [span, [client.name, client.gstin].filter(Boolean).join(' '), '', '', ''],
+      ['', t(messages.opening), '', '', opening],
+      ...lines.map((line) => [
+        formatDate(line.date, call.language),
+        entry(line),
+        line.debit === 0 ? '' : line.debit,
+        line.credit === 0 ? '' : line.credit,
+        line.balance,
+      ]),
+      ['', t(messages.closing), '', '', closing],
+    ];
+    const sheet = { name: t(messages.statement), head, rows };
+    return documentReply(makeXlsx([sheet]), name, 'xlsx');
+  }
+  const rows = [
+    ['', t(messages.opening), '', '', plain(opening)],
+    ...lines.map((line) => [
+      formatDate(line.date, call.language),
+      entry(line),
+      line.debit === 0 ? '' : plain(line.debit),
+      line.credit === 0 ? '' : plain(line.credit),
+      plain(line.balance),
+    ]),
+    ['', t(messages.closing), '', '', plain(closing)],
+  ];
+  const bytes = await makePdf({
+    from: await readLetterhead(call.services.database, call.actor.tenantId),
+    title: t(messages.statementOf),
+    subtitle: [client.name, client.gstin === '' ? '' : `GSTIN ${client.gstin}`, span]
+      .filter(Boolean)
+      .join(' · '),
+    blocks: [
+      ...(lines.length === 0 ? [{ kind: 'text' as const, text: t(messages.noEntries) }] : []),
+      {
+        kind: 'table',
+        columns: head.map((label, at) => ({ label, share: at === 1 ? 4 : 2, numeric: at > 1 })),
+        rows,
+        strongLast: true,
+      },
+    ],
+    foot: `${client.name} · ${span}`,
+  });
+  return documentReply(bytes, name, 'pdf');
+}
+
+const columns = [
+  ['total', messages.total],
+  ['opening', messages.opening],
+  ['not_due', messages.notDue],
+  ['to_30', messages.to30],
+  ['to_60', messages.to60],
+  ['to_90', messages.to90],
+  ['over_90', messages.over90],
+  ['advances', messages.advances],
+  ['credits', messages.credits],
+] as const;
+
+/** What clients owe by age as a workbook or a PDF, with the sum of every column. */
+export async function ageingFile(
+  call: SignedCall,
+  rows: readonly AgeingRow[],
+  day: CalendarDate,
+  format: Format,
+): Promise<FileReply> {
+  const t = textsOf(call);
+  const name = `ageing-${day}`;
+  const head = [t(messages.client), ...columns.map(([, label]) => t(label))];
+  const sums = columns.map(([key]) => paiseToRupees(sumOf(rows.map((row) => rupeesToPaise(row[key])))));
+  if (format === 'xlsx') {
+    const table = [
+      ...rows.map((row) => [row.client, ...columns.map(([key]) => row[key])]),
+      [t(messages.total), ...sums],
+    ];
+    return documentReply(makeXlsx([{ name: t(messages.tabAgeing), head, rows: table }]), name, 'xlsx');
+  }
+  const table: PdfBlock = {
+    kind: 'table',
+    columns: head.map((label, at) => ({ label, share: at === 0 ? 3 : 1.5, numeric: at > 0 })),
+    rows: [
+      ...rows.map((row) => [row.client, ...columns.map(([key]) => (row[key] === 0 ? '' : plain(row[key])))]),
+      [t(messages.total), ...sums.map(plain)],
+    ],
+    strongLast: true,
+  };
+  const asOf = t(messages.asOf, { day: formatDate(day, call.language) });
+  const bytes = await makePdf({
+    from: await readLetterhead(call.services.database, call.actor.tenantId),
+    title: t(messages.tabAgeing),
+    subtitle: asOf,
+    wide: true,
+    blocks: rows.length === 0 ? [{ kind: 'text', text: t(messages.dueEmpty) }] : [table],
+    foot: `${t(messages.tabAgeing)} · ${asOf}`,
+  });
+  return documentReply(bytes, name, 'pdf');
+}
+
+function textsOf({ language }: SignedCall): Texts {
+  return (message, values = {}) => translate(message, language, values);
+}
+
+/** Rupees without their sign, which would stand in every cell. */
+function plain(rupees: number): string {
+  return formatRupees(rupees).replace('₹', '');
+}

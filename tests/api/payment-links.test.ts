@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billValues } from '#server/modules/billing/bill-page.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** The link with which a client opens and pays one invoice: how it ends, and how the office renews it. */
+let t: TestApp;
+let office: Session;
+let client = '';
+const day = 86_400_000;
+const as = (method: string, path: string, body?: object, who = office): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+async function later(days: number): Promise<void> {
+  t.clock.nowMs += days * day;
+  office = await t.signInAdmin('accounts@narmada.example');
+}
+async function issued(): Promise<string> {
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const { id } = (await as('POST', '/billing/invoices', { client_id: client, lines })).body.data;
+  expect((await as('POST', `/billing/invoices/${id}/issue`, {})).status).toBe(200);
+  return id;
+}
+const linkOf = async (id: string) => (await as('GET', `/billing/invoices/${id}/link`)).body.data;
+const tokenOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
+const open = (token: string): Promise<Answer> => t.call('GET', `/api/billing/shared/${token}`);
+/** What a key gives away, as an answer of the API, as a file and as a page. */
+async function shownBy(token: string): Promise<string> {
+  const answers = [await open(token), await t.call('GET', `/api/billing/shared/${token}/download`)];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  const page = await billValues(t.app.services, {
+    page: 'bill',
+    slug: token,
+    path: '',
+    hindi: false,
+    query: new URLSearchParams(),
+    request: new Request('http://localhost/'),
+    ip: '',
+  });
+  return [...answers.map(({ text }) => text), JSON.stringify(page)].join('\n');
+}
+
+beforeAll(async () => {
+  t = await makeApp();
+  office = await t.signInAdmin('accounts@narmada.example');
+  const made = await as('POST', '/clients', {
+    name: 'Secret Works',
+    kind: 'unregistered',
+    state_code: '23',
+    email: 'cfo@secret.example',
+  });
+  client = made.body.data.id;
+});
+afterAll(() => t.remove());
+
+describe('the link of an invoice', () => {
+  it.each([
+    ['paid', (id: string) => as('POST', `/billing/invoices/${id}/payments`, { amount: 1180 })],
+    ['credited', (id: string) => as('POST', `/billing/invoices/${id}/credit-note`, { reason: 'Wrong rate' })],
+    ['cancelled', (id: string) => as('DELETE', `/billing/invoices/${id}`)],
+    ['withdrawn', (id: string) => as('DELETE', `/billing/invoices/${id}/link`)],
+  ] as const)('ends once it is %s, says so, and shows nothing of the client', async (why, act) => {
+    const id = await issued();
+    const { link, ended } = await linkOf(id);
+    expect([ended, (await open(tokenOf(link))).body.data.client_name]).toEqual([null, 'Secret Works']);
+    expect((await act(id)).status).toBeLessThan(300);
+    expect(await linkOf(id)).toMatchObject({ link: null, ended: why });
+    const refused = await open(tokenOf(link));
+    expect([refused.status, refused.body.message]).toEqual([404, paymentLinkMessages[why][0]]);
+    const shown = await shownBy(tokenOf(link));
+    expect(shown).not.toMatch(/Secret Works|1,180|INV\//);
+    expect(shown).toContain(JSON.stringify({ closed: [{ text: paymentLinkMessages[why][0] }] }));
+  });
+
+  it('is open while a part is paid', async () => {
+    const id = await issued();
+    await as('POST', `/billing/invoices/${id}/payments`, { amount: 1179.99 });
+    expect((await open(tokenOf((await linkOf(id)).link))).body.data.left).toBe(0.01);
+  });
+
+  it('ends after the days of the settings, counted from when it was last sent', async () => {
+    expect((await as('PUT', '/billing/company-settings', { link_days: 10 })).status).toBe(200);
+    const [id, sent] = [await issued(), await issued()];
+    const { link, until } = await linkOf(id);
+    const other = tokenOf((await linkOf(sent)).link);
+    expect(Date.parse(until)).toBe(Date.parse(new Date(t.clock.nowMs).toISOString().slice(0, 10)) + 10 * day);
+    await later(5);
+    expect((await as('POST', `/billing/invoices/${sent}/send`, {})).status).toBeLessThan(300);
+    await later(5);
+    expect((await open(tokenOf(link))).status).toBe(200);
+    await later(1);
+    expect((await open(tokenOf(link))).body.message).toBe(paymentLinkMessages.expired[0]);
+    expect((await open(other)).status).toBe(200);
+    await later(5);
+    expect((await open(other)).body.message).toBe(paymentLinkMessages.expired[0]);
+  });
+
+  it('is made new, and the one before it opens nothing any more', async () => {
+    const id = await issued();
+    const first = tokenOf((await linkOf(id)).link);
+    const renewed = await as('POST', `/billing/invoices/${id}/link`, {});
+    const second = tokenOf(renewed.body.data.link);
+    expect([(await open(first)).body.message, (await open(second)).status]).toEqual([
+      paymentLinkMessages.withdrawn[0],
+      200,
+    ]);
+    await as('DELETE', `/billing/invoices/${id}/link`);
+    expect((await open(second)).status).toBe(404);
+    // A mail to the client has a link that works, and not one that was taken back.
+    await as('POST', `/billing/invoices/${id}/send`, {});
+    const third = tokenOf((await linkOf(id)).link);
+    expect([(await open(second)).status, (await open(third)).status]).toEqual([404, 200]);
+    const forged = [
+      third.replace('.2.', '.3.'),
+      third.replace('.2.', '.02.'),
+      third.replace('.2.', '.'),
+      first.replace(/\.([^.]+)$/, '.2.$1'),
+      `${third}.x`,
+    ];
+    for (const key of forged) {
+      expect((await open(key)).body.message).toBe(billingMessages.badLink[0]);
+      expect(await shownBy(key)).not.toContain('Secret Works');
+    }
+  });
+
+  it('is renewed and withdrawn by who may bill, for bills of the business that are still open', async () => {
+    const id = await issued();
+    const hr = await t.signInAdmin('hr@narmada.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    const path = `/billing/invoices/${id}/link`;
+    expect((await as('POST', path, {}, hr)).status).toBe(403);
+    expect((await as('DELETE', path, undefined, malwa)).status).toBe(404);
+    await as('POST', `/billing/invoices/${id}/payments`, { amount: 1180 });
+    const late = await as('POST', path, {});
+    expect([late.status, late.body.message]).toEqual([409, billingMessages.settled[0]]);
+  });
+});

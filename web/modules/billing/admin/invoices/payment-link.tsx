@@ -1,0 +1,72 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { endBillLink, readBillLink, renewBillLink } from '#shared/modules/billing/payment-link.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { paymentLinkScreens as messages } from '../../payment-link-screens.ts';
+
+/** The link with which the client opens and pays the invoice: until when it works, a new one, or none. */
+export function PaymentLink({ billId, may }: { billId: string; may: boolean }): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, run } = useSave();
+  const params = { id: billId };
+  const answer = useQuery<typeof readBillLink>('/billing/invoices/{id}/link', { params });
+  const renew = (): Promise<boolean> =>
+    run(async () => {
+      await call<typeof renewBillLink>('POST /billing/invoices/{id}/link', { params, form: {} });
+      answer.reload();
+      toast.success(t(messages.renewed));
+    });
+  const end = (): Promise<boolean> =>
+    run(async () => {
+      await call<typeof endBillLink>('DELETE /billing/invoices/{id}/link', { params });
+      answer.reload();
+      toast.success(t(messages.endedNow));
+    });
+  const copy = (link: string): void =>
+    void navigator.clipboard.writeText(link).then(
+      () => toast.success(t(messages.copied)),
+      () => toast.error(t(messages.notCopied)),
+    );
+  return (
+    <AnswerStates answer={answer} skeletons={1}>
+      {({ link, until, ended }) => {
+        const day = formatDate(until, language);
+        const isOver = ended === 'paid' || ended === 'credited' || ended === 'cancelled';
+        return (
+          <Box as="section" display="grid" gap="2" justifyItems="start">
+            <Heading as="h3" fontSize="md">
+              {t(messages.title)}
+            </Heading>
+            <Box color="fg.muted">{t(messages[ended ?? 'until'], { day })}</Box>
+            <Box display="flex" flexWrap="wrap" gap="2">
+              {link === null ? null : (
+                <Button size="sm" look="outline" onClick={() => copy(link)}>
+                  <Copy size={18} aria-hidden />
+                  {t(messages.copy)}
+                </Button>
+              )}
+              {may && !isOver ? (
+                <Button size="sm" look="outline" busy={busy} onClick={() => void renew()}>
+                  {t(messages.renew)}
+                </Button>
+              ) : null}
+              {may && link !== null ? (
+                <Button size="sm" look="dangerOutline" busy={busy} onClick={() => void end()}>
+                  {t(messages.end)}
+                </Button>
+              ) : null}
+            </Box>
+          </Box>
+        );
+      }}
+    </AnswerStates>
+  );
+}
