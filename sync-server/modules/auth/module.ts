@@ -7,6 +7,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { readUser, revokeSessions } from '#server/core/http/sessions.ts';
 import { limitExport } from './limit-export.ts';
 import { listSessions } from './queries.ts';
+import { listBusinesses, switchBusiness } from './operations/switch-business.ts';
 import { chooseBusiness, declineInvitation } from './operations/choose-business.ts';
 import { disablePasskeys } from './operations/disable-passkeys.ts';
 import { editProfile } from './operations/edit-profile.ts';
@@ -34,6 +35,8 @@ export const auth = defineModule('auth', {
     handleExchange(exchanges.verifyOtp, verifyOtp),
     handleExchange(exchanges.chooseBusiness, chooseBusiness),
     handleExchange(exchanges.declineInvitation, declineInvitation),
+    handleQuery(queries.listBusinesses, listBusinesses),
+    handleExchange(exchanges.switchBusiness, switchBusiness),
     handleExchange(exchanges.signIn, signInWithPassword),
     handleExchange(exchanges.signInAsAdmin, (call) => signInWithPassword(call)),
     handleExchange(exchanges.forgotPassword, (call) => requestReset(call)),
