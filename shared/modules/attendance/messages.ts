@@ -61,6 +61,11 @@ export const attendanceMessages = defineMessages({
   notKiosk: ['Only a kiosk can do this.', 'यह केवल कियोस्क कर सकता है।'],
   notOffice: ['Only the office can enter attendance this way.', 'इस तरह हाज़िरी केवल दफ़्तर दर्ज कर सकता है।'],
   notMachine: ['Only a biometric machine can do this.', 'यह केवल बायोमेट्रिक मशीन कर सकती है।'],
+  noMachineAddress: [
+    'This address of biometric machines is not valid.',
+    'बायोमेट्रिक मशीनों का यह पता सही नहीं है।',
+  ],
+  notRegistered: ['This machine is not registered.', 'यह मशीन दर्ज नहीं है।'],
   badSerial: [
     'Enter the serial number on the machine: letters, digits, dots and hyphens.',
     'मशीन पर लिखा सीरियल नंबर लिखें: अक्षर, अंक, बिंदु और हाइफ़न।',

@@ -68,27 +68,27 @@ export async function takeAnswer(call: ExchangeCall<typeof contracts.takeMachine
 
 type Asking = { readonly machine: KnownMachine; readonly serial: string };
 
-/** Finds which machine calls, and gives it its answer as the text that it reads. */
+/** Finds which machine calls, and gives it its answer as the text that it reads. Of a refusal it reads the status. */
 async function answered(call: Call, answer: (asking: Asking) => Promise<string>): Promise<FileReply> {
   const { services, params, query } = call;
   const tenantId = await tenantOfKey(services, params['key'] ?? '');
   const own = query['SN'] ?? '';
   if (tenantId === null || !serial.test(own)) {
     await services.limits.take(`machine:${call.ip}`, { burst: 30, perMinute: 10 }, services.nowMs());
-    return textOf('ERROR: unknown address', 404);
+    refuse('not_found', messages.noMachineAddress);
   }
   const machine = await findMachine(services, tenantId, own);
   if (machine === null) {
     await tellOfStranger(services, { tenantId, serial: own, ip: call.ip });
-    return textOf('ERROR: unknown device', 403);
+    refuse('forbidden', messages.notRegistered);
   }
   await keepSeen(services, machine, call.ip);
-  return textOf(await answer({ machine, serial: own }), 200);
+  return textOf(await answer({ machine, serial: own }));
 }
 
-function textOf(text: string, status: number): FileReply {
+function textOf(text: string): FileReply {
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  return { response: new Response(`${text}\n`, { status, headers }) };
+  return { response: new Response(`${text}\n`, { headers }) };
 }
 
 /** The text of a body, read only up to the most that is taken. */
