@@ -110,9 +110,9 @@ describe('a registered machine', () => {
     const first = await send(lines);
     expect([first.status, first.text]).toEqual([200, 'OK: 2\n']);
     const made = await punches({ staff_id: duty.staff_id });
-    expect(made.map(({ kind, shift_id, date }) => [kind, shift_id, date]).toSorted()).toEqual([
-      ['in', duty.shift_id, duty.date],
-      ['out', duty.shift_id, duty.date],
+    expect(made.map((punch) => `${punch['kind']} ${punch['shift_id']} ${punch['date']}`)).toEqual([
+      `in ${duty.shift_id} ${duty.date}`,
+      `out ${duty.shift_id} ${duty.date}`,
     ]);
     for (const punch of made)
       expect([punch['state'], punch['flags'], punch['marked_by'], punch['repeats']]).toEqual([
@@ -130,7 +130,8 @@ describe('a registered machine', () => {
       .where('tenant_id', '=', narmada)
       .where('actor_id', '=', machine.id)
       .execute();
-    expect(log.map((line) => line['row_id']).toSorted()).toEqual(made.map((punch) => punch['id']).toSorted());
+    expect(new Set(log.map((line) => line['row_id']))).toEqual(new Set(made.map((punch) => punch['id'])));
+    expect(log).toHaveLength(2);
   });
 
   it('has the same clock rules as a phone: what is ahead, too old or behind its last is looked at', async () => {

@@ -428,7 +428,7 @@ describe('an import that is interrupted', () => {
     }
     await expect(
       importTenant(database, resources, { open: breaking, passphrase }, { now, demo: true }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('the disk is gone');
     expect(opens).toBe(2);
     expect(Object.values(await counts(database)).every((n) => n === 0)).toBe(true);
     await bring(database, whole);
