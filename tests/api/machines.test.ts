@@ -110,9 +110,9 @@ describe('a registered machine', () => {
     const first = await send(lines);
     expect([first.status, first.text]).toEqual([200, 'OK: 2\n']);
     const made = await punches({ staff_id: duty.staff_id });
-    expect(made.map((punch) => `${punch['kind']} ${punch['shift_id']} ${punch['date']}`)).toEqual([
-      `in ${duty.shift_id} ${duty.date}`,
-      `out ${duty.shift_id} ${duty.date}`,
+    expect(made.map((punch) => [punch['kind'], punch['shift_id'], punch['date']])).toEqual([
+      ['in', duty.shift_id, duty.date],
+      ['out', duty.shift_id, duty.date],
     ]);
     for (const punch of made)
       expect([punch['state'], punch['flags'], punch['marked_by'], punch['repeats']]).toEqual([
