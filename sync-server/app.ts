@@ -72,6 +72,7 @@ import { search } from './modules/search/module.ts';
 import { sos } from './modules/sos/module.ts';
 import { staff } from './modules/staff/module.ts';
 import { sync } from './modules/sync/module.ts';
+import { mayText } from './modules/subscriptions/operations/plan-room.ts';
 import { subscriptions } from './modules/subscriptions/module.ts';
 import { tasks } from './modules/tasks/module.ts';
 import { tenants } from './modules/tenants/module.ts';
@@ -214,12 +215,15 @@ export async function createApp(
     sms: createSmsSender(config),
     smsBudget: createSmsBudget(database, config, nowMs),
     mailer: startMailer(database, config, nowMs),
-    texter: startTexter(database, config, nowMs, ({ tenantId, phone, text, registered }) =>
+    texter: startTexter(database, config, nowMs, async ({ tenantId, phone, text, event, registered }) => {
+      if (!(await mayText(services, tenantId, event))) return { failed: 'plan' };
       // As a stranger's: what a number and a business have left for signing in stays.
-      sendText(services, { phone, tenantIds: [tenantId], known: false }, text, registered),
-    ),
+      await sendText(services, { phone, tenantIds: [tenantId], known: false }, text, registered);
+      return 'sent';
+    }),
     pusher: startPusher(database, config, secrets, nowMs),
     publicTenantId: () => readPublicTenantId(database),
+    ownHostTenantId: async () => null,
     draining: () => draining,
   };
   if (config.demo) await seedDemo(services);

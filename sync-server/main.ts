@@ -7,6 +7,7 @@ import { drill } from './commands/drill.ts';
 import { leaveDemo } from './commands/leave-demo.ts';
 import { addOperator } from './commands/operator.ts';
 import { printBill } from './commands/sbom.ts';
+import { tenant } from './commands/tenant.ts';
 import { restore } from './commands/restore.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
@@ -28,6 +29,8 @@ const usage = `prahari ${version}
   verify [--data DIR]          the database, the audit chain and the punch chains
   verify --log FILE            an exported audit log, without a database
   doctor [--json] [--data DIR] what is well and what is not: disk, keys, database, clock, backups, gateways
+  tenant export ID FILE [--data DIR]   everything of a business, sealed with TENANT_PASSPHRASE
+  tenant import FILE [--data DIR]      a business from such a file, with the ids that it had
   leave-demo [--data DIR]      remove the demo's people, accounts and records; keep the settings
   operator EMAIL [--data DIR]  an account for whoever runs this for several businesses
   maintenance on|off [--minutes 60]  close a running server for writing; phones go on
@@ -72,6 +75,7 @@ async function run(args: readonly string[]): Promise<void> {
       : (rest.find((part, i) => !part.startsWith('--') && !takesValue(rest[i - 1] ?? '')) ?? null);
   if (word === null && typeof needed === 'string')
     throw new ConfigFaults([`${command} needs ${needed}`, usage]);
+  if (command === 'tenant') return moveTenant(rest, webDir);
   const options = rest.filter((part) => part !== word && !(ownSwitches[command] ?? []).includes(part));
   const config = (): Config => readConfig(options, process.env, webDir);
   switch (command) {
@@ -108,6 +112,14 @@ async function run(args: readonly string[]): Promise<void> {
     default:
       throw new ConfigFaults([`unknown command: ${command}`, usage]);
   }
+}
+
+/** What is to be done with which business or file, beside the options. */
+function moveTenant(rest: readonly string[], webDir: string): Promise<void> {
+  const isWord = (part: string, i: number): boolean =>
+    !part.startsWith('--') && !takesValue(rest[i - 1] ?? '');
+  const options = rest.filter((part, i) => !isWord(part, i));
+  return tenant(readConfig(options, process.env, webDir), rest.filter(isWord));
 }
 
 /** The same settings, where the files and folders that they name will do. */

@@ -6,6 +6,7 @@ import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Services } from './core/http/route.ts';
 import { oncePerTurn } from './core/runtime/once-per-turn.ts';
 import { siteAddress } from './core/notify/site-address.ts';
+import { tenantAtHost } from './core/sql/tenant-at-host.ts';
 import type { Asked, Filling, Found, PageSource } from './core/http/web.ts';
 import { demoVoices } from './demo/demo-reviews.ts';
 import { countRead } from './modules/blog/operations/count-read.ts';
@@ -30,8 +31,34 @@ const classic = '/home/classic';
 const newestShown = 3;
 const popularShown = 5;
 
-/** What the public pages are filled with: the tenant's brand, its catalogue with prices, its articles. */
+/** Businesses whose pages are kept ready at once, the installation's own aside. */
+const mostAtOnce = 100;
+
+/**
+ * What the public pages are filled with: the tenant's brand, its catalogue with prices, its articles. At the
+ * installation's own hosts they are those of the first business, at a business's own hosts its own.
+ */
 export function createPageSource(services: Services): PageSource {
+  const first = sourceOf(services);
+  const others = new Map<string, Omit<PageSource, 'at'>>();
+  const at = async (host: string): Promise<PageSource | null> => {
+    const owner = await tenantAtHost(services, host);
+    if (owner === null) return null;
+    if (!owner.own) return source;
+    const { tenantId } = owner;
+    const known = others.get(tenantId) ?? sourceOf({ ...services, publicTenantId: async () => tenantId });
+    // The last to be asked for is the last to be forgotten.
+    others.delete(tenantId);
+    others.set(tenantId, known);
+    const [oldest] = others.keys();
+    if (others.size > mostAtOnce && oldest !== undefined) others.delete(oldest);
+    return { ...known, at };
+  };
+  const source = { ...first, at };
+  return source;
+}
+
+function sourceOf(services: Services): Omit<PageSource, 'at'> {
   // A crowd of visitors asks for the same at the same moment.
   const facts = oncePerTurn(createFacts(services));
   const popular = oncePerTurn(async () => readPopular(services, popularShown, (await facts()).published));
@@ -92,7 +119,8 @@ async function findPage(
     (page === 'service-city' && !placeOf(slug, facts.catalogue, facts.cities))
   )
     return null;
-  if (post && asked.request.method === 'GET') countRead(services, post.id, asked.request.headers, asked.ip);
+  if (post && asked.request.method === 'GET')
+    countRead(services, { tenantId: facts.tenantId, postId: post.id }, asked.request.headers, asked.ip);
   const popular = page === 'blog' ? await readReads() : [];
   const { kind, topic } = topicOf(asked, facts.published);
   const key = JSON.stringify([

@@ -130,6 +130,8 @@ import { partnerTrust } from './0192-partner-trust.ts';
 import { jobSignatures } from './0193-job-signatures.ts';
 import { draftedWork } from './0194-drafted-work.ts';
 import { hoursOfDuties } from './0196-hours-of-duties.ts';
+import { machines } from './0214-machines.ts';
+import { tenantDomains } from './0213-tenant-domains.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -264,4 +266,6 @@ export const migrations: readonly Migration[] = [
   billLinks,
   signatureReminders,
   wagesOfRates,
+  tenantDomains,
+  machines,
 ];

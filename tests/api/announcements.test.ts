@@ -46,6 +46,8 @@ describe('an announcement', () => {
       (await seen(session)).announcements.map(({ text }: { text: string[] }) => text[0]);
     expect(await texts(owner)).toEqual(['Update on Sunday']);
     expect(await texts(mahesh)).toEqual(['Update on Sunday']);
+    // What the operator tells a business is not its customers'.
+    expect(await texts(await t.signIn('+919876500001'))).toEqual([]);
     expect((await texts(other)).toSorted()).toEqual(['Malwa alone', 'Update on Sunday']);
     const { id } = all.body.data;
     expect((await as(operator, 'DELETE', `/announcements/${id}`, {})).status).toBe(200);
@@ -88,7 +90,9 @@ describe('maintenance', () => {
     const form = { name: 'A', email: 'a@b.in', phone: '9876511122', message: 'Hello there', subject: 'Hi' };
     expect((await t.call('POST', '/api/contact/send-message', { body: form })).status).toBe(503);
     expect((await t.signInAdmin('accounts@narmada.example')).token).not.toBe('');
-    expect((await seen(mahesh)).maintenance).toEqual({ until: instantFromMs(noon + 30 * 60_000) });
+    const until = { until: instantFromMs(noon + 30 * 60_000) };
+    expect((await seen(mahesh)).maintenance).toEqual(until);
+    expect(await seen(await t.signIn('+919876500001'))).toEqual({ announcements: [], maintenance: until });
     expect((await as(owner, 'DELETE', '/maintenance', {})).status).toBe(403);
   });
 

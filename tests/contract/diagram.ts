@@ -262,6 +262,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'incidents -> tasks',
     'staff -> notifications',
     'tenants -> notifications',
+    /** A file of the office is kept where the plan has room for it. */
+    'files -> subscriptions',
     /** An invoice names who buys as the business's settings do. */
     'subscriptions -> settings',
     'subscriptions -> notifications',
@@ -308,6 +310,12 @@ export const extraTables: Readonly<Record<string, string>> = {
   device_keys: 'attendance',
   known_devices: 'auth',
   licence_alerts: 'tenants',
+  tenant_domains: 'tenants',
+  machine_addresses: 'attendance',
+  machine_people: 'attendance',
+  machine_punches: 'attendance',
+  machine_states: 'attendance',
+  machine_strangers: 'attendance',
   mail_recipients: 'notifications',
   newsletter_subscribers: 'newsletter',
   otp_challenges: 'auth',

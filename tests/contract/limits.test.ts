@@ -28,7 +28,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     'one subscription, at most 100 entries of its log, and what a payment service answers',
   ],
   [
-    /^\/tenants(\/(public|\{id\}))?$|^\/onboarding\/(progress|status)$/,
+    /^\/tenants(\/(public|host|domains|\{id\}))?$|^\/onboarding\/(progress|status)$/,
     'one business; all of them for the operator',
   ],
   [
@@ -48,6 +48,8 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     'of one record',
   ],
   [/^\/roster\/balances$/, 'of one person'],
+  [/^\/attendance\/machines(\/\{id\}\/people)?$/, 'at most 200 machines, and 5,000 numbers of one'],
+  [/^\/machines\/\{key\}\/iclock\/\w+$/, 'a few fixed lines'],
   [/^\/staff\/\{id\}\/availability$/, 'one record, or what holds without it'],
   [/^\/attendance\/kiosk$/, 'who has duty at one site about now, at most 500'],
   [/^\/attendance\/kiosk\/people$/, 'a few matches; counted by a rate limit, which a worker has not'],
@@ -65,6 +67,14 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
   '/billing/import': [
     'whole',
     'all or nothing, at most 5,000 rows of a kind, with a pause for others every 20 ms',
+  ],
+  '/attendance/machines/{id}/people': [
+    'bounded',
+    'at most 500 numbers, and 2,000 punches that waited for them',
+  ],
+  '/attendance/import': [
+    'whole',
+    'all or nothing, at most 5,000 punches, with a pause for others every 20 ms',
   ],
   '/crm/import': ['whole', 'all or nothing, at most 5,000 leads, with a pause for others every 20 ms'],
   '/recovery/import': ['whole', 'all or nothing, at most 25,000 cases, with a pause for others every 20 ms'],

@@ -13,6 +13,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/verify-otp',
     'POST /auth/choose-business',
     'POST /auth/decline-invitation',
+    'POST /auth/switch-business',
     'POST /auth/login',
     'POST /auth/admin/login',
     'POST /auth/forgot-password',
@@ -57,6 +58,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /staff/import',
     'POST /billing/import',
     'POST /crm/import',
+    'POST /attendance/import',
     'POST /recovery/import',
   ],
   'reading what is too long for an address, or working figures out': [
@@ -74,6 +76,10 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
   'what a payment service tells, by its signature': [
     'POST /payments/webhooks/stripe',
     'POST /payments/webhooks/razorpay',
+  ],
+  'what a biometric machine sends, by the secret in the address that it was given': [
+    'POST /machines/{key}/iclock/cdata',
+    'POST /machines/{key}/iclock/devicecmd',
   ],
   'carrying operations, or what became of them': [
     'POST /sync/pull',

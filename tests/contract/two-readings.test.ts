@@ -49,6 +49,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/subscriptions/invoices/{id}/pdf',
     '/billing/import/template',
     '/crm/import/template',
+    '/attendance/import/template',
     '/recovery/import/template',
     '/recovery/cases/{id}/pack',
     '/recovery/receipts/{id}/paper',
@@ -57,6 +58,10 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/staff/{id}/id-card',
     '/uploads/{id}',
     '/uploads/{id}/original',
+  ],
+  'what a biometric machine asks, in its own protocol': [
+    '/machines/{key}/iclock/cdata',
+    '/machines/{key}/iclock/getrequest',
   ],
   'how the server does, and this interface': ['/health', '/metrics', '/openapi.json', '/ready'],
   'a stream that does not end': ['/sync/stream'],

@@ -5,7 +5,7 @@ import { untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts'
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
-import { ask, enter, mahesh, officer, operator, owner, sessionOf } from '#tests/support/people.ts';
+import { ask, asha, enter, mahesh, officer, operator, owner, sessionOf } from '#tests/support/people.ts';
 import { barMessages } from '#web/modules/platform/bar-messages.ts';
 
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
@@ -36,6 +36,10 @@ it('during maintenance a phone works on and sends afterwards, and the office is 
   const desk = await (await stage.newContext(desktop)).newPage();
   await enter(desk, url, owner, '/admin/settings/departments');
   await desk.getByText(/^Maintenance is under way\. .+ cannot be saved/).waitFor();
+
+  const home = await (await stage.newContext(desktop)).newPage();
+  await enter(home, url, asha, '/dashboard');
+  await home.getByText(/^Maintenance is under way\. .+ cannot be saved/).waitFor();
 
   expect(maintenance('off')).toContain('over');
   await expect.poll(() => savedStatus(url), { timeout: 10_000 }).not.toBe(503);

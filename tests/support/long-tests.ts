@@ -10,6 +10,7 @@ export const longTests: readonly string[] = [
   'tests/api/isolation.test.ts',
   'tests/api/jobs.test.ts',
   'tests/api/limits.test.ts',
+  'tests/api/machines.test.ts',
   'tests/api/openapi.test.ts',
   'tests/api/payroll-files.test.ts',
   'tests/api/payroll-in-worker.test.ts',

@@ -359,6 +359,9 @@ export const screens: readonly Screen[] = [
   { name: 'admin-rules', person: owner, path: '/admin/settings/rules' },
   { name: 'admin-rules-company', person: owner, path: '/admin/settings/rules?part=company' },
   { name: 'admin-roles', person: owner, path: '/admin/settings/roles' },
+  { name: 'admin-domains', person: owner, path: '/admin/settings/domains' },
+  { name: 'admin-machines', person: owner, path: '/admin/attendance/machines' },
+  { name: 'admin-punch-import', person: owner, path: '/admin/attendance/import' },
   { name: 'admin-integrations', person: owner, path: '/admin/settings/integrations' },
   {
     name: 'admin-role',

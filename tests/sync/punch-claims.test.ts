@@ -117,24 +117,24 @@ const expected: Readonly<
   Record<Who, Readonly<Record<'self' | 'other', Readonly<Record<PunchMethod, PunchMethod | null>>>>>
 > = {
   guard: {
-    self: { own: 'own', muster: 'own', kiosk: null, desk: null },
-    other: { own: null, muster: null, kiosk: null, desk: null },
+    self: { own: 'own', muster: 'own', kiosk: null, desk: null, machine: null },
+    other: { own: null, muster: null, kiosk: null, desk: null, machine: null },
   },
   supervisor: {
-    self: { own: 'own', muster: 'own', kiosk: null, desk: null },
-    other: { own: 'muster', muster: 'muster', kiosk: null, desk: null },
+    self: { own: 'own', muster: 'own', kiosk: null, desk: null, machine: null },
+    other: { own: 'muster', muster: 'muster', kiosk: null, desk: null, machine: null },
   },
   clerk: {
-    self: { own: 'own', muster: 'own', kiosk: null, desk: 'own' },
-    other: { own: 'muster', muster: 'muster', kiosk: null, desk: 'desk' },
+    self: { own: 'own', muster: 'own', kiosk: null, desk: 'own', machine: null },
+    other: { own: 'muster', muster: 'muster', kiosk: null, desk: 'desk', machine: null },
   },
   office: {
-    self: { own: null, muster: null, kiosk: null, desk: null },
-    other: { own: 'muster', muster: 'muster', kiosk: null, desk: 'desk' },
+    self: { own: null, muster: null, kiosk: null, desk: null, machine: null },
+    other: { own: 'muster', muster: 'muster', kiosk: null, desk: 'desk', machine: null },
   },
   kiosk: {
-    self: { own: null, muster: null, kiosk: null, desk: null },
-    other: { own: null, muster: null, kiosk: 'kiosk', desk: null },
+    self: { own: null, muster: null, kiosk: null, desk: null, machine: null },
+    other: { own: null, muster: null, kiosk: 'kiosk', desk: null, machine: null },
   },
 };
 /** What each method asks for, and misses in a punch from home without photo and code. */
@@ -143,6 +143,7 @@ const missed: Readonly<Record<PunchMethod, readonly string[]>> = {
   muster: ['out_of_fence'],
   kiosk: ['no_selfie', 'out_of_fence'],
   desk: [],
+  machine: [],
 };
 const proofs = ['no_place_code', 'no_selfie', 'out_of_fence'];
 const acts = actors.flatMap((who) =>

@@ -12,7 +12,7 @@ const liveRows = /web\/core\/data\/local\.ts$/;
  * a quote, what is set or asked of the office, the board of incidents, the operator's page and the line about a plan need the network.
  */
 export const onlyOnline =
-  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page)\.tsx$/;
+  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(business-switch|security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page)\.tsx$/;
 
 /**
  * What works without network, and is fetched by the phones of a face once all that it begins with is there: the chat,
@@ -22,7 +22,7 @@ export const onlyOnline =
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
     'customer',
-    /web\/modules\/(assistant\/customer\/assistant-panel|bookings\/components\/(rating-card|visit-details)|portal\/customer\/(my-sites|site|sheet)-page|cart\/customer\/order-page)\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
+    /web\/modules\/(assistant\/customer\/assistant-panel|bookings\/components\/(rating-card|visit-details)|portal\/customer\/(my-sites|site|sheet)-page|cart\/customer\/order-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-places\.ts$/,
   ],
   [
     'desk',

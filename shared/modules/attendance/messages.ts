@@ -60,6 +60,43 @@ export const attendanceMessages = defineMessages({
   kiosksOff: ['Kiosks are turned off at this site.', 'इस साइट पर कियोस्क बंद हैं।'],
   notKiosk: ['Only a kiosk can do this.', 'यह केवल कियोस्क कर सकता है।'],
   notOffice: ['Only the office can enter attendance this way.', 'इस तरह हाज़िरी केवल दफ़्तर दर्ज कर सकता है।'],
+  notMachine: ['Only a biometric machine can do this.', 'यह केवल बायोमेट्रिक मशीन कर सकती है।'],
+  noMachineAddress: [
+    'This address of biometric machines is not valid.',
+    'बायोमेट्रिक मशीनों का यह पता सही नहीं है।',
+  ],
+  notRegistered: ['This machine is not registered.', 'यह मशीन दर्ज नहीं है।'],
+  badSerial: [
+    'Enter the serial number on the machine: letters, digits, dots and hyphens.',
+    'मशीन पर लिखा सीरियल नंबर लिखें: अक्षर, अंक, बिंदु और हाइफ़न।',
+  ],
+  badNumber: ['Enter the number as it is on the machine.', 'नंबर वैसा ही लिखें जैसा मशीन में है।'],
+  numberTwice: ['This number is in the list twice.', 'यह नंबर सूची में दो बार है।'],
+  serialKnown: ['This machine is already registered.', 'यह मशीन पहले से दर्ज है।'],
+  tooManyMachines: [
+    'A business can have {most} machines. Remove one that is not in use.',
+    'एक व्यवसाय की {most} मशीनें हो सकती हैं। जो काम में नहीं, उसे हटाएँ।',
+  ],
+  tooManyNumbers: [
+    'A machine can have {most} numbers. Remove those that are not in use.',
+    'एक मशीन के {most} नंबर हो सकते हैं। जो काम में नहीं, उन्हें हटाएँ।',
+  ],
+  noCode: ['Nobody has this staff number.', 'यह स्टाफ़ नंबर किसी का नहीं है।'],
+  badTime: ['Enter the time as 08:02.', 'समय 08:02 जैसा लिखें।'],
+  badKind: ['Enter In or Out, or leave it empty.', 'आना या जाना लिखें, या ख़ाली छोड़ें।'],
+  futurePunch: ['This time has not come yet.', 'यह समय अभी आया नहीं है।'],
+  oldPunch: ['This is more than a year ago.', 'यह एक साल से ज़्यादा पुराना है।'],
+  noSiteHere: ['Choose a site from the list.', 'सूची में से साइट चुनें।'],
+  newsStranger: ['A biometric machine is not registered', 'एक बायोमेट्रिक मशीन दर्ज नहीं है'],
+  strangerLine: [
+    'Machine {serial} tried to send attendance. Register it if it is yours.',
+    'मशीन {serial} ने हाज़िरी भेजनी चाही। आपकी हो तो उसे दर्ज करें।',
+  ],
+  newsWaiting: ['Numbers on a machine have no person', 'मशीन के कुछ नंबर किसी के नहीं'],
+  waitingLine: [
+    '{name} sent punches of numbers that are not matched. Choose the people so that they count.',
+    '{name} ने ऐसे नंबरों की हाज़िरी भेजी जो मिलाए नहीं गए। लोग चुनें ताकि वह गिनी जाए।',
+  ],
   kioskOnly: [
     'A kiosk can only punch for people of its site.',
     'कियोस्क केवल अपनी साइट के लोगों की हाज़िरी लगा सकता है।',

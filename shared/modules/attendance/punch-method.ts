@@ -2,9 +2,12 @@ import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 
 /**
- * How a punch is made: on one's own phone, by a supervisor for another person, on a kiosk, or by the office.
+ * How a punch is made: on one's own phone, by a supervisor for another person, on a kiosk, by the office,
+ * or by a biometric machine.
  */
-export const punchMethods = ['own', 'muster', 'kiosk', 'desk'] as const;
+export const punchMethods = ['own', 'muster', 'kiosk', 'desk', 'machine'] as const;
+/** As what a machine acts; no account has it. */
+export const machineRole = 'machine';
 export type PunchMethod = (typeof punchMethods)[number];
 
 /**
@@ -15,6 +18,8 @@ export type PunchMethod = (typeof punchMethods)[number];
  * elsewhere.
  */
 export function methodOf(actor: Actor, staffId: string, asked: PunchMethod): PunchMethod | null {
+  if (actor.role === machineRole || asked === 'machine')
+    return actor.role === machineRole && asked === 'machine' ? 'machine' : null;
   if (actor.role === 'kiosk' || asked === 'kiosk')
     return actor.role === 'kiosk' && asked === 'kiosk' ? 'kiosk' : null;
   if (asked === 'desk' && !can(actor, 'attendance:write')) return null;

@@ -114,6 +114,7 @@ export const attendance = defineResource({
         muster: ['By supervisor', 'सुपरवाइज़र ने लगाई'],
         kiosk: ['Kiosk', 'कियोस्क'],
         desk: ['Office', 'दफ़्तर'],
+        machine: ['Biometric machine', 'बायोमेट्रिक मशीन'],
       }),
     selfie_id: nullable(key()),
     /** A rejected punch is kept and counts for nothing. */

@@ -34,7 +34,8 @@ export type EarlierPunch = {
 };
 
 /**
- * All that a judgement rests on. `via` says how the punch came: signed from a device, or called on the spot.
+ * All that a judgement rests on. `via` says how the punch came: signed from a device, called on the
+ * spot, or sent by a machine, which signs nothing.
  */
 export type PunchFacts = {
   readonly kind: PunchKind;
@@ -48,7 +49,7 @@ export type PunchFacts = {
   readonly fixAgeS: number | null;
   readonly selfie: boolean;
   readonly method: string;
-  readonly via: 'device' | 'call';
+  readonly via: 'device' | 'call' | 'machine';
   /** Whether who calls on the spot may enter what was earlier, as the office and integrations do. */
   readonly mayDate: boolean;
   readonly signed: boolean;
@@ -140,8 +141,8 @@ function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number, fl
 function judgePlace(facts: Evidence, place: Place | null, flags: Set<PunchFlag>): number | null {
   if (facts.method === 'desk') return null;
   if (facts.lat === null || facts.lng === null) {
-    // A kiosk is bound to its site; a tablet often has no receiver.
-    if (facts.method !== 'kiosk') flags.add('no_position');
+    // A kiosk is bound to its site, as a machine is; a tablet often has no receiver.
+    if (facts.method !== 'kiosk' && facts.method !== 'machine') flags.add('no_position');
     return null;
   }
   if ((facts.accuracyM ?? 0) > doubts.accuracyM) flags.add('low_accuracy');
@@ -188,9 +189,11 @@ export function isPhotoAsked({
 
 function judgeChain(facts: Evidence, effectiveMs: number, flags: Set<PunchFlag>): void {
   if (facts.via === 'call') return;
-  if (!facts.signed) flags.add('unsigned');
   const { earlier } = facts;
-  if ((earlier?.hash ?? null) !== facts.prevHash) flags.add('chain_gap');
+  if (facts.via === 'device') {
+    if (!facts.signed) flags.add('unsigned');
+    if ((earlier?.hash ?? null) !== facts.prevHash) flags.add('chain_gap');
+  }
   if (!earlier) return;
   const hours = (effectiveMs - (Date.parse(earlier.at) + (facts.offsetMs ?? 0))) / (60 * minute);
   if (hours < -1 / 60) flags.add('backdated');

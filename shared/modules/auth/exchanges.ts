@@ -97,6 +97,15 @@ export const declineInvitation = defineExchange({
   output: z.strictObject({ choice: z.nullable(businessChoice) }),
 });
 
+/** Opens a session in another business of the same person. */
+export const switchBusiness = defineExchange({
+  path: '/auth/switch-business',
+  changes: 'own',
+  summary: ['Switch to another business', 'दूसरी कंपनी में जाएँ'],
+  input: z.strictObject({ business: z.string().check(z.regex(/^[\da-f-]{36}$/)), device }),
+  output: firstFactor,
+});
+
 export const signIn = defineExchange({
   path: '/auth/login',
   access: 'public',

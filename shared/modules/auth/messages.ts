@@ -23,6 +23,10 @@ export const authMessages = defineMessages({
   sendFailed: ['Failed to send OTP. Please try again.', 'OTP नहीं भेजा जा सका। फिर कोशिश करें।'],
   sent: ['OTP sent successfully', 'OTP भेज दिया गया'],
   welcome: ['Welcome Back!', 'फिर से स्वागत है!'],
+  notYourBusiness: [
+    'You have no account in this business. Sign in with your number to choose it.',
+    'इस कंपनी में आपका खाता नहीं है। इसे चुनने के लिए अपने नंबर से साइन इन करें।',
+  ],
   chooseBusiness: [
     'This number is used at more than one business. Choose where you want to sign in. If you see no list, reload the page or update the app.',
     'यह नंबर एक से ज़्यादा कंपनियों में है। चुनें कि कहाँ साइन इन करना है। सूची न दिखे तो पेज फिर से लोड करें या ऐप अपडेट करें।',

@@ -24,6 +24,15 @@ export const listSessions = defineQuery({
   ),
 });
 
+export const listBusinesses = defineQuery({
+  name: 'auth.businesses',
+  path: '/auth/businesses',
+  summary: ['Businesses that I work for', 'मेरी कंपनियाँ'],
+  output: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), city: z.string(), current: z.boolean() }),
+  ),
+});
+
 /** Customers of the business, for whoever makes something for one of them. */
 export const foundCustomers = z.array(
   z.strictObject({ id: z.string(), name: z.string(), phone: z.nullable(z.string()) }),

@@ -24,6 +24,31 @@ export const tenantMessages = defineMessages({
     'Enter the address people open, such as https://example.in, without a page after it.',
     'वह पता लिखें जो लोग खोलते हैं, जैसे https://example.in, उसके बाद कोई पेज नहीं।',
   ],
+  badDomain: [
+    'Enter a domain such as www.example.in, without a page after it.',
+    'डोमेन लिखें, जैसे www.example.in, उसके बाद कोई पेज नहीं।',
+  ],
+  domainHere: ['This domain is already in your list.', 'यह डोमेन आपकी सूची में पहले से है।'],
+  domainOurs: [
+    'This address belongs to the installation. Enter a domain of your own.',
+    'यह पता इस इंस्टॉलेशन का है। अपना डोमेन लिखें।',
+  ],
+  domainTaken: [
+    'Another business uses this domain. It must remove the domain before you can use it.',
+    'यह डोमेन दूसरा व्यवसाय इस्तेमाल कर रहा है। आपके इस्तेमाल से पहले उसे यह हटाना होगा।',
+  ],
+  tooManyDomains: [
+    'A business can have {most} domains. Remove one that is not in use.',
+    'एक व्यवसाय के {most} डोमेन हो सकते हैं। जो काम में नहीं, उसे हटाएँ।',
+  ],
+  noProof: [
+    'The record was not found yet. It can take a few hours after you add it. Check again later.',
+    'रिकॉर्ड अभी नहीं मिला। जोड़ने के बाद कुछ घंटे लग सकते हैं। बाद में फिर जाँचें।',
+  ],
+  noResolver: [
+    'The domain could not be looked up right now. Try again in a few minutes.',
+    'डोमेन अभी देखा नहीं जा सका। कुछ मिनट बाद फिर कोशिश करें।',
+  ],
   twice: ['This code already exists.', 'यह कोड पहले से है।'],
   siteHeld: [
     'This site has upcoming duties. Remove them from the roster first.',

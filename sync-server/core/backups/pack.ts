@@ -48,7 +48,7 @@ export async function headOf(file: string, length: number): Promise<Buffer> {
 }
 
 /** What comes out of a transformer that a stream is put through; a failure of either ends both. */
-async function* passing(
+export async function* passing(
   from: AsyncIterable<Buffer>,
   through: NodeJS.ReadWriteStream & AsyncIterable<unknown>,
 ): AsyncGenerator<Buffer, void> {

@@ -9,7 +9,7 @@ export const paperKinds = ['contract_attachment', 'partner_document', 'staff_doc
 const kinds: ReadonlySet<string> = new Set(paperKinds);
 
 /** Where bytes of a file are kept: the original, or what is shown of it. */
-type Place = 'uploads' | 'pictures';
+export type Place = 'uploads' | 'pictures';
 
 /** The bytes of a file as its table keeps them. */
 export function storedBytes(table: Place, id: string, kind: string, bytes: Uint8Array): Buffer {
@@ -23,6 +23,11 @@ export function storedBytes(table: Place, id: string, kind: string, bytes: Uint8
 export function openedBytes(table: Place, id: string, stored: unknown): Uint8Array | null {
   if (!(stored instanceof Uint8Array)) throw new TypeError(`${table} ${id} holds no bytes`);
   return unsealBytes(stored, placeOf(table, id));
+}
+
+/** Bytes of a paper, sealed for the place of a file. */
+export function sealedPaper(table: Place, id: string, bytes: Uint8Array): Buffer {
+  return sealBytes(bytes, placeOf(table, id));
 }
 
 /**

@@ -13,6 +13,7 @@ import { validate } from '#shared/core/validate.ts';
 import { compiled } from '#server/core/runtime/compiled-schema.ts';
 import { authenticateKey, keyIn, takeKey } from './api-keys.ts';
 import { authenticate } from './authenticate.ts';
+import { servicesAt } from './at-host.ts';
 import { checkAccess } from './check-access.ts';
 import { clientAddress } from '#server/core/runtime/client-address.ts';
 import { trustBody } from './connection-guard.ts';
@@ -76,7 +77,7 @@ async function answer(services: Services, route: Route, context: Context): Promi
   let response: Response;
   try {
     const call: Call = {
-      services,
+      services: servicesAt(services, request.url),
       params: Object.fromEntries(
         Object.entries(context.req.param() as Record<string, string>).map(([name, value]) => [name, value]),
       ),

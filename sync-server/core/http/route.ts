@@ -45,7 +45,10 @@ export type Services = Omit<SyncServices, 'modules'> & {
   readonly modules: readonly Module[];
   /** How the jobs of all modules stand. */
   readonly jobStates: () => Promise<readonly JobState[]>;
+  /** Whose public pages are visited: the business of the host that was called, else the first. */
   readonly publicTenantId: () => Promise<string>;
+  /** The business whose own host was called; null at the installation's. */
+  readonly ownHostTenantId: () => Promise<string | null>;
   readonly draining: () => boolean;
 };
 

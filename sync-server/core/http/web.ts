@@ -6,6 +6,7 @@ import { tryAgain, withTryAgain } from '#shared/core/try-again.ts';
 import { isOfPublicSite, notFoundPage, publicPageAt } from '#shared/core/public-pages.ts';
 import { readAsset } from '#server/core/runtime/assets.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { hostOf } from '#server/core/sql/tenant-at-host.ts';
 import { createPageCache, etagOf } from './page-cache.ts';
 import type { Encoding } from './page-cache.ts';
 
@@ -21,8 +22,8 @@ export type Asked = {
 };
 /**
  * A public page or text that was found but not yet made. `key` names all it is made of, so that equal keys
- * share one text; null where it is for one reader. Nothing of it depends on the `Host` of a request or on
- * words that name nothing.
+ * share one text; null where it is for one reader. Nothing of it depends on the `Host` of a request, but
+ * for whose it is, or on words that name nothing.
  */
 export type Found<What> = { readonly key: string | null; readonly make: () => Promise<What> };
 /** What fills a page, and the name of its file, which a business may have chosen. */
@@ -38,6 +39,8 @@ export type PageSource = {
   /** Gives a picture that a business has put in; another picture has another path. */
   readonly picture: (path: string) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>;
   readonly admit: (ip: string) => Promise<void>;
+  /** The same for the business whose host was called; null where the host is nobody's. */
+  readonly at: (host: string) => Promise<PageSource | null>;
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -75,7 +78,7 @@ type Content = {
  */
 export function createWeb(
   config: Config,
-  source: PageSource,
+  every: PageSource,
 ): (request: Request, ip: string) => Promise<Response> {
   const files = new Map<string, Content>();
   const load = (path: string): Content | null => {
@@ -98,7 +101,7 @@ export function createWeb(
     return file;
   };
   const cache = createPageCache();
-  const page = async (asked: Asked): Promise<Content | null> => {
+  const page = async (source: PageSource, asked: Asked): Promise<Content | null> => {
     const found = await source.page(asked);
     if (!found) return null;
     const fill = async (): Promise<string | null> => {
@@ -108,7 +111,7 @@ export function createWeb(
     };
     return contentOf(found.key, fill, '.html');
   };
-  const text = async (path: string): Promise<Content | null> => {
+  const text = async (source: PageSource, path: string): Promise<Content | null> => {
     const found = await source.text(path);
     return found && contentOf(found.key, found.make, path);
   };
@@ -127,6 +130,8 @@ export function createWeb(
     const url = new URL(request.url);
     const path = safePath(url.pathname);
     if (path === null) return new Response('Not found', { status: 404, headers: securityHeaders() });
+    const source = await every.at(hostOf(request.url));
+    if (!source) return (await refusal(every, ip)) ?? nobodysHost(request);
     const place = publicPageAt(path);
     const busy =
       place !== null ||
@@ -143,18 +148,18 @@ export function createWeb(
       // The development server renders the page itself and only asks what to fill it with.
       if (request.headers.get('accept') === 'application/json')
         return Response.json((await (await source.page(asked))?.make()) ?? null);
-      const file = await page(asked);
+      const file = await page(source, asked);
       if (file) return send(request, file, 'no-cache', inLanguage(hindi));
     }
     if (place || isOfPublicSite(path)) {
       const hindi = isHindi(request, url);
       // Without a path of its own it is one page whatever was asked for, and its links are to where the reader is.
       const missing = { page: notFoundPage, slug: '', path: '', hindi, query: new URLSearchParams() };
-      const file = await page({ ...missing, request, ip });
+      const file = await page(source, { ...missing, request, ip });
       if (file) return send(request, file, 'no-store', inLanguage(hindi), 404);
     }
     const name = path === '/favicon.ico' ? 'favicon.svg' : path.slice(1);
-    const written = await text(path);
+    const written = await text(source, path);
     if (written) return send(request, written, 'no-cache', { vary: 'accept-encoding' });
     const picture = await source.picture(path);
     if (picture) return sendPicture(request, picture);
@@ -176,6 +181,17 @@ export function createWeb(
       return new Response('Not found', { status: 404, headers: securityHeaders() });
     return new Response(null, { status: 302, headers: { ...securityHeaders(), location: '/dashboard' } });
   };
+}
+
+/** What a browser is shown at a host that is no business's: a sentence in both languages, and no name of anybody. */
+function nobodysHost(request: Request): Response {
+  const [english, hindi] = [
+    'There is no business at this address. Check the address, or ask the business for it.',
+    'इस पते पर कोई व्यवसाय नहीं है। पता जाँचें, या व्यवसाय से पूछें।',
+  ];
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not found</title><main><h1>${english}</h1><p lang="hi">${hindi}</p></main></html>`;
+  const headers = { ...securityHeaders(), 'content-type': types['html'] ?? '', 'cache-control': 'no-store' };
+  return new Response(request.method === 'HEAD' ? null : body, { status: 404, headers });
 }
 
 /** The language that the address asks for; without one that which was chosen on this device. */

@@ -1,26 +1,35 @@
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
+import { addressUnderBase, hostOf, isHostOf } from '#server/core/sql/tenant-at-host.ts';
 
 type Known = {
-  readonly config: Pick<Config, 'publicUrl' | 'demo' | 'host' | 'port'>;
+  readonly config: Pick<Config, 'publicUrl' | 'demo' | 'host' | 'port' | 'hosts'>;
   readonly database: Database;
 };
 
 /**
  * The address under which people reach a business, for links in mails, codes on paper and search engines:
- * what the installation was told, else what its owner confirmed; in the demo the address the server printed.
- * Null where nobody has said. It never comes from a request: whoever sends one chooses its `Host`.
+ * what its owner confirmed, where that is a host of its own; else its name under the base domain, what the
+ * installation was told, and what its owner confirmed; in the demo the address the server printed. Null where
+ * nobody has said. It never comes from a request: whoever sends one chooses its `Host`.
  */
 export async function siteAddress({ config, database }: Known, tenantId: string): Promise<string | null> {
-  if (config.publicUrl !== null) return config.publicUrl;
   const row = await database.read
     .selectFrom('tenants')
-    .select('settings')
+    .select(['slug', 'settings'])
     .where('id', '=', tenantId)
     .executeTakeFirst();
+  const slug = String(row?.['slug'] ?? '');
   const { site_address: confirmed } = JSON.parse(String(row?.['settings'] ?? '{}')) as {
     site_address?: string;
   };
+  const known = { config, database };
+  if (confirmed && (await isHostOf(known, { id: tenantId, slug }, hostOf(confirmed)))) return confirmed;
+  const named = slug === '' ? null : addressUnderBase(config, slug);
+  if (named !== null && tenantId !== (await readPublicTenantId(database)) && slug !== 'platform')
+    return named;
+  if (config.publicUrl !== null) return config.publicUrl;
   if (confirmed) return confirmed;
   return config.demo ? localAddress(config) : null;
 }

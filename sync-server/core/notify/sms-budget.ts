@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
-import { addDays, dateOf, instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
-import type { ClockTime } from '#shared/core/dates.ts';
+import {
+  addDays,
+  dateOf,
+  firstOfMonth,
+  instantAt,
+  instantFromMs,
+  msFromInstant,
+} from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import type { Database } from '#server/core/sql/database.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
 import { setGauge } from '#server/core/runtime/metrics.ts';
 
 /**
@@ -94,7 +101,8 @@ export function createSmsBudget(
             reached.push({ scope: 'tenant', tenantId: payer, sent, limit: smsLimits.tenant });
         }
         const sent = await count('all', share(smsLimits.day, strangersShare.wider));
-        if (sent === 1) await trx.deleteFrom('sms_days').where('day', '<', addDays(day, -7)).execute();
+        if (payer !== '') await countMonth(trx, payer, day);
+        if (sent === 1) await forgetOld(trx, day);
         if (sent === Math.ceil(smsLimits.day * almost))
           reached.push({ scope: 'installation', tenantId: payer, sent, limit: smsLimits.day });
         sentToday = sent;
@@ -102,6 +110,31 @@ export function createSmsBudget(
       });
     },
   };
+}
+
+/** Where the messages of a month are counted, by which plans go. */
+export function monthScope(tenantId: string): string {
+  return `month:${tenantId}`;
+}
+
+/** Months are kept for a year, days for a week. */
+async function forgetOld(trx: Sql, day: CalendarDate): Promise<void> {
+  await trx
+    .deleteFrom('sms_days')
+    .where('day', '<', addDays(day, -7))
+    .where('scope', 'not like', 'month:%')
+    .execute();
+  await trx.deleteFrom('sms_days').where('day', '<', addDays(day, -366)).execute();
+}
+
+async function countMonth(trx: Sql, tenantId: string, day: CalendarDate): Promise<void> {
+  await trx
+    .insertInto('sms_days')
+    .values({ day: firstOfMonth(day.slice(0, 7)), scope: monthScope(tenantId), sent: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'scope']).doUpdateSet({ sent: sql<number>`sms_days.sent + 1` }),
+    )
+    .execute();
 }
 
 /** The counts are of a day in India: the next one begins at its midnight. */

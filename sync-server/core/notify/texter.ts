@@ -54,8 +54,9 @@ type Sender = (letter: {
   readonly tenantId: string;
   readonly phone: string;
   readonly text: string;
+  readonly event: string;
   readonly registered: SmsRegistration;
-}) => Promise<void>;
+}) => Promise<'sent' | { readonly failed: string }>;
 
 /** Starts the delivery of text messages, within the ceilings that `send` keeps. */
 export function startTexter(database: Database, config: Config, nowMs: () => number, send: Sender): Delivery {
@@ -67,8 +68,9 @@ export function startTexter(database: Database, config: Config, nowMs: () => num
     send: async (row) => {
       const tenantId = String(row['tenant_id']);
       const names = await readSection(database.read, tenantId, 'integration', unregistered);
-      await send({
+      return send({
         tenantId,
+        event: String(row['event']),
         phone: String(row['recipient']),
         text: withSite(String(row['body']), await siteAddress({ config, database }, tenantId)),
         registered: {
@@ -77,7 +79,6 @@ export function startTexter(database: Database, config: Config, nowMs: () => num
           template_id: String(row['template_id']),
         },
       });
-      return 'sent';
     },
   });
 }

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { readBackupSettings } from './backup-settings.ts';
 import type { BackupSettings } from './backup-settings.ts';
 import { readHops } from './client-address.ts';
+import { readHostSettings } from './host-settings.ts';
+import type { HostSettings } from './host-settings.ts';
 import { defaultKeyFile } from './key-file.ts';
 import {
   bothOrNone,
@@ -58,6 +60,10 @@ export type Config = {
    * each business confirmed.
    */
   readonly publicUrl: string | null;
+  /** The hosts of businesses, and what others are shown. */
+  readonly hosts: HostSettings;
+  /** What the file is sealed with in which a business moves to another installation. */
+  readonly tenantPassphrase: string | null;
   readonly metricsToken: string | null;
   /** How many proxies in front are trusted to name the caller's address; 0 believes no header. */
   readonly trustProxy: number;
@@ -95,6 +101,7 @@ export const variables = [
     'METRICS_TOKEN',
     'PUSH_HOSTS',
   ],
+  ...['BASE_DOMAIN', 'UNKNOWN_HOSTS', 'DNS_SERVERS', 'TENANT_PASSPHRASE'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'RAZORPAY_API_URL'],
   ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ...['E_INVOICE_HOSTS', 'E_INVOICE_TIMEOUT_MS', 'WEBHOOK_HOSTS'],
@@ -148,6 +155,8 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     razorpay: tried(() => readRazorpay(env), null),
     signUp: tried(() => readSwitch('SIGN_UP', env), false) || demo,
     publicUrl: tried(() => readOrigin(env['PUBLIC_URL']), null),
+    hosts: readHostSettings(env, tried),
+    tenantPassphrase: env['TENANT_PASSPHRASE'] || null,
     metricsToken: env['METRICS_TOKEN'] ?? null,
     trustProxy: tried(() => readHops(env['TRUST_PROXY']), 0),
     smsLimits: {

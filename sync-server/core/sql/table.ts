@@ -119,12 +119,30 @@ export function sealStored(
   name: string,
   row: Readonly<Record<string, SqlValue>>,
 ): SqlValue {
+  return turnStored(seal, resource, name, row);
+}
+
+/** The same column with its secret open; still sealed where the key is not here. */
+export function openStored(
+  resource: Resource,
+  name: string,
+  row: Readonly<Record<string, SqlValue>>,
+): SqlValue {
+  return turnStored(unseal, resource, name, row);
+}
+
+function turnStored(
+  turn: typeof seal,
+  resource: Resource,
+  name: string,
+  row: Readonly<Record<string, SqlValue>>,
+): SqlValue {
   const column = columnsOf(resource).columns.find((column) => column.name === name);
   const stored = row[name] ?? null;
   if (!column || stored === null) return stored;
   const value = decodeValue(column.kind, stored);
-  const sealed = turned(seal, resource, column, value, row['id']);
-  return sealed === value ? stored : encodeValue(column.kind, sealed);
+  const other = turned(turn, resource, column, value, row['id']);
+  return other === value ? stored : encodeValue(column.kind, other);
 }
 
 /** A value with its secrets sealed or opened; the same value where there is nothing to do. */

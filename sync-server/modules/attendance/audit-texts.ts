@@ -17,4 +17,8 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'punch.create': ['Punch recorded', 'हाज़िरी दर्ज हुई'],
   'punch.regularize': ['Punch corrected', 'हाज़िरी सुधारी गई'],
   'punch.review': ['Punch reviewed', 'हाज़िरी जाँची गई'],
+  'punch.import': ['Punches imported', 'हाज़िरी इम्पोर्ट हुई'],
+  'machine.create': ['Biometric machine registered', 'बायोमेट्रिक मशीन दर्ज हुई'],
+  'machine.address': ['Address of biometric machines changed', 'बायोमेट्रिक मशीनों का पता बदला गया'],
+  'machine.people': ['Numbers of a machine matched', 'मशीन के नंबर मिलाए गए'],
 };

@@ -3,12 +3,18 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import { handovers } from '#shared/modules/attendance/handover.ts';
 import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { attendance as attendanceResource } from '#shared/modules/attendance/punch.ts';
+import { importPunches as importPunchesContract } from '#shared/modules/attendance/import-punches.ts';
+import { machines } from '#shared/modules/attendance/machines/machine.ts';
 import { attendanceCorrections, attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { auditTexts } from './audit-texts.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
+import { importPunches, mostPunchImportBytes, punchImportTemplate } from './operations/import-punches.ts';
+import { machineRoutes } from './machines/machine-routes.ts';
 import { createPunch } from './operations/create-punch.ts';
 import { answerFix, createFix } from './operations/fix-attendance.ts';
 import { regularizePunch } from './operations/regularize-punch.ts';
@@ -26,7 +32,15 @@ const rejectFix = answerFix('reject');
 export const attendance = defineModule('attendance', {
   says: auditTexts,
   jobs: [missingPunches],
-  resources: [attendanceResource, attendanceFixes, attendanceCorrections, kiosks, kioskEvents, handovers],
+  resources: [
+    attendanceResource,
+    attendanceFixes,
+    attendanceCorrections,
+    kiosks,
+    kioskEvents,
+    handovers,
+    machines,
+  ],
   operations: [
     createPunch,
     createFix,
@@ -47,6 +61,21 @@ export const attendance = defineModule('attendance', {
       limit: 50,
     }),
     ...kioskRoutes,
+    ...machineRoutes,
+    handleExchange(importPunchesContract, importPunches, {
+      bodyAs: 'raw',
+      maxBytes: mostPunchImportBytes,
+      query: { dry_run: 'true only looks', report: 'xlsx answers with every fault' },
+    }),
+    {
+      method: 'GET',
+      path: '/attendance/import/template',
+      runs: 'in-worker',
+      access: 'tenant',
+      permission: 'attendance:read',
+      summary: ['Workbook to fill in for an import of punches', 'हाज़िरी इम्पोर्ट के लिए भरने की फ़ाइल'],
+      handle: async (call: SignedCall) => punchImportTemplate(call),
+    },
     ...readRoutes(handovers, '/attendance/handovers', ['Handovers', 'सौंपी गई पोस्ट'], {
       access: 'signed-in',
       limit: 50,

@@ -8,6 +8,7 @@ import { readUser, revokeSessions } from '#server/core/http/sessions.ts';
 import { auditTexts } from './audit-texts.ts';
 import { limitExport } from './limit-export.ts';
 import { listSessions } from './queries.ts';
+import { listBusinesses, switchBusiness } from './operations/switch-business.ts';
 import { chooseBusiness, declineInvitation } from './operations/choose-business.ts';
 import { disablePasskeys } from './operations/disable-passkeys.ts';
 import { editProfile } from './operations/edit-profile.ts';
@@ -36,6 +37,8 @@ export const auth = defineModule('auth', {
     handleExchange(exchanges.verifyOtp, verifyOtp),
     handleExchange(exchanges.chooseBusiness, chooseBusiness),
     handleExchange(exchanges.declineInvitation, declineInvitation),
+    handleQuery(queries.listBusinesses, listBusinesses),
+    handleExchange(exchanges.switchBusiness, switchBusiness),
     handleExchange(exchanges.signIn, signInWithPassword),
     handleExchange(exchanges.signInAsAdmin, (call) => signInWithPassword(call)),
     handleExchange(exchanges.forgotPassword, (call) => requestReset(call)),

@@ -151,7 +151,8 @@ async function listPublished(call: Call): Promise<Reply> {
 
 async function readBySlug(call: Call): Promise<Reply> {
   const post = await onePublished(call.services, { slug: call.params['slug'] ?? '' });
-  countRead(call.services, post.id, call.headers, call.ip);
+  const tenantId = await call.services.publicTenantId();
+  countRead(call.services, { tenantId, postId: post.id }, call.headers, call.ip);
   return postReply(post);
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { AppError } from '#shared/core/errors.ts';
 import type { Services } from '#server/core/http/route.ts';
+import type { Database } from '#server/core/sql/database.ts';
 
 type Trial = { readonly written: Promise<unknown>; began: boolean };
 
@@ -11,7 +12,7 @@ type Trial = { readonly written: Promise<unknown>; began: boolean };
 const patienceMs = 50;
 /** A transaction that has run for longer than any work of a person, on the slowest machine, is stuck. */
 const stuckMs = 300_000;
-const trials = new WeakMap<Services, Trial>();
+const trials = new WeakMap<Database, Trial>();
 
 /**
  * Writes to see that the server can, and throws where it cannot. Where others write before it, that they do
@@ -19,7 +20,7 @@ const trials = new WeakMap<Services, Trial>();
  * for the same trial.
  */
 export async function checkWritable(services: Services): Promise<void> {
-  const trial = trials.get(services) ?? startTrial(services);
+  const trial = trials.get(services.database) ?? startTrial(services);
   const waiting = new AbortController();
   const pause = rest(patienceMs, 'waits', { signal: waiting.signal }).catch(() => undefined);
   const first = await Promise.race([trial.written, pause]).finally(() => waiting.abort());
@@ -43,10 +44,10 @@ function startTrial(services: Services): Trial {
           .where('name', '=', 'ready')
           .execute();
       })
-      .finally(() => trials.delete(services)),
+      .finally(() => trials.delete(services.database)),
   };
   // Who asked may have been answered before it fails.
   trial.written.catch(() => undefined);
-  trials.set(services, trial);
+  trials.set(services.database, trial);
   return trial;
 }

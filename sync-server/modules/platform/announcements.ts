@@ -8,7 +8,10 @@ import { instantIn, storedInstant } from '#server/core/sql/stored-values.ts';
 /** So long ahead devices learn of what is to be announced, to show it in time without network. */
 const aheadMs = 86_400_000;
 
-/** What is announced to the caller's business now and in the next day, and whether the server is closed. */
+/**
+ * What is announced to the caller's business now and in the next day, and whether the server is closed. Customers
+ * hear of the last alone: the rest is between the operator and the business.
+ */
 export async function readAnnouncements({
   services,
   actor,
@@ -27,7 +30,7 @@ export async function readAnnouncements({
   const until = await readMaintenance(database, nowMs());
   return {
     data: {
-      announcements: rows.map((row) => ({
+      announcements: (actor.role === 'customer' ? [] : rows).map((row) => ({
         id: String(row['id']),
         text: [String(row['text_en']), String(row['text_hi'])] as const,
         from: String(row['from_at']),

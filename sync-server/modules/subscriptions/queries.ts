@@ -4,6 +4,7 @@ import {
   clockTime,
   dateOf,
   daysBetween,
+  firstOfMonth,
   instantAt,
   instantFromMs,
 } from '#shared/core/dates.ts';
@@ -17,6 +18,7 @@ import type { CurrentView } from '#shared/modules/subscriptions/queries.ts';
 import { allowanceOf, standingOf } from '#shared/modules/subscriptions/rules.ts';
 import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/subscription.ts';
 import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
+import { monthScope } from '#server/core/notify/sms-budget.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -44,18 +46,23 @@ export async function readUsed(
     .select(sql<number>`coalesce(sum(size), 0)`.as('bytes'))
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
-  const texts = await trx
-    .selectFrom('sms_days')
-    .select(sql<number>`coalesce(sum(sent), 0)`.as('sent'))
-    .where('scope', '=', `tenant:${tenantId}`)
-    .where('day', '>=', `${today.slice(0, 7)}-01`)
-    .executeTakeFirst();
   return {
     people: await countPeople(trx, tenantId),
     sites: await countSites(trx, tenantId),
     storage_bytes: Number(files?.bytes ?? 0),
-    messages: Number(texts?.sent ?? 0),
+    messages: await countMessages(trx, tenantId, today),
   };
+}
+
+/** Text messages of the present month. */
+export async function countMessages(trx: Sql, tenantId: string, today: CalendarDate): Promise<number> {
+  const row = await trx
+    .selectFrom('sms_days')
+    .select('sent')
+    .where('scope', '=', monthScope(tenantId))
+    .where('day', '=', firstOfMonth(today.slice(0, 7)))
+    .executeTakeFirst();
+  return Number(row?.['sent'] ?? 0);
 }
 
 /** Employees at work. */

@@ -8,4 +8,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'tenant.settings': ['Business settings changed', 'व्यवसाय की सेटिंग बदली गई'],
   'tenant.setup': ['Business set up', 'व्यवसाय बनाया गया'],
   'tenant.update': ['Business details changed', 'व्यवसाय की जानकारी बदली गई'],
+  'domain.create': ['Domain added', 'डोमेन जोड़ा गया'],
+  'domain.prove': ['Domain proven', 'डोमेन प्रमाणित हुआ'],
+  'domain.delete': ['Domain removed', 'डोमेन हटाया गया'],
 };

@@ -6,6 +6,10 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { standardColours } from '#shared/core/palette.ts';
+import {
+  listDomains as listDomainsContract,
+  readHost as readHostContract,
+} from '#shared/modules/tenants/domain.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
@@ -24,6 +28,7 @@ import { editSite, removeSite } from './operations/write-site.ts';
 import { placeCodeRoutes } from './place-code-routes.ts';
 import { readTerms } from './queries.ts';
 import { checkSetUpLink, setUpBusiness } from './operations/set-up-business.ts';
+import { addDomain, listDomains, proveDomain, readHost, removeDomain } from './domains/domains.ts';
 import { licenceAlerts } from './licence-alerts.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import * as exchanges from '#shared/modules/tenants/exchanges.ts';
@@ -41,6 +46,11 @@ export const tenants = defineModule('tenants', {
       data: await readSettings(services, actor.tenantId),
     })),
     editSettings,
+    handleQuery(readHostContract, readHost),
+    handleQuery(listDomainsContract, listDomains),
+    addDomain,
+    proveDomain,
+    removeDomain,
     handleQuery(queries.readTenant, readTenant),
     editBrand,
     { ...setLogo, summary: ['Set the logo of my business', 'मेरे व्यवसाय का लोगो लगाएँ'] },

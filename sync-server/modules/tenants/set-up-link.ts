@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/core/http/route.ts';
+import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 
 /** True where there is no business yet, or one that nobody has an account in: what is left of a demo. */
-export async function waitsForOwner(
-  services: Pick<Services, 'database' | 'publicTenantId'>,
-): Promise<boolean> {
-  const tenantId = await services.publicTenantId();
+export async function waitsForOwner(services: Pick<Services, 'database'>): Promise<boolean> {
+  const tenantId = await readPublicTenantId(services.database);
   if (tenantId === '') return true;
   return (
     (await services.database.read

@@ -116,6 +116,7 @@ export const attendanceScreens = defineMessages({
   method_muster: ['Muster', 'मस्टर'],
   method_kiosk: ['Kiosk', 'कियोस्क'],
   method_desk: ['Office', 'दफ़्तर'],
+  method_machine: ['Biometric machine', 'बायोमेट्रिक मशीन'],
   photo: ['Photo', 'फ़ोटो'],
   photoOf: ['Photo taken at the punch by {name}', '{name} की हाज़िरी के समय की फ़ोटो'],
   noPhotoYet: [

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageArea } from '#web/core/ui/layout/page-area.tsx';
@@ -11,6 +12,14 @@ import { useScrollToTop } from './scroll-to-top.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 
+/** Fetched once the rest is there; until then the pages go on without it. */
+const AnnouncementBar = lazy(() =>
+  import('#web/modules/platform/announcement-bar.tsx').then(
+    (module) => ({ default: module.AnnouncementBar }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function CustomerLayout(): ReactNode {
   useScrollToTop();
   useAppBadge();
@@ -20,6 +29,9 @@ export function CustomerLayout(): ReactNode {
       <SkipLink />
       <PullToRefresh />
       <TopBar />
+      <Suspense fallback={null}>
+        <AnnouncementBar />
+      </Suspense>
       <PageArea room={{ base: `calc(${floats ? 160 : 88}px + env(safe-area-inset-bottom))`, lg: '0' }} />
       {floats ? <ActionButton /> : null}
       <BottomBar />

@@ -26,6 +26,7 @@ import { syncMessages } from '#web/modules/sync/messages.ts';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { customerMessages } from './messages.ts';
 
+const BusinessSwitch = lazy(() => import('#web/modules/auth/customer/business-switch.tsx'));
 const MyData = lazy(() => import('#web/modules/auth/customer/my-data.tsx'));
 const NewsChoices = lazy(() => import('#web/modules/auth/customer/news-choices.tsx'));
 
@@ -57,7 +58,14 @@ export default function ProfilePage(): ReactNode {
               { value: 'preferences', label: t(messages.tabPreferences) },
             ]}
           >
-            {tab === 'profile' ? <PersonalInformation /> : null}
+            {tab === 'profile' ? (
+              <Box display="grid" gap="4">
+                <PersonalInformation />
+                <FetchedLater cards={0}>
+                  <BusinessSwitch home="/dashboard" />
+                </FetchedLater>
+              </Box>
+            ) : null}
             {tab === 'security' ? (
               <Box display="grid" gap="4">
                 <Security password={user?.has_password ?? false} />

@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { CalendarClock, CalendarOff, LogOut } from 'lucide-react';
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
+import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -16,6 +18,8 @@ import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { fieldMessages as messages } from './messages.ts';
+
+const BusinessSwitch = lazy(() => import('#web/modules/auth/customer/business-switch.tsx'));
 
 export default function FieldProfilePage(): ReactNode {
   const { t } = useLanguage();
@@ -32,6 +36,9 @@ export default function FieldProfilePage(): ReactNode {
             {formatPhone(user?.phone ?? '')}
           </Box>
         </Card>
+        <FetchedLater cards={0}>
+          <BusinessSwitch home="/field" />
+        </FetchedLater>
         {user?.staff_id ? (
           <>
             <ButtonLink look="outline" size="lg" to="/field/duties">

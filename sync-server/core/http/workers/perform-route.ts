@@ -1,3 +1,4 @@
+import { servicesAt } from '#server/core/http/at-host.ts';
 import { success } from '#server/core/http/envelope.ts';
 import { jsonResponse } from '#server/core/http/json-response.ts';
 import type { Call, Module, Reply, Route, Services } from '#server/core/http/route.ts';
@@ -19,7 +20,10 @@ export function performRoute(modules: readonly Module[]): BoundTask {
   return bindTask(runRoute, async (input, context) => {
     const route = routes.get(input.route);
     if (!route?.runs) throw new Error(`${input.route} does not run in a worker`);
-    const services = { ...workerServices(readerOf(context), modules), nowMs: () => input.nowMs };
+    const services = {
+      ...servicesAt(workerServices(readerOf(context), modules), input.url),
+      nowMs: () => input.nowMs,
+    };
     const reply = await handle(route, callOf(services, input), input);
     // Only a response and lines of the log come out of a worker.
     if (reply.cookie !== undefined || reply.notice !== undefined)

@@ -14,6 +14,7 @@ export function workerServices({ config, secrets, database }: Reader, modules: r
     secrets,
     modules,
     publicTenantId: () => readPublicTenantId(database),
+    ownHostTenantId: async () => null,
     draining: () => false,
     groupCommit: () => Promise.reject(missing('groupCommit')),
     sms: () => Promise.reject(missing('sms')),

@@ -6,6 +6,7 @@ import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import { attendance, mostOutsideDuty, mostRepeats, punchId } from '#shared/modules/attendance/punch.ts';
 import { methodOf } from '#shared/modules/attendance/punch-method.ts';
 import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
@@ -13,6 +14,7 @@ import type { Punch, PunchFlag } from '#shared/modules/attendance/punch.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
 import { doubts, judgePunch } from '#shared/modules/attendance/rules.ts';
+import type { EarlierPunch } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { Section } from '#shared/modules/settings/sections.ts';
@@ -21,6 +23,7 @@ import { windowDays } from '#shared/core/window.ts';
 import { checkDerivedId } from '#server/core/sync/derived-id.ts';
 import { deviceState, moveChain, sealOf, takeOtherKey } from '#server/core/sync/device-chain.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import type { Arguments } from '#server/core/sync/operations.ts';
 import { takePlace } from '#server/core/sync/take-place.ts';
 import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.ts';
 import { claimedInstant } from '#server/core/sync/check-signatures.ts';
@@ -34,103 +37,7 @@ import { flagOf, proofOf } from '../place-proof.ts';
  * to use, and one more punch of no duty than a day has room for.
  */
 export const createPunch: BoundOperation = {
-  ...bind(contract, async (tx, { input, origin }) => {
-    if (origin.signatureValid === false) refuse('bad_signature', messages.badSignature, 'sig');
-    const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', messages.notStaff, 'staff_id');
-    const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', messages.noStaff, 'staff_id');
-    const duty = await dutyOf(tx, input.duty_id ?? null, staffId);
-    checkMayMark(tx.actor, staffId, duty, input.site_id ?? null);
-    const judgedMethod = methodOf(tx.actor, staffId, input.method);
-    if (judgedMethod === null) refuse('forbidden', refusedMethod(tx.actor, input.method), 'method');
-    const claim = { ...input, method: judgedMethod };
-    const at = input.at ?? (origin.atMs === null ? tx.now : claimedInstant(origin.atMs));
-    const device = origin.device === null ? null : await deviceState(tx, origin.device);
-    const judged = judgePunch({
-      kind: input.kind,
-      at,
-      offsetMs: input.offset_ms ?? null,
-      monoMs: input.mono_ms ?? null,
-      bootId: input.boot_id ?? null,
-      lat: input.lat ?? null,
-      lng: input.lng ?? null,
-      accuracyM: input.accuracy_m ?? null,
-      fixAgeS: input.fix_age_s ?? null,
-      selfie: Boolean(input.selfie_id),
-      method: claim.method,
-      via: origin.device === null ? 'call' : 'device',
-      mayDate: can(tx.actor, 'attendance:write'),
-      signed: origin.signatureValid === true,
-      prevHash: origin.prev,
-      receivedAt: tx.now,
-      duty,
-      earlier: device?.last ?? null,
-      rules: await rulesOf(tx),
-    });
-    const place = await proofOf(tx, {
-      code: input.place_code ?? null,
-      asked:
-        claim.method === 'own' &&
-        (input.kind === 'in' || input.kind === 'out') &&
-        (duty?.place_check ?? '') !== '',
-      duty,
-      siteId: input.site_id ?? null,
-      at: judged.effectiveAt,
-    });
-    const date = duty?.date ?? dayOf(input.date, judged.effectiveAt, tx.now);
-    const shiftId = duty?.shift_id ?? input.shift_id;
-    checkDerivedId(input.id, punchId(staffId, input.date ?? date, input.shift_id, input.kind));
-    const own = punchId(staffId, date, shiftId, input.kind);
-    const site = duty?.site_id ?? input.site_id;
-    const elsewhere =
-      !mayMarkAll(tx.actor, staffId) && (await isOfElsewhere(tx, own, duty, { staffId, date, shiftId }));
-    const id = elsewhere ? punchId(staffId, date, shiftHere(shiftId, site), input.kind) : own;
-    const rows = tx.rows(attendance);
-    const known = await rows.find(id);
-    if (known && !mayMarkAll(tx.actor, staffId) && !isVisible(attendance.access.read(tx.actor), known))
-      refuse('exists', messages.otherPunch, 'shift_id');
-    if (!known && !duty) await checkRoomOutsideDuty(tx, staffId, date);
-    if (device)
-      moveChain(device, origin, {
-        at,
-        mono: input.mono_ms ?? null,
-        boot: input.boot_id ?? null,
-        lat: input.lat ?? null,
-        lng: input.lng ?? null,
-      });
-    if (known) return keepRepeat(tx, known, at, origin, claim);
-    const facts = {
-      ...claim,
-      id,
-      staff_id: staffId,
-      date,
-      shift_id: elsewhere ? shiftHere(shiftId, site) : shiftId,
-      at,
-    };
-    const claimed = contract.apply?.(null, facts, {
-      now: tx.now,
-      userId: tx.actor.userId,
-      userName: person.name,
-    });
-    if (!claimed) throw new Error('no punch was made');
-    const doubts: PunchFlag[] = [
-      ...flagOf(place),
-      ...(device !== null && takeOtherKey(device, origin) ? (['other_device'] as const) : []),
-    ];
-    return rows.insert({
-      ...claimed,
-      staff_name: person.name,
-      site_id: duty?.site_id ?? claimed.site_id,
-      site_name: duty?.site_name ?? claimed.site_name,
-      duty_id: duty?.id ?? null,
-      effective_at: judged.effectiveAt,
-      received_at: tx.now,
-      distance_m: judged.distanceM,
-      place,
-      state: doubts.length > 0 ? 'flagged' : judged.state,
-      flags: [...judged.flags, ...doubts],
-      ...sealOf(origin),
-    });
-  }),
+  ...bind(contract, (tx, call) => takePunch(tx, call)),
   prefetch: async (tx, inputs) => {
     const idsIn = (name: string): string[] => [
       ...new Set(inputs.map((input) => input[name]).filter((id): id is string => typeof id === 'string')),
@@ -139,6 +46,112 @@ export const createPunch: BoundOperation = {
     await tx.rows(staff).prefetch([...idsIn('staff_id'), ...(tx.actor.staffId ? [tx.actor.staffId] : [])]);
   },
 };
+
+/** What is known of a machine that sent a punch: the one before it by its clock, and when this one arrived. */
+export type FromMachine = { readonly earlier: EarlierPunch | null; readonly receivedAt: Instant };
+
+/** The same for whoever has looked at the input already. */
+export async function takePunch(
+  tx: Tx,
+  { input, origin }: Arguments<z.output<typeof contract.input>>,
+  machine: FromMachine | null = null,
+): Promise<Punch & Stored> {
+  if (origin.signatureValid === false) refuse('bad_signature', messages.badSignature, 'sig');
+  const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', messages.notStaff, 'staff_id');
+  const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', messages.noStaff, 'staff_id');
+  const duty = await dutyOf(tx, input.duty_id ?? null, staffId);
+  checkMayMark(tx.actor, staffId, duty, input.site_id ?? null);
+  const judgedMethod = methodOf(tx.actor, staffId, input.method);
+  if (judgedMethod === null) refuse('forbidden', refusedMethod(tx.actor, input.method), 'method');
+  const claim = { ...input, method: judgedMethod };
+  const at = input.at ?? (origin.atMs === null ? tx.now : claimedInstant(origin.atMs));
+  const device = origin.device === null ? null : await deviceState(tx, origin.device);
+  const judged = judgePunch({
+    kind: input.kind,
+    at,
+    offsetMs: input.offset_ms ?? null,
+    monoMs: input.mono_ms ?? null,
+    bootId: input.boot_id ?? null,
+    lat: input.lat ?? null,
+    lng: input.lng ?? null,
+    accuracyM: input.accuracy_m ?? null,
+    fixAgeS: input.fix_age_s ?? null,
+    selfie: Boolean(input.selfie_id),
+    method: claim.method,
+    via: machine !== null ? 'machine' : origin.device === null ? 'call' : 'device',
+    mayDate: can(tx.actor, 'attendance:write'),
+    signed: origin.signatureValid === true,
+    prevHash: origin.prev,
+    receivedAt: machine?.receivedAt ?? tx.now,
+    duty,
+    earlier: machine ? machine.earlier : (device?.last ?? null),
+    rules: await rulesOf(tx),
+  });
+  const place = await proofOf(tx, {
+    code: input.place_code ?? null,
+    asked:
+      claim.method === 'own' &&
+      (input.kind === 'in' || input.kind === 'out') &&
+      (duty?.place_check ?? '') !== '',
+    duty,
+    siteId: input.site_id ?? null,
+    at: judged.effectiveAt,
+  });
+  const date = duty?.date ?? dayOf(input.date, judged.effectiveAt, tx.now);
+  const shiftId = duty?.shift_id ?? input.shift_id;
+  checkDerivedId(input.id, punchId(staffId, input.date ?? date, input.shift_id, input.kind));
+  const own = punchId(staffId, date, shiftId, input.kind);
+  const site = duty?.site_id ?? input.site_id;
+  const elsewhere =
+    !mayMarkAll(tx.actor, staffId) && (await isOfElsewhere(tx, own, duty, { staffId, date, shiftId }));
+  const id = elsewhere ? punchId(staffId, date, shiftHere(shiftId, site), input.kind) : own;
+  const rows = tx.rows(attendance);
+  const known = await rows.find(id);
+  if (known && !mayMarkAll(tx.actor, staffId) && !isVisible(attendance.access.read(tx.actor), known))
+    refuse('exists', messages.otherPunch, 'shift_id');
+  if (!known && !duty) await checkRoomOutsideDuty(tx, staffId, date);
+  if (device)
+    moveChain(device, origin, {
+      at,
+      mono: input.mono_ms ?? null,
+      boot: input.boot_id ?? null,
+      lat: input.lat ?? null,
+      lng: input.lng ?? null,
+    });
+  if (known) return keepRepeat(tx, known, at, origin, claim);
+  const facts = {
+    ...claim,
+    id,
+    staff_id: staffId,
+    date,
+    shift_id: elsewhere ? shiftHere(shiftId, site) : shiftId,
+    at,
+  };
+  const claimed = contract.apply?.(null, facts, {
+    now: tx.now,
+    userId: tx.actor.userId,
+    userName: person.name,
+  });
+  if (!claimed) throw new Error('no punch was made');
+  const doubts: PunchFlag[] = [
+    ...flagOf(place),
+    ...(device !== null && takeOtherKey(device, origin) ? (['other_device'] as const) : []),
+  ];
+  return rows.insert({
+    ...claimed,
+    staff_name: person.name,
+    site_id: duty?.site_id ?? claimed.site_id,
+    site_name: duty?.site_name ?? claimed.site_name,
+    duty_id: duty?.id ?? null,
+    effective_at: judged.effectiveAt,
+    received_at: machine?.receivedAt ?? tx.now,
+    distance_m: judged.distanceM,
+    place,
+    state: doubts.length > 0 ? 'flagged' : judged.state,
+    flags: [...judged.flags, ...doubts],
+    ...sealOf(origin),
+  });
+}
 
 async function dutyOf(tx: Tx, dutyId: string | null, staffId: string): Promise<Duty | null> {
   if (dutyId === null) return null;
@@ -229,6 +242,7 @@ function shiftHere(shiftId: string, siteId: string | null | undefined): string {
 
 /** Why a method was refused, for the person who asked for it. */
 function refusedMethod(actor: Actor, asked: PunchMethod): Message {
+  if (asked === 'machine') return messages.notMachine;
   if (actor.role === 'kiosk') return messages.kioskOnly;
   return asked === 'kiosk' ? messages.notKiosk : messages.notOffice;
 }

@@ -35,8 +35,10 @@ export async function sendOtp(
   const input = call.input;
   const phone = parsePhone(input.phone) ?? refuse('invalid', authMessages.invalidPhone, 'phone');
   const nowMs = services.nowMs();
+  // At a host that is nobody's, numbers with and without an account are refused alike.
+  const visited = await services.publicTenantId();
   const { device, cookie } = markDevice(call);
-  const holder = await findHolder(services, phone, device);
+  const holder = await findHolder(services, { phone, device, visited });
   const code = services.config.demo
     ? '123456'
     : String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0');
@@ -85,8 +87,7 @@ export function hashCode(services: Services, phone: string, code: string): strin
  */
 async function findHolder(
   services: Services,
-  phone: string,
-  device: string,
+  { phone, device, visited }: { readonly phone: string; readonly device: string; readonly visited: string },
 ): Promise<{ tenantIds: readonly string[]; known: boolean }> {
   const rows = await services.database.read
     .selectFrom('users')
@@ -106,7 +107,7 @@ async function findHolder(
       device,
     );
   const tenantIds = [...new Set(rows.map((row) => String(row['tenant_id'])))];
-  return { tenantIds: tenantIds.length > 0 ? tenantIds : [await services.publicTenantId()], known };
+  return { tenantIds: tenantIds.length > 0 ? tenantIds : [visited], known };
 }
 
 /** `device` is the asking one where it is known to the number's holder, which then is all that counts. */

@@ -4,6 +4,7 @@ import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { SmsRegistration } from '#server/core/notify/sms.ts';
 import type { AlmostUsed, WantedSms } from '#server/core/notify/sms-budget.ts';
+import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { systemActor } from '../system-actor.ts';
@@ -34,7 +35,7 @@ async function raiseAlarm(services: Services, { scope, tenantId, sent, limit }: 
     .select('id')
     .where('slug', '=', 'platform')
     .executeTakeFirst();
-  const owner = scope === 'tenant' ? tenantId : await services.publicTenantId();
+  const owner = scope === 'tenant' ? tenantId : await readPublicTenantId(services.database);
   for (const [tenant, permission] of [
     [owner, 'settings:write'],
     [platform ? String(platform['id']) : '', 'platform:write'],

@@ -43,7 +43,11 @@ export async function verifyOtp(
       services.nowMs(),
     );
   await useCode(services, { phone, role: input.role, device }, input.otp.trim());
-  const [account, ...others] = await offeredAccounts(services, services.database.read, phone, input.role);
+  const offered = await offeredAccounts(services, services.database.read, phone, input.role);
+  // On the site of a business a customer is that business's, whoever else's they are.
+  const visited = input.role === 'customer' ? await services.ownHostTenantId() : null;
+  const [account, ...others] =
+    visited === null ? offered : offered.filter(({ tenantId }) => tenantId === visited);
   if (account && (others.length > 0 || (input.asks === true && !account.confirmed)))
     throw await askWhich(call, { phone, role: input.role }, [account, ...others]);
   const found =

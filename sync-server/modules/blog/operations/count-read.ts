@@ -14,7 +14,7 @@ export function forgetReaders(): void {
   readers.clear();
 }
 
-/** Readings that are not written yet, by post and day, of each database. */
+/** Readings that are not written yet, by day, business and post, of each database. */
 const waiting = new WeakMap<Database, Map<string, number>>();
 
 /**
@@ -24,7 +24,7 @@ const waiting = new WeakMap<Database, Map<string, number>>();
  */
 export function countRead(
   { nowMs, secrets, database }: Services,
-  postId: string,
+  { tenantId, postId }: { readonly tenantId: string; readonly postId: string },
   headers: Headers,
   ip: string,
 ): void {
@@ -37,12 +37,12 @@ export function countRead(
     return;
   const date = dateOf(instantFromMs(nowMs()));
   const reader = createHmac('sha256', secrets.key)
-    .update(`${date}\n${postId}\n${ip}\n${agent}`)
+    .update(`${date}\n${tenantId}\n${postId}\n${ip}\n${agent}`)
     .digest('base64url');
   if (readers.has(reader)) return;
   if (readers.size >= mostReaders) readers.clear();
   readers.add(reader);
-  add(database, `${date} ${postId}`, 1);
+  add(database, `${date} ${tenantId} ${postId}`, 1);
 }
 
 /**
@@ -60,23 +60,24 @@ export const readCounts: Job<Services> = {
 /**
  * Writes what was counted so far, in one transaction. What could not be written is kept for the next time.
  */
-export async function writeReads({ database, publicTenantId }: Services): Promise<void> {
+export async function writeReads({ database }: Services): Promise<void> {
   const counted = waiting.get(database);
   if (!counted) return;
   waiting.delete(database);
   try {
-    const tenantId = await publicTenantId();
     await database.write(async (trx) => {
-      for (const [key, reads] of counted)
+      for (const [key, reads] of counted) {
+        const [date = '', tenantId = '', postId = ''] = key.split(' ');
         await trx
           .insertInto('blog_reads')
-          .values({ tenant_id: tenantId, post_id: key.slice(11), date: key.slice(0, 10), reads })
+          .values({ tenant_id: tenantId, post_id: postId, date, reads })
           .onConflict((conflict) =>
             conflict
               .columns(['tenant_id', 'post_id', 'date'])
               .doUpdateSet({ reads: sql<number>`blog_reads.reads + ${reads}` }),
           )
           .execute();
+      }
     });
   } catch (error) {
     for (const [key, reads] of counted) add(database, key, reads);

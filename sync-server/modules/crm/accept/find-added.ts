@@ -1,5 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { kiosks } from '#shared/modules/attendance/kiosk.ts';
+import { machines } from '#shared/modules/attendance/machines/machine.ts';
 import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
@@ -46,6 +47,7 @@ export const naming = {
       sheetApprovals,
       placeCodes,
       kiosks,
+      machines,
       jobs,
       incidents,
       publishedIncidents,

@@ -7,6 +7,7 @@ import type { Reencoded, WebPicture } from '#server/core/files/reencode-task.ts'
 import { logLine } from '#server/core/sync/operations.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { refuseOverStorage } from '#server/modules/subscriptions/operations/plan-room.ts';
 import type { RecordingType } from '../sniff-recording.ts';
 import type { sniffType } from '../sniff-type.ts';
 
@@ -75,6 +76,7 @@ async function insertUpload(
   bytes: Uint8Array,
 ): Promise<void> {
   const { tenantId } = tx.actor;
+  await refuseOverStorage(tx, bytes.length);
   const sha256 = hashOf(bytes);
   const stored = storedBytes('uploads', id, kind, bytes);
   await tx.sql

@@ -13,6 +13,7 @@ import { queueMail } from '#server/core/notify/mailer.ts';
 import { localAddress, siteAddress } from '#server/core/notify/site-address.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
+import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -141,9 +142,9 @@ export async function mustExist(services: Pick<Services, 'database'>, id: string
 }
 
 /** Refuses the business besides whose public site visitors see: another's would stand in its place. */
-async function mayClose(services: Pick<Services, 'database' | 'publicTenantId'>, id: string): Promise<void> {
+async function mayClose(services: Pick<Services, 'database'>, id: string): Promise<void> {
   await mustExist(services, id);
-  if (id === (await services.publicTenantId())) refuse('illegal_transition', messages.isPublic);
+  if (id === (await readPublicTenantId(services.database))) refuse('illegal_transition', messages.isPublic);
 }
 
 async function tenantOf(tx: Tx) {

@@ -10,6 +10,7 @@ import type { Services } from '#server/core/http/route.ts';
 import { openSession } from '#server/core/http/sessions.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
+import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts';
@@ -92,10 +93,10 @@ export async function signUp(
 }
 
 /** The operator's own business, who sends the code; refuses where nobody can sign up. */
-async function operatorOf({ config, database, publicTenantId }: Services): Promise<string> {
+async function operatorOf({ config, database }: Services): Promise<string> {
   if (!config.signUp) refuse('forbidden', messages.signUpClosed);
   // The first business of an installation has the public site, and comes by the link that the server printed.
-  if ((await publicTenantId()) === '') throw new AppError('not_ready', messages.signUpClosed);
+  if ((await readPublicTenantId(database)) === '') throw new AppError('not_ready', messages.signUpClosed);
   const row = await database.read
     .selectFrom('tenants')
     .select('id')

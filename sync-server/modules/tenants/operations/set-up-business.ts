@@ -6,6 +6,7 @@ import { newId } from '#shared/core/ids.ts';
 import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
+import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 import { waitsForOwner } from '#server/modules/tenants/set-up-link.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
@@ -34,7 +35,7 @@ export async function setUpBusiness(
   const now = instantFromMs(nowMs);
   if (await isSetUp(services)) refuse('forbidden', messages.isSetUp, 'token');
   // What a demo left behind is taken over with its settings.
-  const left = await services.publicTenantId();
+  const left = await readPublicTenantId(services.database);
   const tenantId = left === '' ? newId(nowMs) : left;
   const userId = newId(nowMs);
   await services.database.write(async (trx) => {

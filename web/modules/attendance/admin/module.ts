@@ -1,4 +1,4 @@
-import { ClipboardCheck, Fingerprint, MonitorSmartphone, ScanSearch } from 'lucide-react';
+import { ClipboardCheck, Fingerprint, MonitorSmartphone, ScanFace, ScanSearch } from 'lucide-react';
 import { handovers } from '#shared/modules/attendance/handover.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
@@ -51,6 +51,18 @@ export const attendanceAdmin = defineAdminModule({
         permission: 'attendance:read',
       },
     },
+    {
+      path: 'attendance/machines',
+      load: () => import('./machines-page.tsx'),
+      place: {
+        job: 'roster',
+        order: 35,
+        label: ['Biometric machines', 'बायोमेट्रिक मशीनें'],
+        icon: ScanFace,
+        permission: 'attendance:read',
+      },
+    },
+    { path: 'attendance/import', needs: 'attendance:write', load: () => import('./import-page.tsx') },
   ],
   offline: {
     collections: [
@@ -62,6 +74,13 @@ export const attendanceAdmin = defineAdminModule({
     ],
   },
   commands: [
+    {
+      name: 'add-machine',
+      path: 'attendance/machines',
+      label: ['Register a biometric machine', 'बायोमेट्रिक मशीन दर्ज करें'],
+      words: 'fingerprint face reader adms essl zkteco उँगली चेहरा',
+      permission: 'attendance:write',
+    },
     {
       name: 'open-kiosk',
       path: 'kiosks',

@@ -76,6 +76,7 @@ export const newsSettings = defineMessages({
   reason: ['Reason', 'कारण'],
   refused: ['The provider answered with error {status}.', 'सेवा ने त्रुटि {status} बताई।'],
   unreachable: ['The provider could not be reached.', 'सेवा तक पहुँच नहीं हुई।'],
+  planUsed: ['The text messages of your plan are used up.', 'आपके प्लान के SMS पूरे हो गए।'],
   quota: ['The daily SMS limit was reached.', 'रोज़ की SMS सीमा पूरी हो गई।'],
   signedOut: ['The person signed out on that phone.', 'उस फ़ोन पर व्यक्ति साइन आउट हो गया।'],
   old: ['It was older than a day.', 'एक दिन से पुराना था।'],

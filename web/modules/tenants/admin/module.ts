@@ -1,5 +1,5 @@
 import { searchedSites, searchedCompanies } from '#shared/modules/tenants/searched.ts';
-import { Building2, CalendarX2, Landmark, MapPin, TicketPercent } from 'lucide-react';
+import { Building2, CalendarX2, Globe, Landmark, MapPin, TicketPercent } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const tenantsAdmin = defineAdminModule({
@@ -40,6 +40,17 @@ export const tenantsAdmin = defineAdminModule({
       },
     },
     {
+      path: 'settings/domains',
+      load: () => import('./domains-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 15,
+        label: ['Domains', 'डोमेन'],
+        icon: Globe,
+        permission: 'settings:read',
+      },
+    },
+    {
       path: 'settings/cancellation',
       load: () => import('./cancellation-page.tsx'),
       place: {
@@ -63,6 +74,13 @@ export const tenantsAdmin = defineAdminModule({
     },
   ],
   commands: [
+    {
+      name: 'add-domain',
+      path: 'settings/domains',
+      label: ['Add domain', 'डोमेन जोड़ें'],
+      words: 'website address dns url वेबसाइट पता',
+      permission: 'settings:write',
+    },
     {
       name: 'add-promotion',
       path: 'settings/promos',

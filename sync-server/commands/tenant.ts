@@ -1,0 +1,86 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { exportTenant } from '#server/core/backups/tenant/export-tenant.ts';
+import { importTenant } from '#server/core/backups/tenant/import-tenant.ts';
+import { openSeal } from '#server/core/files/open-seal.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { ConfigFaults } from '#server/core/runtime/settings.ts';
+import { openReadOnly } from '#server/core/sql/database.ts';
+import { readHolding } from '#server/core/sql/demo-guard.ts';
+import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
+import { openKeys } from '#server/core/sql/seal.ts';
+import { modules, openDatabase } from '../app.ts';
+import { migrations } from '../migrations/all.ts';
+
+const usage = [
+  'tenant export ID FILE   everything of a business, sealed in a file',
+  'tenant import FILE      a business from such a file',
+];
+/** Shorter ones are guessed. */
+const leastLetters = 12;
+
+/** Writes a business into a file, or brings one in from it. `words` are what stands behind `tenant`. */
+export async function tenant(config: Config, words: readonly string[]): Promise<void> {
+  const [what, ...rest] = words;
+  const [first = '', second = ''] = rest;
+  const passphrase = config.tenantPassphrase;
+  if (what !== 'export' && what !== 'import') throw new ConfigFaults(usage);
+  if (rest.length !== (what === 'export' ? 2 : 1) || rest.includes('')) throw new ConfigFaults(usage);
+  if (passphrase === null || passphrase.length < leastLetters)
+    throw new ConfigFaults([`TENANT_PASSPHRASE must be set, with at least ${leastLetters} letters`]);
+  if (what === 'export') await writeOut(config, { tenantId: first, file: second, passphrase });
+  else await bringIn(config, { file: first, passphrase });
+}
+
+const resources = modules.flatMap((module) => module.resources);
+
+/** The file gets its name when it is whole. */
+async function writeOut(
+  config: Config,
+  { tenantId, file, passphrase }: { tenantId: string; file: string; passphrase: string },
+): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} is there already`);
+  const database = openReadOnly(config);
+  const partial = `${file}.${process.pid}.part`;
+  try {
+    openKeys(config.keyFile);
+    const now = instantFromMs(Date.now());
+    const bytes = exportTenant(database, resources, { tenantId, passphrase, now });
+    await pipeline(
+      Readable.from(bytes),
+      createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
+    );
+    renameSync(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+    await database.close();
+  }
+  process.stdout.write(
+    `${file} holds everything of ${tenantId}. Whoever has it and the passphrase can read it.\n`,
+  );
+}
+
+async function bringIn(
+  config: Config,
+  { file, passphrase }: { file: string; passphrase: string },
+): Promise<void> {
+  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  const database = openDatabase(config);
+  try {
+    await migrateSafely(database, migrations);
+    await openSeal(database, config, resources);
+    const done = await importTenant(
+      database,
+      resources,
+      { open: () => createReadStream(file), passphrase },
+      { now: instantFromMs(Date.now()), demo: (await readHolding(database)).demo },
+    );
+    process.stdout.write(
+      `${done.name} is here with ${done.rows} rows, as ${done.slug}. Everybody signs in anew.\n`,
+    );
+  } finally {
+    await database.close();
+  }
+}

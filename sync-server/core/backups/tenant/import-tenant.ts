@@ -1,0 +1,241 @@
+import type { Resource } from '#shared/core/resource.ts';
+import { addDays, dateOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { grants } from '#shared/core/access.ts';
+import { sealedPaper } from '#server/core/files/papers.ts';
+import type { Database, SqlValue } from '#server/core/sql/database.ts';
+import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
+import { verifyChain } from '#server/core/sql/op-log.ts';
+import { sealedColumns, sealStored } from '#server/core/sql/table.ts';
+import { storedTexts } from '#server/core/sql/stored-values.ts';
+import { unpackLines } from './archive-lines.ts';
+import type { AboutTenant, Cell } from './archive-lines.ts';
+import { stepsOf, tenantTables } from './tenant-tables.ts';
+import type { TenantTable } from './tenant-tables.ts';
+
+/** What was brought in. */
+export type Imported = {
+  readonly tenantId: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly rows: number;
+};
+
+/** So much is written in one transaction, so that others get their turn. */
+const rowsAtOnce = 500;
+const bytesAtOnce = 8 * 1024 * 1024;
+/** A process that died while it brought a business in leaves it closed, to be erased by the job of that. */
+const erasedAfterDays = 1;
+
+/** How an archive is read, from its beginning each time. */
+type Source = { readonly open: () => AsyncIterable<Buffer>; readonly passphrase: string };
+
+/**
+ * Brings a business in from its archive, with the ids that it had. All of the archive is read and checked before
+ * anything is written. It is written closed and opened at the end; where that fails, nothing of it stays. Throws
+ * where the business or an account of it is here already, where the archive was made with other steps of the
+ * schema, and where it holds what no business may.
+ */
+export async function importTenant(
+  database: Database,
+  resources: readonly Resource[],
+  source: Source,
+  { now, demo }: { readonly now: Instant; readonly demo: boolean },
+): Promise<Imported> {
+  const tables = new Map((await tenantTables(database)).map((table) => [table.name, table]));
+  const { about, rows } = await checkArchive(database, tables, source, demo);
+  const tenantId = String(about.tenant['id']);
+  const slug = await freeSlug(database, String(about.tenant['slug']), tenantId);
+  await database.write((trx) =>
+    trx
+      .insertInto('tenants')
+      .values({ ...about.tenant, slug, active: 0, delete_on: addDays(dateOf(now), erasedAfterDays) })
+      .execute(),
+  );
+  try {
+    for await (const { table, batch } of batchesOf(tables, source))
+      await writeBatch(database, resources, { table, batch, tenantId });
+    const chain = await verifyChain(database, tenantId);
+    if (chain.brokenAt !== null)
+      throw new Error(`its operation log is not whole: ${chain.reason} at ${chain.brokenAt}`);
+    await database.write((trx) =>
+      trx
+        .updateTable('tenants')
+        .set({ active: about.tenant['active'] ?? 1, delete_on: about.tenant['delete_on'] ?? null })
+        .where('id', '=', tenantId)
+        .execute(),
+    );
+  } catch (error) {
+    await eraseTenant(database, tenantId);
+    throw error;
+  }
+  return { tenantId, name: String(about.tenant['name']), slug, rows };
+}
+
+type Tables = ReadonlyMap<string, TenantTable>;
+
+/** Reads all of an archive and refuses what cannot or may not be brought in; nothing is written. */
+async function checkArchive(
+  database: Database,
+  tables: Tables,
+  { open, passphrase }: Source,
+  demo: boolean,
+): Promise<{ readonly about: AboutTenant; readonly rows: number }> {
+  const { about, lines } = await unpackLines(open(), passphrase);
+  await checkTenant(database, about, demo);
+  const counts: Record<string, number> = {};
+  let table: TenantTable | null = null;
+  let ended: Readonly<Record<string, number>> | null = null;
+  for await (const line of lines) {
+    if (ended !== null) throw new Error('the export goes on after its end');
+    if ('end' in line) ended = line.end;
+    else if ('table' in line) {
+      if (counts[line.table] !== undefined) throw new Error(`the export has ${line.table} twice`);
+      table = tableOf(tables, line.table, line.columns);
+      counts[line.table] = 0;
+    } else {
+      if (table === null) throw new Error('the export has a row of no table');
+      if (line.row.length !== table.columns.length)
+        throw new Error(`the export has a row of ${table.name} that is not whole`);
+      counts[table.name] = (counts[table.name] ?? 0) + 1;
+      await checkRow(database, table, line.row);
+    }
+  }
+  if (ended === null) throw new Error('the export is not whole');
+  const end = ended;
+  for (const name of tables.keys())
+    if (counts[name] === undefined || counts[name] !== end[name])
+      throw new Error(`the export has ${counts[name] ?? 0} of ${end[name] ?? 0} rows of ${name}`);
+  return { about, rows: Object.values(counts).reduce((sum, n) => sum + n, 0) };
+}
+
+async function checkTenant(database: Database, { steps, tenant, version }: AboutTenant, demo: boolean) {
+  const here = await stepsOf(database);
+  const strange = [
+    ...steps.filter((step) => !here.includes(step)),
+    ...here.filter((step) => !steps.includes(step)),
+  ];
+  if (strange.length > 0)
+    throw new Error(
+      `the export was made by version ${version}, whose tables are others (${strange.slice(0, 3).join(', ')}); bring both installations to the same version first`,
+    );
+  const { id, slug } = tenant;
+  if (typeof id !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))
+    throw new Error('the export names no business');
+  if (typeof slug !== 'string' || !/^[a-z0-9-]{1,80}$/.test(slug) || slug === 'platform')
+    throw new Error('the export is of no business that may move');
+  if ((tenant['demo'] === 1) !== demo)
+    throw new Error('a business of the demo and one of its own do not belong in one installation');
+  const columns = await database.read.selectFrom('tenants').selectAll().limit(1).executeTakeFirst();
+  for (const name of Object.keys(tenant))
+    if (!/^[a-z_]{1,40}$/.test(name) || (columns && !(name in columns)))
+      throw new Error(`the export says ${name.slice(0, 40)} of its business, which is nothing here`);
+  if (await database.read.selectFrom('tenants').select('id').where('id', '=', id).executeTakeFirst())
+    throw new Error(`the business ${id} is here already`);
+}
+
+function tableOf(tables: Tables, name: string, columns: readonly string[]): TenantTable {
+  const table = tables.get(name);
+  if (!table) throw new Error(`the export has a table ${name.slice(0, 60)} that no business may bring`);
+  if (columns.join() !== table.columns.join())
+    throw new Error(`the export has other columns of ${name} than this version`);
+  return table;
+}
+
+/** Refuses what no file may bring in: accounts and rights of the operator, and bytes where there are none. */
+function refuseRow({ name, columns, bytes }: TenantTable, row: readonly Cell[]): void {
+  const value = (column: string): Cell => row[columns.indexOf(column)] ?? null;
+  for (const [i, column] of columns.entries()) {
+    const cell = row[i] ?? null;
+    if (cell !== null && typeof cell === 'object' && !bytes.has(column))
+      throw new Error(`the export has bytes in ${name}.${column}`);
+  }
+  if (name === 'roles') {
+    const held = storedTexts(value('permissions'));
+    // Every business has the role of the support, by which nobody of it acts.
+    if (value('id') === 'operator' || operators.some((one) => grants(held, one)))
+      throw new Error('the export has a role of the operator');
+  }
+  if (name === 'users' && isOperators(value('role')))
+    throw new Error('the export has an account of the operator');
+}
+
+/** Refuses an address that somebody here signs in by. */
+async function checkRow(database: Database, table: TenantTable, row: readonly Cell[]): Promise<void> {
+  refuseRow(table, row);
+  if (table.name !== 'users') return;
+  const email = row[table.columns.indexOf('email')] ?? null;
+  if (typeof email !== 'string') return;
+  const known = await database.read
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (known) throw new Error(`${email} has an account here already`);
+}
+
+const operators = ['platform:read', 'platform:write'] as const;
+const isOperators = (role: Cell): boolean => role === 'operator' || role === 'support';
+
+type Batch = { readonly table: TenantTable; readonly batch: readonly (readonly Cell[])[] };
+
+/** The rows of an archive once more, in parts that fit into one transaction. */
+async function* batchesOf(tables: Tables, { open, passphrase }: Source): AsyncGenerator<Batch, void> {
+  const { lines } = await unpackLines(open(), passphrase);
+  let table: TenantTable | null = null;
+  let batch: (readonly Cell[])[] = [];
+  let size = 0;
+  for await (const line of lines) {
+    const isFull = batch.length >= rowsAtOnce || size >= bytesAtOnce;
+    if (table !== null && batch.length > 0 && (isFull || !('row' in line))) {
+      yield { table, batch };
+      [batch, size] = [[], 0];
+    }
+    if ('table' in line) table = tableOf(tables, line.table, line.columns);
+    else if ('row' in line) {
+      batch.push(line.row);
+      for (const cell of line.row)
+        size +=
+          typeof cell === 'string'
+            ? cell.length
+            : cell !== null && typeof cell === 'object'
+              ? cell.b.length
+              : 8;
+    }
+  }
+}
+
+async function writeBatch(
+  database: Database,
+  resources: readonly Resource[],
+  { table, batch, tenantId }: Batch & { readonly tenantId: string },
+): Promise<void> {
+  const resource = resources.find(({ name }) => name === table.name);
+  const secret = resource ? sealedColumns(resource) : [];
+  const rows = batch.map((cells) => {
+    // The file may be another by now than the one that was looked through.
+    refuseRow(table, cells);
+    const row: Record<string, SqlValue> = {};
+    for (const [i, name] of table.columns.entries()) row[name] = valueOf(table, cells, cells[i] ?? null);
+    if (resource) for (const name of secret) row[name] = sealStored(resource, name, row);
+    // Whoever points a domain here has to prove it here.
+    if (table.name === 'tenant_domains') row['proven_at'] = null;
+    return [tenantId, ...table.columns.map((name) => row[name] ?? null)];
+  });
+  await database.write((trx) => database.insertMany(trx, table.name, ['tenant_id', ...table.columns], rows));
+}
+
+function valueOf({ name, columns }: TenantTable, cells: readonly Cell[], cell: Cell): SqlValue {
+  if (cell === null || typeof cell !== 'object') return cell;
+  const bytes = Buffer.from(cell.b, 'base64');
+  const id = cells[columns.indexOf('id')];
+  return cell.s === 1 && (name === 'uploads' || name === 'pictures') && typeof id === 'string'
+    ? sealedPaper(name, id, bytes)
+    : bytes;
+}
+
+/** The word that the business had in its address, or one like it where that is taken. */
+async function freeSlug({ read }: Database, slug: string, tenantId: string): Promise<string> {
+  const known = await read.selectFrom('tenants').select('id').where('slug', '=', slug).executeTakeFirst();
+  return known ? `${slug}-${tenantId.slice(0, 8)}` : slug;
+}

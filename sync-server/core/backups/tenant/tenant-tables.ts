@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/core/sql/database.ts';
+import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
+
+/**
+ * What stays behind when a business moves, with why: what is only between it and this installation, what is on
+ * its way just now and would be sent twice, and what is worth nothing under other keys.
+ */
+export const staysBehind: Readonly<Record<string, string>> = {
+  api_key_uses: 'when a key was last used here',
+  auth_challenges: 'sign-ins that were begun here',
+  idempotency: 'answers that were given here, sealed with a key of here',
+  known_devices: 'browsers that signed in here, by a cookie of here',
+  machine_states: 'when machines called here',
+  machine_strangers: 'machines that called here',
+  mail_outbox: 'letters that are sent from here',
+  payment_customers: 'how it pays this operator',
+  push_outbox: 'messages that are sent from here',
+  push_subscriptions: 'devices that take messages of this server alone',
+  quarantine: 'what waits for a person here',
+  sessions: 'everybody signs in anew',
+  signature_codes: 'codes that were sent from here',
+  subscription_invoices: 'what this operator billed',
+  subscriptions: 'its plan with this operator',
+  support_grants: 'that this operator may look in',
+  text_outbox: 'messages that are sent from here',
+  webhook_deliveries: 'what is sent from here',
+};
+
+/** A table of a business: its columns without the tenant's, in one order, and which of them hold bytes. */
+export type TenantTable = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly bytes: ReadonlySet<string>;
+};
+
+/** What others refer to is written first, and what refers to it after. */
+const first = ['tenant_seq', 'roles', 'users', 'uploads'];
+
+/** The tables that move with a business, as the database itself knows them, in the order of writing. */
+export async function tenantTables(database: Database): Promise<TenantTable[]> {
+  const names = (await tablesWithTenant(database)).filter((name) => staysBehind[name] === undefined);
+  const ordered = [...first, ...names.filter((name) => !first.includes(name))];
+  const found: TenantTable[] = [];
+  for (const name of ordered) {
+    const columns = await readColumns(database, name);
+    found.push({
+      name,
+      columns: columns.map((column) => column.name).toSorted(),
+      bytes: new Set(columns.filter(({ isBytes }) => isBytes).map((column) => column.name)),
+    });
+  }
+  return found;
+}
+
+type Column = { readonly name: string; readonly isBytes: boolean };
+
+/** The columns that are written: neither the tenant's nor those that the database fills itself. */
+async function readColumns(database: Database, table: string): Promise<Column[]> {
+  const { rows } =
+    database.dialect === 'sqlite'
+      ? await sql<{ name: string; type: string }>`
+          select name, type from pragma_table_xinfo(${table})
+          where hidden = 0 and not (pk = 1 and upper(type) = 'INTEGER'
+            and (select count(*) from pragma_table_info(${table}) where pk > 0) = 1)`.execute(database.read)
+      : await sql<{ name: string; type: string }>`
+          select column_name as name, data_type as type from information_schema.columns
+          where table_schema = current_schema() and table_name = ${table}
+            and is_generated = 'NEVER' and is_identity = 'NO'`.execute(database.read);
+  return rows
+    .filter(({ name }) => name !== 'tenant_id')
+    .map(({ name, type }) => ({ name, isBytes: /^(blob|bytea)$/i.test(type) }));
+}
+
+/** Every step that the database has had: two of the same have the same tables. */
+export async function stepsOf(database: Database): Promise<string[]> {
+  const rows = await database.read.selectFrom('migrations').select('name').orderBy('name').execute();
+  return rows.map((row) => String(row['name']));
+}

@@ -1,0 +1,145 @@
+import { addDays, dateOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { dutyAt } from '#shared/modules/attendance/duty-at.ts';
+import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
+import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
+import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
+import type { Punch, PunchKind } from '#shared/modules/attendance/punch.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { takePunch } from './create-punch.ts';
+import type { FromMachine } from './create-punch.ts';
+
+/** A punch of which nothing is known but whose it is and when: what machines send, and files hold. */
+export type Moment = {
+  readonly staffId: string;
+  /** Where it was made; null where that is not known, and any duty of the person counts. */
+  readonly siteId: string | null;
+  readonly at: Instant;
+  /** What the sender says it is; null leaves it to the duty. */
+  readonly kind: PunchKind | null;
+  readonly method: Extract<PunchMethod, 'machine' | 'desk'>;
+};
+
+/** The shift of a punch of no duty. */
+const noShift = 'general';
+type Duties = ReadonlyMap<string, readonly Duty[]>;
+
+/** The duties near some moments, by person: read once for many. */
+export async function dutiesNear(
+  tx: Tx,
+  moments: readonly Pick<Moment, 'staffId' | 'at'>[],
+): Promise<Duties> {
+  const people = [...new Set(moments.map(({ staffId }) => staffId))];
+  const dates = moments.map(({ at }) => dateOf(at)).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const rows = await tx.sql
+    .selectFrom('roster')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(tx.database.isOneOf('staff_id', people))
+    .where('date', '>=', addDays(first, -1))
+    .where('date', '<=', addDays(last, 1))
+    .where('deleted', '=', 0)
+    .orderBy('date')
+    .orderBy('starts')
+    .execute();
+  const found = new Map<string, Duty[]>();
+  for (const row of rows) {
+    const duty = decodeRow(roster, row);
+    const own = found.get(duty.staff_id);
+    if (own) own.push(duty);
+    else found.set(duty.staff_id, [duty]);
+  }
+  return found;
+}
+
+/** Reads ahead what taking many of them in looks at. */
+export async function prefetchMoments(
+  tx: Tx,
+  moments: readonly Pick<Moment, 'staffId' | 'at'>[],
+  duties: Duties,
+): Promise<void> {
+  await tx.rows(staff).prefetch([...new Set(moments.map(({ staffId }) => staffId))]);
+  await tx.rows(roster).prefetch([...duties.values()].flat().map(({ id }) => id));
+  const ids = moments.flatMap(({ staffId, at }) =>
+    [null, ...(duties.get(staffId) ?? [])].flatMap((duty) =>
+      (['in', 'out'] as const).map((kind) => idOf(staffId, at, duty, kind)),
+    ),
+  );
+  await tx.rows(attendance).prefetch([...new Set(ids)]);
+}
+
+function idOf(staffId: string, at: Instant, duty: Duty | null, kind: PunchKind): string {
+  return punchId(staffId, duty?.date ?? dateOf(at), duty?.shift_id ?? noShift, kind);
+}
+
+/**
+ * Takes such a punch in as all others are taken, with its line in the log. One that is there already, by the
+ * same person at the same moment, changes nothing.
+ */
+export async function takeMoment(
+  tx: Tx,
+  moment: Moment,
+  duties: Duties,
+  machine: FromMachine | null = null,
+): Promise<{ readonly punch: Punch; readonly isNew: boolean }> {
+  const { staffId, siteId, at, method } = moment;
+  const own = (duties.get(staffId) ?? []).filter((duty) => siteId === null || duty.site_id === siteId);
+  const rows = tx.rows(attendance);
+  const started = new Map<Duty | null, Instant | null>();
+  for (const duty of [null, ...own]) {
+    const punch = await rows.find(idOf(staffId, at, duty, 'in'));
+    started.set(duty, punch && punch.state !== 'rejected' ? punch.effective_at : null);
+  }
+  const { duty, kind } = dutyAt(own, at, moment.kind, (one) => started.get(one) ?? null);
+  for (const one of ['in', kind] as const) {
+    const known = await rows.find(idOf(staffId, at, duty, one));
+    if (known && (one === kind || moment.kind === null) && holds(known, at))
+      return { punch: known, isNew: false };
+  }
+  const input = {
+    staff_id: staffId,
+    shift_id: noShift,
+    method,
+    kind,
+    at,
+    ...(duty === null ? {} : { duty_id: duty.id }),
+    ...(siteId === null ? {} : { site_id: siteId, site_name: await siteName(tx, siteId) }),
+  };
+  const punch = await takePunch(tx, { id: null, input, origin: restOrigin() }, machine);
+  tx.log(
+    logLine(tx.actor, {
+      type: contract.name,
+      coll: attendance.name,
+      rowId: punch.id,
+      detail: JSON.stringify(input),
+    }),
+  );
+  return { punch, isNew: true };
+}
+
+/** Whether a punch, or a second one that is kept on it, is of this very moment. */
+function holds(punch: Punch, at: Instant): boolean {
+  return punch.at === at || punch.repeats.some((repeat) => repeat.at === at);
+}
+
+async function siteName(tx: Tx, siteId: string): Promise<string> {
+  const name = `name of site ${siteId}`;
+  const held = tx.cache.get(name);
+  if (typeof held === 'string') return held;
+  const row = await tx.sql
+    .selectFrom('locations')
+    .select('name')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', siteId)
+    .executeTakeFirst();
+  const found = String(row?.['name'] ?? '');
+  tx.cache.set(name, found);
+  return found;
+}
