@@ -17,6 +17,8 @@ const chance: Readonly<Record<string, readonly string[]>> = {
     'fill_rate late_duty missed_round uncovered_duty',
   ],
   'three drawings and three designs': ['a b c'],
+  'states that share a range of the post, twice': ['24 25 26'],
+  'the languages of an invoice and those of a template, which are chosen apart': ['both en hi'],
 };
 const allowed = new Set(Object.values(chance).flat());
 

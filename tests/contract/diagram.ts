@@ -109,6 +109,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> billing',
     'crm -> payroll',
     'crm -> staff',
+    /** A rate may be that of a class of skill, by which its wage is known. */
+    'billing -> staff',
     /** The posts of a quote are manned in shifts. */
     'crm -> settings',
     /** A job asks for the work that partners offer. */
@@ -393,6 +395,7 @@ export const servedTables: readonly string[] = [
   'sign_in_choices',
   'sms_days',
   'support_grants',
+  'tenant_domains',
   'tenants',
   'uploads',
   'users',

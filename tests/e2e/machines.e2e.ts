@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { filled, translate } from '#shared/core/i18n.ts';
+import { machines } from '#shared/modules/attendance/machines/machine.ts';
 import { machineScreens as messages } from '#web/modules/attendance/machine-messages.ts';
 import { domainScreens } from '#web/modules/tenants/domain-messages.ts';
 import { desktop, sharedBrowser } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
 import { startNameServer } from '#tests/support/name-server.ts';
 import type { NameServer } from '#tests/support/name-server.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
@@ -37,9 +39,9 @@ it('registers a machine, gives a number to a person, and counts what waited', as
   await page.getByText(messages.none[0]).waitFor();
   const register = async (serial: string): Promise<void> => {
     const form = page.getByRole('dialog', { name: messages.add[0] });
-    if (serial !== '') await form.getByLabel('Serial number').fill(serial);
-    await form.getByLabel('Name').fill('Gate');
-    const site = form.getByLabel('Site', { exact: true });
+    if (serial !== '') await form.getByLabel(fieldWords(machines, 'serial')[0]).fill(serial);
+    await form.getByLabel(fieldWords(machines, 'name')[0]).fill('Gate');
+    const site = form.getByLabel(fieldWords(machines, 'site_id')[0], { exact: true });
     await expect.poll(() => site.inputValue(), { timeout: 30_000 }).not.toBe('');
     await form.getByRole('button', { name: messages.add[0], exact: true }).click();
     await form.waitFor({ state: 'hidden' });

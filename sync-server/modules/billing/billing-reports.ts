@@ -10,6 +10,7 @@ import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { ageingOf } from './reports/ageing.ts';
+import { reportFormatOf } from './report-format.ts';
 import type { OpeningBalance } from './reports/ageing.ts';
 import { billedOf } from './reports/billed.ts';
 import { ageingFile, statementFile } from './reports/report-files.ts';
@@ -25,7 +26,7 @@ export async function billingReport(
   const asked = call.query['report'] ?? 'ageing';
   const report =
     billingReportKinds.find((kind) => kind === asked) ?? refuse('malformed', messages.badReport, 'report');
-  const format = formatOf(call.query);
+  const format = reportFormatOf(call.query);
   const today = dateOf(instantFromMs(nowMs()));
   const span = spanOf(call.query, today);
   const ledger = await readLedger(database, tenantId, null);
@@ -59,7 +60,7 @@ export async function readClientStatement(
     params['id'] ?? '',
   );
   const span = spanOf(query, dateOf(instantFromMs(nowMs())));
-  const format = formatOf(query);
+  const format = reportFormatOf(query);
   const ledger = await readLedger(database, actor.tenantId, client.id);
   const statement = { ...span, ...statementOf(ledger, rupeesToPaise(client.opening_balance), span) };
   return format === 'json' ? { data: statement } : statementFile(call, { client, ...statement }, format);
@@ -77,13 +78,6 @@ async function readOpeningBalances(database: Database, tenantId: string): Promis
     name: String(row['name']),
     opening: Number(row['opening_balance']),
   }));
-}
-
-function formatOf(query: Readonly<Record<string, string>>): 'json' | 'xlsx' | 'pdf' {
-  return (
-    (['json', 'xlsx', 'pdf'] as const).find((known) => known === (query['format'] ?? 'json')) ??
-    refuse('malformed', messages.badFormat, 'format')
-  );
 }
 
 /** Without days it is the financial year until today. */

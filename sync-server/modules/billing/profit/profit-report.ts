@@ -9,6 +9,7 @@ import type { ProfitLine, readProfit, readProfitPeople } from '#shared/modules/b
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
+import { reportFormatOf } from '../report-format.ts';
 import { profitFile } from './profit-file.ts';
 import { readPlacedWages, readProfitFacts } from './read-profit-facts.ts';
 
@@ -18,9 +19,7 @@ export async function profitReport(
 ): Promise<QueryReply<typeof readProfit>> {
   mustSeeBoth(call);
   const months = monthsOf(call);
-  const format =
-    (['json', 'xlsx', 'pdf'] as const).find((known) => known === (call.query['format'] ?? 'json')) ??
-    refuse('malformed', messages.badFormat, 'format');
+  const format = reportFormatOf(call.query);
   const facts = await readProfitFacts(call.services.database, call.actor.tenantId, months);
   const rows = profitRows(facts).map(lineOf);
   const [from = '', to = from] = [months[0], months.at(-1)];
