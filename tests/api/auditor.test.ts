@@ -67,6 +67,7 @@ describe('an auditor', () => {
       'PATCH /notifications/{id}',
       'POST /auth/biometric/disable',
       'POST /auth/biometric/enable',
+      'POST /auth/switch-business',
       'POST /notifications/push',
       'POST /sync/quarantine',
       'POST /views',
