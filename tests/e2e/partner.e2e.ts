@@ -39,6 +39,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     const page = await open();
     await page.getByLabel(partnerMessages.areas[0]).fill('Indore');
     await page.getByLabel(partnerMessages.account[0]).fill('12');
+    await page.getByLabel(partnerMessages.ifsc[0]).fill('SB');
     await submit(page);
     await page.getByText(onCallMessages.name[0]).waitFor();
     for (const text of [

@@ -12,7 +12,7 @@ import { show, untilSettled } from './show-screen.ts';
  * What stands in Latin letters in Hindi too: names, places, marks and what the business itself has written.
  */
 const latin =
-  /Narmada Services|Asha Verma|Ravi Jain|Mahesh Patel|Sunita Yadav|Nandini Rao|Kamla Bai|Deepak Soni|English|Saket|OTP|SMS|PDF|XLSX|CSV|GST|EPF|ESI|[\w.]+@[\w.]+/g;
+  /Narmada Services|Asha Verma|Ravi Jain|Mahesh Patel|Sunita Yadav|Nandini Rao|Kamla Bai|Deepak Soni|Meena Agrawal|English|Saket|OTP|SMS|PDF|XLSX|CSV|GST|EPF|ESI|[\w.]+@[\w.]+/g;
 
 /**
  * Looks at one screen in each way that can make a difference, and writes down what breaks a rule. It is

@@ -26,7 +26,10 @@ import { syncMessages } from '#web/modules/sync/messages.ts';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { customerMessages } from './messages.ts';
 
-const BusinessSwitch = lazy(() => import('#web/modules/auth/customer/business-switch.tsx'));
+/** Without network there is no other business to go to, and the page goes on without it. */
+const BusinessSwitch = lazy(() =>
+  import('#web/modules/auth/customer/business-switch.tsx').catch(() => ({ default: () => null })),
+);
 const MyData = lazy(() => import('#web/modules/auth/customer/my-data.tsx'));
 const NewsChoices = lazy(() => import('#web/modules/auth/customer/news-choices.tsx'));
 

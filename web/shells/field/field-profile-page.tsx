@@ -19,7 +19,10 @@ import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { fieldMessages as messages } from './messages.ts';
 
-const BusinessSwitch = lazy(() => import('#web/modules/auth/customer/business-switch.tsx'));
+/** Without network there is no other business to go to, and the page goes on without it. */
+const BusinessSwitch = lazy(() =>
+  import('#web/modules/auth/customer/business-switch.tsx').catch(() => ({ default: () => null })),
+);
 
 export default function FieldProfilePage(): ReactNode {
   const { t } = useLanguage();
