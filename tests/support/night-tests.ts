@@ -53,6 +53,7 @@ export const nightTests: readonly string[] = [
   'tests/reliability/heavy-work.test.ts',
   'tests/reliability/leave-demo.test.ts',
   'tests/reliability/long-writes.test.ts',
+  'tests/reliability/payroll-kill.test.ts',
   'tests/reliability/picture-fuzz.test.ts',
   'tests/reliability/raw-sockets.test.ts',
   'tests/reliability/seal-kill.test.ts',
