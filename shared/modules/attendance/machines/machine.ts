@@ -9,7 +9,7 @@ import type { Row } from '#shared/core/resource.ts';
  */
 export const directions = ['keys', 'turns'] as const;
 
-/** A biometric machine at a site, which sends what it reads by itself. It is known by its serial number. */
+/** A biometric machine at a site, which sends its punches to the server. It is known by its serial number. */
 export const machines = defineResource({
   name: 'machines',
   one: 'machine',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, dateOf, isClockTime, msFromInstant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { importFileMessages as messages } from '#shared/core/import-messages.ts';
 import { latinDigits, plainText } from '#shared/core/read-cell.ts';
 import { refusal } from '#shared/core/refusals.ts';
@@ -14,11 +14,10 @@ import type { PunchKind } from '#shared/modules/attendance/punch.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
 import { readRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ImportFault, SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
-import { makeXlsx } from '#server/core/documents/xlsx.ts';
-import { documentReply } from '#server/core/http/document-reply.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { faultFields, foundColumns, foundProblems, importFile } from '#server/core/http/import-file.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { importTemplate } from '#server/core/http/import-template.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -78,13 +77,7 @@ async function takeAll(tx: Tx, { found }: Looked): Promise<void> {
 
 /** A workbook with the heads of a sheet of punches, and a made-up row. */
 export function punchImportTemplate({ language }: SignedCall): Reply {
-  const { title, columns } = punchSheet;
-  const sheet = {
-    name: translate(title, language),
-    head: columns.map((column) => translate(column.title, language)),
-    rows: [columns.map(({ example }) => translate(example, language))],
-  };
-  return documentReply(makeXlsx([sheet]), 'punch-import-template', 'xlsx');
+  return importTemplate(punchSheet, language, 'punch-import-template');
 }
 
 /** The punches that a file has, in the order of time. Every wrong cell is among the faults. */

@@ -144,7 +144,7 @@ export function problemsOf({ unpriced, unreviewed }: PlannedBill, refused: Messa
   };
 }
 
-/** Why the bills of a client cannot be drafted; each of them has to be one by itself. */
+/** Why the bills of a client cannot be drafted; each of them has to be right alone. */
 export function faultOf(groups: readonly Group[]): Message | null {
   for (const { lines } of groups) {
     if (lines.length > mostInvoiceLines) return messages.tooManyLines;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { importFileMessages as messages } from '#shared/core/import-messages.ts';
 import { plainText } from '#shared/core/read-cell.ts';
@@ -13,11 +13,10 @@ import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { readRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ImportFault, SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
-import { makeXlsx } from '#server/core/documents/xlsx.ts';
-import { documentReply } from '#server/core/http/document-reply.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { faultFields, foundColumns, foundProblems, importFile } from '#server/core/http/import-file.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { importTemplate } from '#server/core/http/import-template.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -79,13 +78,7 @@ async function addLeads(tx: Tx, { added }: Looked): Promise<void> {
 
 /** A workbook with the heads of a sheet of leads, and a made-up row. */
 export function leadImportTemplate({ language }: SignedCall): Reply {
-  const { title, columns } = leadSheet;
-  const sheet = {
-    name: translate(title, language),
-    head: columns.map((column) => translate(column.title, language)),
-    rows: [columns.map(({ example }) => translate(example, language))],
-  };
-  return documentReply(makeXlsx([sheet]), 'lead-import-template', 'xlsx');
+  return importTemplate(leadSheet, language, 'lead-import-template');
 }
 
 /** The leads that a file has. Every wrong cell is among the faults. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { importFileMessages as messages } from '#shared/core/import-messages.ts';
 import { parsePhone } from '#shared/core/phone.ts';
@@ -14,11 +14,10 @@ import type { RecoveryLender } from '#shared/modules/recovery/lender.ts';
 import { recoverySays } from '#shared/modules/recovery/server-messages.ts';
 import { readRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ImportFault, SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
-import { makeXlsx } from '#server/core/documents/xlsx.ts';
-import { documentReply } from '#server/core/http/document-reply.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { faultFields, foundColumns, foundProblems, importFile } from '#server/core/http/import-file.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { importTemplate } from '#server/core/http/import-template.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -76,13 +75,7 @@ export async function importCases(
 
 /** A workbook with the heads of a sheet of cases, and a made-up row. */
 export function caseImportTemplate({ language }: SignedCall): Reply {
-  const { title, columns } = caseSheet;
-  const sheet = {
-    name: translate(title, language),
-    head: columns.map((column) => translate(column.title, language)),
-    rows: [columns.map(({ example }) => translate(example, language))],
-  };
-  return documentReply(makeXlsx([sheet]), 'case-import-template', 'xlsx');
+  return importTemplate(caseSheet, language, 'case-import-template');
 }
 
 async function lenderOf(sql: Sql, tenantId: string, id: string): Promise<RecoveryLender> {

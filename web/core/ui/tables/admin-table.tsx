@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { readWholeList, useListQuery } from '#web/core/data/use-list-query.ts';
-import { useBegun } from '#web/core/data/use-begun.ts';
+import { useFirstRead } from '#web/core/data/use-first-read.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
 import type { ListQuestion, ListAnswer } from '#web/core/data/use-list-query.ts';
 import { CardSkeletons } from '../feedback/skeleton.tsx';
@@ -88,7 +88,7 @@ export function AdminTable<Row extends { readonly id: string | null }>(props: Pr
     pages,
   };
   const list = useListQuery<Row>(question, follow);
-  const isBegun = useBegun(ahead);
+  const isRead = useFirstRead(ahead);
   const ask: Ask = (changes) => {
     query.set(changes);
     setPages(1);
@@ -96,7 +96,7 @@ export function AdminTable<Row extends { readonly id: string | null }>(props: Pr
   const isFirst =
     query.search.trim() === '' && filters.every(({ name, first }) => query.filters[name] === (first ?? ''));
 
-  if (!isBegun) return <CardSkeletons count={3} />;
+  if (!isRead) return <CardSkeletons count={3} />;
   return (
     <>
       {children?.(list)}
