@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isFresh, markFresh } from './fresh.mjs';
@@ -49,6 +49,8 @@ export async function buildModules() {
 }
 
 function needsInstall() {
+  // `npm ci` empties what a link leads to, and that is another checkout's.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return false;
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return true;
   if (statSync(join(root, 'package-lock.json')).mtimeMs <= statSync(installed).mtimeMs) return false;

@@ -22,6 +22,7 @@ import { adminLabel } from '#tests/support/faces.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { contractScreens } from '#web/modules/contracts/messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 
 /** A picture of one dot. */
 const dot = Buffer.from(
@@ -37,62 +38,69 @@ async function desk(path: string, device = desktop): Promise<Page> {
   return page;
 }
 
-it('an incident is opened from its notice, assigned, talked about with a photo, and resolved', async () => {
-  const id = crypto.randomUUID();
-  const title = `Lift stuck ${id.slice(0, 6)}`;
-  const { token } = await sessionOf(stage.server.url, asha);
-  await ask(stage.server.url, token, '/incidents', 'POST', {
-    id,
-    title,
-    description: 'Between two floors.',
-    location: 'Tower B',
-    priority: 'high',
-  });
+itByNight(
+  'an incident is opened from its notice, assigned, talked about with a photo, and resolved',
+  async () => {
+    const id = crypto.randomUUID();
+    const title = `Lift stuck ${id.slice(0, 6)}`;
+    const { token } = await sessionOf(stage.server.url, asha);
+    await ask(stage.server.url, token, '/incidents', 'POST', {
+      id,
+      title,
+      description: 'Between two floors.',
+      location: 'Tower B',
+      priority: 'high',
+    });
 
-  const page = await desk(`/admin/incidents/${id}`);
-  const sheet = page.getByRole('dialog', { name: title });
-  await sheet.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
-  const assign = page.getByRole('dialog', { name: incidentAdminMessages.assignTitle[0] });
-  await assign.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
-  await assign.getByText(officeMessages.nobody[0]).waitFor();
-  const who = assign.getByLabel(incidentAdminMessages.name[0]);
-  expect(await who.evaluate((field) => field === document.activeElement)).toBe(true);
-  await who.selectOption(incidentAdminMessages.noAccount[0]);
-  await assign.getByLabel(incidentAdminMessages.ownName[0]).fill('Imran Khan');
-  await assign.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
-  await sheet.getByText('Imran Khan').first().waitFor();
+    const page = await desk(`/admin/incidents/${id}`);
+    const sheet = page.getByRole('dialog', { name: title });
+    await sheet.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
+    const assign = page.getByRole('dialog', { name: incidentAdminMessages.assignTitle[0] });
+    await assign.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
+    await assign.getByText(officeMessages.nobody[0]).waitFor();
+    const who = assign.getByLabel(incidentAdminMessages.name[0]);
+    expect(await who.evaluate((field) => field === document.activeElement)).toBe(true);
+    await who.selectOption(incidentAdminMessages.noAccount[0]);
+    await assign.getByLabel(incidentAdminMessages.ownName[0]).fill('Imran Khan');
+    await assign.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
+    await sheet.getByText('Imran Khan').first().waitFor();
 
-  await sheet
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'lift.png', mimeType: 'image/png', buffer: dot });
-  await sheet.getByLabel(incidentScreens.write[0]).fill('The mechanic is on the way.');
-  await sheet.getByRole('button', { name: incidentScreens.sendComment[0] }).click();
-  await sheet.getByText('The mechanic is on the way.').first().waitFor();
-  await sheet.getByRole('img', { name: translate(uiMessages.photo, 'en', { n: 1 }) }).waitFor();
+    await sheet
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lift.png', mimeType: 'image/png', buffer: dot });
+    await sheet.getByLabel(incidentScreens.write[0]).fill('The mechanic is on the way.');
+    await sheet.getByRole('button', { name: incidentScreens.sendComment[0] }).click();
+    await sheet.getByText('The mechanic is on the way.').first().waitFor();
+    await sheet.getByRole('img', { name: translate(uiMessages.photo, 'en', { n: 1 }) }).waitFor();
 
-  await sheet.getByRole('button', { name: incidentAdminMessages.resolve[0] }).click();
-  const resolve = page.getByRole('dialog', { name: incidentAdminMessages.resolveTitle[0] });
-  await resolve.getByLabel(/^In a few words/).fill('A fuse was changed.');
-  await resolve.getByRole('button', { name: incidentAdminMessages.resolve[0] }).click();
-  await sheet.getByText('A fuse was changed.').waitFor();
-  await expect
-    .poll(() =>
-      ask<{ status: string; comments: unknown[]; photos: unknown[] }>(
-        stage.server.url,
-        token,
-        `/incidents/${id}`,
-      ),
-    )
-    .toMatchObject({ status: 'resolved', comments: [{ text: 'The mechanic is on the way.' }], photos: [{}] });
+    await sheet.getByRole('button', { name: incidentAdminMessages.resolve[0] }).click();
+    const resolve = page.getByRole('dialog', { name: incidentAdminMessages.resolveTitle[0] });
+    await resolve.getByLabel(/^In a few words/).fill('A fuse was changed.');
+    await resolve.getByRole('button', { name: incidentAdminMessages.resolve[0] }).click();
+    await sheet.getByText('A fuse was changed.').waitFor();
+    await expect
+      .poll(() =>
+        ask<{ status: string; comments: unknown[]; photos: unknown[] }>(
+          stage.server.url,
+          token,
+          `/incidents/${id}`,
+        ),
+      )
+      .toMatchObject({
+        status: 'resolved',
+        comments: [{ text: 'The mechanic is on the way.' }],
+        photos: [{}],
+      });
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('searchbox').fill(title);
-  await page.getByRole('button', { name: /^Resolved/ }).click();
-  await page.getByRole('row').filter({ hasText: title }).waitFor();
-  expect(new URL(page.url()).search).toContain('status=resolved');
-  await page.reload();
-  await page.getByRole('row').filter({ hasText: title }).waitFor();
-});
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill(title);
+    await page.getByRole('button', { name: /^Resolved/ }).click();
+    await page.getByRole('row').filter({ hasText: title }).waitFor();
+    expect(new URL(page.url()).search).toContain('status=resolved');
+    await page.reload();
+    await page.getByRole('row').filter({ hasText: title }).waitFor();
+  },
+);
 
 it('a customer’s request becomes a contract, which is changed, sent and signed', async () => {
   const title = `Pantry ${crypto.randomUUID().slice(0, 6)}`;
@@ -195,57 +203,60 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
   await sheet.getByText(billingAdminMessages.paid[0], { exact: true }).waitFor();
 });
 
-it('the owner sets promotions, cancellation, hours and the name of the business, on a phone', async () => {
-  const page = await desk('/admin/settings', phone);
-  await page.getByLabel(businessScreens.city[0]).fill('Ujjain');
-  await page.getByRole('button', { name: blogScreens.save[0] }).first().click();
-  await page.getByText(businessScreens.saved[0]).waitFor();
-  await page.getByRole('button', { name: adminMessages.menu[0] }).click();
-  await page
-    .getByRole('dialog', { name: adminMessages.menu[0] })
-    .getByRole('link', { name: adminLabel('/admin/settings/promos') })
-    .click();
-  await page.getByRole('button', { name: resourceWords(promotions, 'add')[0] }).click();
-  const promo = page.getByRole('dialog', { name: resourceWords(promotions, 'add')[0] });
-  const code = `RAIN${String(Date.now()).slice(-6)}`;
-  await promo.getByLabel(fieldWords(promotions, 'percent')[0]).fill('10');
-  await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill('a');
-  await promo.getByRole('button', { name: blogScreens.save[0] }).click();
-  await promo.getByText(promotionMessages.form[0]).waitFor();
-  await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill(code.toLowerCase());
-  await promo.getByRole('button', { name: blogScreens.save[0] }).click();
-  await page.getByRole('row').filter({ hasText: code }).getByText(promoScreens.running[0]).waitFor();
+itByNight(
+  'the owner sets promotions, cancellation, hours and the name of the business, on a phone',
+  async () => {
+    const page = await desk('/admin/settings', phone);
+    await page.getByLabel(businessScreens.city[0]).fill('Ujjain');
+    await page.getByRole('button', { name: blogScreens.save[0] }).first().click();
+    await page.getByText(businessScreens.saved[0]).waitFor();
+    await page.getByRole('button', { name: adminMessages.menu[0] }).click();
+    await page
+      .getByRole('dialog', { name: adminMessages.menu[0] })
+      .getByRole('link', { name: adminLabel('/admin/settings/promos') })
+      .click();
+    await page.getByRole('button', { name: resourceWords(promotions, 'add')[0] }).click();
+    const promo = page.getByRole('dialog', { name: resourceWords(promotions, 'add')[0] });
+    const code = `RAIN${String(Date.now()).slice(-6)}`;
+    await promo.getByLabel(fieldWords(promotions, 'percent')[0]).fill('10');
+    await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill('a');
+    await promo.getByRole('button', { name: blogScreens.save[0] }).click();
+    await promo.getByText(promotionMessages.form[0]).waitFor();
+    await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill(code.toLowerCase());
+    await promo.getByRole('button', { name: blogScreens.save[0] }).click();
+    await page.getByRole('row').filter({ hasText: code }).getByText(promoScreens.running[0]).waitFor();
 
-  await page.getByRole('link', { name: ladderScreens.title[0] }).click();
-  await page.getByRole('button', { name: ladderScreens.change[0] }).click();
-  const rules = page.getByRole('dialog', { name: ladderScreens.change[0] });
-  await rules.getByLabel(ladderScreens.cost[0]).nth(1).fill('40');
-  await rules.getByRole('button', { name: blogScreens.save[0] }).click();
-  await page
-    .getByText(translate(ladderScreens.percent, 'en', { n: 40 }))
-    .first()
-    .waitFor();
+    await page.getByRole('link', { name: ladderScreens.title[0] }).click();
+    await page.getByRole('button', { name: ladderScreens.change[0] }).click();
+    const rules = page.getByRole('dialog', { name: ladderScreens.change[0] });
+    await rules.getByLabel(ladderScreens.cost[0]).nth(1).fill('40');
+    await rules.getByRole('button', { name: blogScreens.save[0] }).click();
+    await page
+      .getByText(translate(ladderScreens.percent, 'en', { n: 40 }))
+      .first()
+      .waitFor();
 
-  await page.getByRole('link', { name: hoursScreens.title[0] }).click();
-  await page.getByRole('row').filter({ hasText: 'Residential Cleaning' }).getByRole('button').click();
-  const hours = page.getByRole('dialog', { name: 'Residential Cleaning' });
-  const sunday = hours.getByRole('button', { name: hoursScreens.sun[0] });
-  if ((await sunday.getAttribute('aria-pressed')) === 'true') await sunday.click();
-  await hours.getByLabel(hoursScreens.most[0]).fill('7');
-  await hours.getByRole('button', { name: blogScreens.save[0] }).click();
-  const { token } = await sessionOf(stage.server.url, owner);
-  const { availability } = await ask<{ availability: { capacity: number; days: string[] } }>(
-    stage.server.url,
-    token,
-    '/services/hk-residential',
-  );
-  expect([availability.capacity, availability.days.length]).toEqual([7, 6]);
-  const { selling } = await ask<{ selling: { ladders: unknown[] } }>(
-    stage.server.url,
-    token,
-    '/tenants/settings',
-  );
-  const kept = await ask<{ code: string }[]>(stage.server.url, token, `/promotions?search=${code}`);
-  expect([kept.map((promotion) => promotion.code), selling.ladders.length]).toEqual([[code], 1]);
-  expect((await ask<{ city: string }>(stage.server.url, '', '/tenants/public')).city).toBe('Ujjain');
-});
+    await page.getByRole('link', { name: hoursScreens.title[0] }).click();
+    await page.getByRole('row').filter({ hasText: 'Residential Cleaning' }).getByRole('button').click();
+    const hours = page.getByRole('dialog', { name: 'Residential Cleaning' });
+    const sunday = hours.getByRole('button', { name: hoursScreens.sun[0] });
+    if ((await sunday.getAttribute('aria-pressed')) === 'true') await sunday.click();
+    await hours.getByLabel(hoursScreens.most[0]).fill('7');
+    await hours.getByRole('button', { name: blogScreens.save[0] }).click();
+    const { token } = await sessionOf(stage.server.url, owner);
+    const { availability } = await ask<{ availability: { capacity: number; days: string[] } }>(
+      stage.server.url,
+      token,
+      '/services/hk-residential',
+    );
+    expect([availability.capacity, availability.days.length]).toEqual([7, 6]);
+    const { selling } = await ask<{ selling: { ladders: unknown[] } }>(
+      stage.server.url,
+      token,
+      '/tenants/settings',
+    );
+    const kept = await ask<{ code: string }[]>(stage.server.url, token, `/promotions?search=${code}`);
+    expect([kept.map((promotion) => promotion.code), selling.ladders.length]).toEqual([[code], 1]);
+    expect((await ask<{ city: string }>(stage.server.url, '', '/tenants/public')).city).toBe('Ujjain');
+  },
+);

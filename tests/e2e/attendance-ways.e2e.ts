@@ -13,6 +13,7 @@ import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 import { wayScreens } from '#web/modules/attendance/way-messages.ts';
 import { myDuties, myLeave } from '#web/modules/roster/field-messages.ts';
 import { leaveScreens } from '#web/modules/roster/messages.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
 
@@ -212,77 +213,84 @@ describe('a post', () => {
 });
 
 describe('duties ahead', () => {
-  it('are kept on the phone; one changes hands without network, by the yes of the colleague and of the office', async () => {
-    const desk = await sessionOf(stage.server.url, owner);
-    const [first, second] = [2, 3].map((days) =>
-      new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10),
-    );
-    const changes = [
-      { staff_id: 'n-g-2', date: first, duties: [], base: 0 },
-      { staff_id: 'n-g-2', date: second, duties: [{ post_id: 'n-post-1', shift_id: 'night' }], base: 0 },
-    ];
-    await ask(stage.server.url, desk.token, '/roster/plan', 'POST', { changes });
-    await ask(stage.server.url, desk.token, '/roster/publish', 'POST', {
-      from: first,
-      to: second,
-      staff_id: 'n-g-2',
-      override: 'for the test',
-    });
-    const context = await stage.newContext(offlinePhone);
-    const page = await context.newPage();
-    await enter(page, stage.server.url, mahesh, '/field/duties');
-    await page.getByText('Scheme 54, Vijay Nagar, Indore').first().waitFor();
-    await untilReadyForOffline(page);
-    await untilUpToDate(page);
-    await goOffline(stage.server, context);
-    await page.reload();
-    // The duty of today has begun and cannot be given away; the second that can is that of the day after
-    // tomorrow.
-    await page
-      .getByRole('button', { name: /^Swap with a colleague/ })
-      .nth(1)
-      .click();
-    await page.getByLabel(myDuties.withWhom[0]).selectOption({ label: 'Sunita Yadav' });
-    await page.getByLabel(myDuties.inExchange[0]).selectOption({ index: 1 });
-    await page.getByRole('button', { name: myDuties.send[0], exact: true }).click();
-    await page.getByText(myDuties.asked[0]).waitFor();
-    await page.goto(`${stage.server.url}/field/leave`);
-    await page.getByText(myLeave.swap[0], { exact: true }).waitFor();
-    await stage.startAgain();
-    await context.setOffline(false);
-    await page.getByText(translate(myLeave.asksColleague, 'en', { name: 'Sunita Yadav' })).waitFor();
+  itByNight(
+    'are kept on the phone; one changes hands without network, by the yes of the colleague and of the office',
+    async () => {
+      const desk = await sessionOf(stage.server.url, owner);
+      const [first, second] = [2, 3].map((days) =>
+        new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10),
+      );
+      const changes = [
+        { staff_id: 'n-g-2', date: first, duties: [], base: 0 },
+        { staff_id: 'n-g-2', date: second, duties: [{ post_id: 'n-post-1', shift_id: 'night' }], base: 0 },
+      ];
+      await ask(stage.server.url, desk.token, '/roster/plan', 'POST', { changes });
+      await ask(stage.server.url, desk.token, '/roster/publish', 'POST', {
+        from: first,
+        to: second,
+        staff_id: 'n-g-2',
+        override: 'for the test',
+      });
+      const context = await stage.newContext(offlinePhone);
+      const page = await context.newPage();
+      await enter(page, stage.server.url, mahesh, '/field/duties');
+      await page.getByText('Scheme 54, Vijay Nagar, Indore').first().waitFor();
+      await untilReadyForOffline(page);
+      await untilUpToDate(page);
+      await goOffline(stage.server, context);
+      await page.reload();
+      // The duty of today has begun and cannot be given away; the second that can is that of the day after
+      // tomorrow.
+      await page
+        .getByRole('button', { name: /^Swap with a colleague/ })
+        .nth(1)
+        .click();
+      await page.getByLabel(myDuties.withWhom[0]).selectOption({ label: 'Sunita Yadav' });
+      await page.getByLabel(myDuties.inExchange[0]).selectOption({ index: 1 });
+      await page.getByRole('button', { name: myDuties.send[0], exact: true }).click();
+      await page.getByText(myDuties.asked[0]).waitFor();
+      await page.goto(`${stage.server.url}/field/leave`);
+      await page.getByText(myLeave.swap[0], { exact: true }).waitFor();
+      await stage.startAgain();
+      await context.setOffline(false);
+      await page.getByText(translate(myLeave.asksColleague, 'en', { name: 'Sunita Yadav' })).waitFor();
 
-    const colleague = await (await stage.newContext(phone)).newPage();
-    await enter(colleague, stage.server.url, sunita, '/field');
-    await colleague.getByText(translate(myLeave.wantsSwap, 'en', { name: 'Mahesh Patel' })).waitFor();
-    await colleague.getByText(/08:00–20:00, Gate 2, Vijay Nagar Business Park/).waitFor();
-    await colleague.getByRole('button', { name: myLeave.agree[0] }).click();
-    await page.getByText(translate(myLeave.agreed, 'en', { name: 'Sunita Yadav' })).waitFor();
+      const colleague = await (await stage.newContext(phone)).newPage();
+      await enter(colleague, stage.server.url, sunita, '/field');
+      await colleague.getByText(translate(myLeave.wantsSwap, 'en', { name: 'Mahesh Patel' })).waitFor();
+      await colleague.getByText(/08:00–20:00, Gate 2, Vijay Nagar Business Park/).waitFor();
+      await colleague.getByRole('button', { name: myLeave.agree[0] }).click();
+      await page.getByText(translate(myLeave.agreed, 'en', { name: 'Sunita Yadav' })).waitFor();
 
-    const office = await (await stage.newContext(desktop)).newPage();
-    await enter(office, stage.server.url, owner, '/admin/leave');
-    await office.getByRole('row').filter({ hasText: 'Shift swap: Sunita Yadav' }).getByRole('button').click();
-    const sheet = office.getByRole('dialog');
-    await sheet.getByText(/20:00–08:00, Gate 2/).waitFor();
-    await sheet.getByRole('button', { name: leaveScreens.approve[0], exact: true }).click();
-    await office.getByText(leaveScreens.approvedDone[0]).waitFor();
-    await page.getByText(myLeave.approved[0], { exact: true }).waitFor();
-    const dutiesOf = async (staff: string) =>
-      (
-        await ask<{ date: string; shift_id: string }[]>(
-          stage.server.url,
-          desk.token,
-          `/roster?staff_id=${staff}&limit=200`,
+      const office = await (await stage.newContext(desktop)).newPage();
+      await enter(office, stage.server.url, owner, '/admin/leave');
+      await office
+        .getByRole('row')
+        .filter({ hasText: 'Shift swap: Sunita Yadav' })
+        .getByRole('button')
+        .click();
+      const sheet = office.getByRole('dialog');
+      await sheet.getByText(/20:00–08:00, Gate 2/).waitFor();
+      await sheet.getByRole('button', { name: leaveScreens.approve[0], exact: true }).click();
+      await office.getByText(leaveScreens.approvedDone[0]).waitFor();
+      await page.getByText(myLeave.approved[0], { exact: true }).waitFor();
+      const dutiesOf = async (staff: string) =>
+        (
+          await ask<{ date: string; shift_id: string }[]>(
+            stage.server.url,
+            desk.token,
+            `/roster?staff_id=${staff}&limit=200`,
+          )
         )
-      )
-        .filter(({ date }) => date === first || date === second)
-        .map(({ date, shift_id: shift }) => `${date} ${shift}`)
-        .toSorted();
-    expect(await dutiesOf('n-g-2')).toEqual([`${first} day`]);
-    expect(await dutiesOf('n-g-1')).toEqual([`${second} day`, `${second} night`]);
-    await colleague.goto(`${stage.server.url}/field/duties`);
-    await colleague.getByText('Gate 2, Vijay Nagar Business Park').waitFor();
-    await colleague.goto(`${stage.server.url}/field/news`);
-    await colleague.getByRole('button', { name: /^Approved/ }).waitFor();
-  });
+          .filter(({ date }) => date === first || date === second)
+          .map(({ date, shift_id: shift }) => `${date} ${shift}`)
+          .toSorted();
+      expect(await dutiesOf('n-g-2')).toEqual([`${first} day`]);
+      expect(await dutiesOf('n-g-1')).toEqual([`${second} day`, `${second} night`]);
+      await colleague.goto(`${stage.server.url}/field/duties`);
+      await colleague.getByText('Gate 2, Vijay Nagar Business Park').waitFor();
+      await colleague.goto(`${stage.server.url}/field/news`);
+      await colleague.getByRole('button', { name: /^Approved/ }).waitFor();
+    },
+  );
 });

@@ -18,6 +18,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { accountant, asha, ask, enter, sessionOf } from '#tests/support/people.ts';
 import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 
 const stage = createFixture('one');
 
@@ -104,7 +105,7 @@ it('issues the other drafts of the month together', async () => {
   await dialog.getByText(issueScreens.progress[0].replace('{done}', '1').replace('{total}', '1')).waitFor();
 });
 
-it('adds a client with a site and a rate, and shows what was done and not billed', async () => {
+itByNight('adds a client with a site and a rate, and shows what was done and not billed', async () => {
   const page = await stage.newPage(desktop);
   await enter(page, stage.server.url, accountant, '/admin/clients');
   await page.getByRole('button', { name: resourceWords(clients, 'add')[0] }).click();
@@ -135,74 +136,80 @@ it('adds a client with a site and a rate, and shows what was done and not billed
   expect(await hindi.getByText('Palasia Heights').count()).toBe(0);
 });
 
-it('shows a client’s invoices in the customer app once its account is linked, and drafts chosen days', async () => {
-  const page = await stage.newPage(desktop);
-  await enter(page, stage.server.url, accountant, '/admin/clients');
-  await page.getByRole('button', { name: 'Sunrise Realty' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Sunrise Realty' });
-  await sheet.getByRole('button', { name: draftScreens.link[0] }).click();
-  const link = page.getByRole('dialog', { name: draftScreens.account[0] });
-  await link.getByLabel(draftScreens.find[0]).fill('9876500001');
-  await expect.poll(() => link.getByRole('combobox').textContent()).toMatch(/^Asha/);
-  await link.getByRole('button', { name: draftScreens.link[0] }).click();
-  await page.getByText(draftScreens.linked[0], { exact: true }).waitFor();
+itByNight(
+  'shows a client’s invoices in the customer app once its account is linked, and drafts chosen days',
+  async () => {
+    const page = await stage.newPage(desktop);
+    await enter(page, stage.server.url, accountant, '/admin/clients');
+    await page.getByRole('button', { name: 'Sunrise Realty' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Sunrise Realty' });
+    await sheet.getByRole('button', { name: draftScreens.link[0] }).click();
+    const link = page.getByRole('dialog', { name: draftScreens.account[0] });
+    await link.getByLabel(draftScreens.find[0]).fill('9876500001');
+    await expect.poll(() => link.getByRole('combobox').textContent()).toMatch(/^Asha/);
+    await link.getByRole('button', { name: draftScreens.link[0] }).click();
+    await page.getByText(draftScreens.linked[0], { exact: true }).waitFor();
 
-  await sheet.getByRole('button', { name: draftScreens.title[0] }).click();
-  const draft = page.getByRole('dialog', { name: draftScreens.title[0] });
-  await draft.getByText(draftScreens.ofDays[0]).click();
-  const from = draft.getByLabel(draftScreens.from[0]);
-  const month = (await from.inputValue()).slice(0, 7);
-  await draft.getByLabel(draftScreens.to[0]).fill(`${month}-10`);
-  await draft.getByRole('button', { name: clientScreens.draftIt[0] }).click();
-  await page.getByText(clientScreens.drafted[0].split('{')[0] ?? '').waitFor();
+    await sheet.getByRole('button', { name: draftScreens.title[0] }).click();
+    const draft = page.getByRole('dialog', { name: draftScreens.title[0] });
+    await draft.getByText(draftScreens.ofDays[0]).click();
+    const from = draft.getByLabel(draftScreens.from[0]);
+    const month = (await from.inputValue()).slice(0, 7);
+    await draft.getByLabel(draftScreens.to[0]).fill(`${month}-10`);
+    await draft.getByRole('button', { name: clientScreens.draftIt[0] }).click();
+    await page.getByText(clientScreens.drafted[0].split('{')[0] ?? '').waitFor();
 
-  const customer = await stage.newPage(phone);
-  await enter(customer, stage.server.url, asha, '/payments');
-  const { token } = await sessionOf(stage.server.url, accountant);
-  const { invoices } = await ask<{ invoices: readonly { readonly number: string }[] }>(
-    stage.server.url,
-    token,
-    '/billing/invoices?stage=issued&kind=invoice&search=Sunrise',
-  );
-  expect(invoices.length).toBeGreaterThan(0);
-  for (const { number } of invoices) await customer.getByText(number).first().waitFor();
-});
+    const customer = await stage.newPage(phone);
+    await enter(customer, stage.server.url, asha, '/payments');
+    const { token } = await sessionOf(stage.server.url, accountant);
+    const { invoices } = await ask<{ invoices: readonly { readonly number: string }[] }>(
+      stage.server.url,
+      token,
+      '/billing/invoices?stage=issued&kind=invoice&search=Sunrise',
+    );
+    expect(invoices.length).toBeGreaterThan(0);
+    for (const { number } of invoices) await customer.getByText(number).first().waitFor();
+  },
+);
 
-it('writes an invoice by hand, edits the draft that lacks a code, and raises it by a debit note', async () => {
-  const page = await stage.newPage(desktop);
-  await enter(page, stage.server.url, accountant, '/admin/billing');
-  await page.getByRole('button', { name: messages.make[0] }).click();
-  const form = page.getByRole('dialog', { name: messages.make[0] });
-  await form.getByLabel(messages.findClient[0]).fill('Palasia');
-  await expect
-    .poll(() => form.getByLabel(messages.client[0], { exact: true }).textContent())
-    .toMatch(/^Palasia/);
-  await form.getByLabel(messages.line[0]).fill('Deep cleaning');
-  await form.getByLabel(messages.rate[0]).fill('5000');
-  await form.getByRole('button', { name: messages.save[0] }).click();
-  await page.getByText(messages.made[0], { exact: true }).waitFor();
+itByNight(
+  'writes an invoice by hand, edits the draft that lacks a code, and raises it by a debit note',
+  async () => {
+    const page = await stage.newPage(desktop);
+    await enter(page, stage.server.url, accountant, '/admin/billing');
+    await page.getByRole('button', { name: messages.make[0] }).click();
+    const form = page.getByRole('dialog', { name: messages.make[0] });
+    await form.getByLabel(messages.findClient[0]).fill('Palasia');
+    await expect
+      .poll(() => form.getByLabel(messages.client[0], { exact: true }).textContent())
+      .toMatch(/^Palasia/);
+    await form.getByLabel(messages.line[0]).fill('Deep cleaning');
+    await form.getByLabel(messages.rate[0]).fill('5000');
+    await form.getByRole('button', { name: messages.save[0] }).click();
+    await page.getByText(messages.made[0], { exact: true }).waitFor();
 
-  await page.goto(`${stage.server.url}/admin/billing?state=draft`);
-  await page.getByRole('row').filter({ hasText: '5,900' }).getByRole('button').first().click();
-  const draft = page.getByRole('dialog', { name: messages.draft[0] });
-  await draft.getByRole('button', { name: messages.issue[0] }).click();
-  await page.getByText(codeMessages.codeMissing[0]).first().waitFor();
-  await draft.getByRole('button', { name: billFormScreens.edit[0], exact: true }).click();
-  const edit = page.getByRole('dialog', { name: billFormScreens.editTitle[0] });
-  await edit.getByLabel(billFormScreens.code[0]).fill('999721');
-  await expect.poll(() => edit.getByLabel(messages.gst[0]).inputValue()).toBe('500');
-  await edit.getByLabel(billFormScreens.code[0]).fill('998533');
-  await expect.poll(() => edit.getByLabel(messages.gst[0]).inputValue()).toBe('1800');
-  await edit.getByLabel(fieldWords(invoices, 'po_number')[0]).fill('PO-77');
-  await edit.getByRole('button', { name: messages.save[0] }).click();
-  await draft.getByText('PO-77').waitFor();
-  await draft.getByRole('button', { name: messages.issue[0] }).click();
-  const sheet = page.getByRole('dialog', { name: /^INV\// });
-  await sheet.getByRole('button', { name: billFormScreens.debit[0] }).click();
-  const debit = page.getByRole('dialog', { name: billFormScreens.debitTitle[0].split('{')[0] ?? '' });
-  expect(await debit.getByLabel(billFormScreens.code[0]).inputValue()).toBe('998533');
-  await debit.getByLabel(messages.rate[0]).fill('100');
-  await debit.getByLabel(messages.reason[0]).fill('One more room');
-  await debit.getByRole('button', { name: billFormScreens.debitIt[0] }).click();
-  await page.getByText(/^Debit note DN\/.+ issued\.$/).waitFor();
-});
+    await page.goto(`${stage.server.url}/admin/billing?state=draft`);
+    await page.getByRole('row').filter({ hasText: '5,900' }).getByRole('button').first().click();
+    const draft = page.getByRole('dialog', { name: messages.draft[0] });
+    await draft.getByRole('button', { name: messages.issue[0] }).click();
+    await page.getByText(codeMessages.codeMissing[0]).first().waitFor();
+    await draft.getByRole('button', { name: billFormScreens.edit[0], exact: true }).click();
+    const edit = page.getByRole('dialog', { name: billFormScreens.editTitle[0] });
+    await edit.getByLabel(billFormScreens.code[0]).fill('999721');
+    await expect.poll(() => edit.getByLabel(messages.gst[0]).inputValue()).toBe('500');
+    await edit.getByLabel(billFormScreens.code[0]).fill('998533');
+    await expect.poll(() => edit.getByLabel(messages.gst[0]).inputValue()).toBe('1800');
+    await edit.getByLabel(fieldWords(invoices, 'po_number')[0]).fill('PO-77');
+    await edit.getByRole('button', { name: messages.save[0] }).click();
+    await draft.getByText('PO-77').waitFor();
+    await draft.getByRole('button', { name: messages.issue[0] }).click();
+    const sheet = page.getByRole('dialog', { name: /^INV\// });
+    await sheet.getByRole('button', { name: billFormScreens.debit[0] }).click();
+    const debit = page.getByRole('dialog', { name: billFormScreens.debitTitle[0].split('{')[0] ?? '' });
+    expect(await debit.getByLabel(billFormScreens.code[0]).inputValue()).toBe('998533');
+    await debit.getByLabel(messages.rate[0]).fill('100');
+    await debit.getByLabel(messages.reason[0]).fill('One more room');
+    await debit.getByRole('button', { name: billFormScreens.debitIt[0] }).click();
+    await page.getByText(/^Debit note DN\/.+ issued\.$/).waitFor();
+  },
+);

@@ -16,6 +16,7 @@ import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { fieldWords } from '#tests/support/resource-words.ts';
 import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 
 const gate = { latitude: 22.7533, longitude: 75.8937, accuracy: 9 };
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
@@ -105,7 +106,7 @@ describe('a night without network', () => {
 });
 
 describe('the office', () => {
-  it('plans a round by keyboard, prints its sheets, and gives tasks to somebody', async () => {
+  itByNight('plans a round by keyboard, prints its sheets, and gives tasks to somebody', async () => {
     const page = await (await stage.newContext({ ...desktop, acceptDownloads: true })).newPage();
     await enter(page, stage.server.url, owner, '/admin/patrol/routes?site=n-site-2');
     for (const name of ['Tower A', 'Tower B']) {

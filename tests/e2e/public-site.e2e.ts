@@ -5,7 +5,7 @@ import { publicPages } from '#shared/core/public-pages.ts';
 import { untilReadyForOffline } from '#tests/support/app-page.ts';
 import { inEither } from '#tests/support/in-either.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
-import { itByNight } from '#tests/support/by-lane.ts';
+import { byLane, itByNight } from '#tests/support/by-lane.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { publicMessages } from '#web/shells/public/messages.ts';
@@ -289,7 +289,7 @@ async function publicPaths(page: Page): Promise<string[]> {
 }
 
 describe('every page', () => {
-  it.each(['en', 'hi'])(
+  it.each(byLane(['en'], ['en', 'hi']))(
     'weighs less than 60 kB with all it loads, draws no picture twice, and leaves the console empty: %s',
     async (language) => {
       const page = await open(`/sitemap?lang=${language}`, phone);

@@ -5,6 +5,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { rosterScreens as messages } from '#web/modules/roster/messages.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 
 const stage = createFixture('one');
 
@@ -80,7 +81,7 @@ describe('the roster grid', () => {
     expect(await shiftsOf(month)).toEqual({ '06': 'night' });
   });
 
-  it('copies a week to the next, and leaves what is planned there', async () => {
+  itByNight('copies a week to the next, and leaves what is planned there', async () => {
     const month = '2028-05';
     const page = await openRoster(month);
     await planDay(page, 8, 'day');

@@ -17,11 +17,8 @@ it(`brings 20 devices together after ${actions} random actions over a bad networ
 describe('notices an engine that', () => {
   const sending: Mutant[] = ['drops on a lost answer', 'new names on retry', 'clears the queue after a push'];
   const receiving: Mutant[] = ['skips a page', 'takes stale answers', 'checkpoint before documents'];
-  it.each([sending, receiving].flatMap((mutants) => byLane(mutants.slice(0, 1), mutants)))(
-    '%s',
-    async (mutant) => {
-      const { faults } = await simulate({ seed: 7, actions: 2500, mutant, slowest: 400 });
-      expect(faults.length).toBeGreaterThan(0);
-    },
-  );
+  it.each(byLane(sending.slice(0, 1), [...sending, ...receiving]))('%s', async (mutant) => {
+    const { faults } = await simulate({ seed: 7, actions: 2500, mutant, slowest: 400 });
+    expect(faults.length).toBeGreaterThan(0);
+  });
 });

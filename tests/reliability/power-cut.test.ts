@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { byLane } from '#tests/support/by-lane.ts';
+import { byLane, itByNight } from '#tests/support/by-lane.ts';
 import { lookInside } from '#tests/support/look-inside.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAsha, startWriters } from '#tests/support/writers.ts';
@@ -98,7 +98,7 @@ describe.runIf(possible)('when the power is cut during pushes', () => {
     console.log(`${acknowledged} acknowledged over ${cuts} power cuts, 0 lost`);
   });
 
-  it('the same server without FULL loses some, so the test can see', async () => {
+  itByNight('the same server without FULL loses some, so the test can see', async () => {
     const program = readFileSync(built, 'utf8')
       .replaceAll('synchronous=FULL"', 'synchronous=NORMAL"')
       .replaceAll("synchronous=FULL'", "synchronous=NORMAL'")
