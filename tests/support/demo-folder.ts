@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainly } from './plain-failure.ts';
 import { startServer } from './server-process.ts';
 import { memoryFolder } from './test-folder.ts';
 
@@ -10,7 +11,7 @@ import { memoryFolder } from './test-folder.ts';
 export default async function setup(): Promise<() => void> {
   const folder = memoryFolder('prahari-demo-');
   const dataDir = join(folder, 'data');
-  const server = await startServer({ dataDir, readyWithinMs: 120_000 });
+  const server = await plainly(() => startServer({ dataDir, readyWithinMs: 120_000 }));
   await server.stop();
   process.env['DEMO_FOLDER'] = dataDir;
   return () => rmSync(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
+import { plainly } from './plain-failure.ts';
 import { memoryFolder } from './test-folder.ts';
 
 declare module 'vitest' {
@@ -21,7 +22,7 @@ export type Cluster = { readonly url: string; readonly stop: () => void };
  * `freshDatabase`.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const cluster = await startCluster();
+  const cluster = await plainly(() => startCluster());
   project.provide('postgres', cluster.url);
   return cluster.stop;
 }

@@ -31,8 +31,11 @@ export function resourceRoutes<Row extends Doc>(
 ): Route[] {
   const { permissions, title, path } = resource;
   const permission = own.read ?? permissions.read;
-  if (permission === undefined || !title)
-    throw new Error(`${resource.name}: has no title, or no permission to read`);
+  if (!title) throw new Error(`${resource.name}: has no title`);
+  if (permission === undefined)
+    throw new Error(
+      `${resource.name}: its access rule is more than a permission; say which one its list needs, { read: '…' }`,
+    );
   const access = { access: 'tenant', permission } as const;
   return [
     ...readRoutes(resource, path, title.many, { ...access, limit: own.limit ?? 100 }),

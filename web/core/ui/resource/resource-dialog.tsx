@@ -6,11 +6,15 @@ import { toast } from '#web/core/device/toast.ts';
 import { api } from '#web/core/session/api.ts';
 import { RecordDialog } from '../tables/record-dialog.tsx';
 import type { FormSection } from '../tables/record-dialog.tsx';
+import { checkReferred, useFinder } from './name-of.tsx';
+import type { Referred } from './name-of.tsx';
 import { formFields, recordName } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
 
 type Props<Row> = {
   resource: Resource<Row & Record<string, unknown>>;
+  /** As on `ResourcePage`. */
+  refers?: Referred;
   /** The record to edit; null for a new one. */
   row: (Row & Stored) | null;
   /** The fields in parts under headings, where all in the order of the definition would not do. */
@@ -24,6 +28,7 @@ type Props<Row> = {
 /** The form of a plain resource: adds a record or edits one, with the fields that its definition says. */
 export function ResourceDialog<Row extends Record<string, unknown>>({
   resource,
+  refers = {},
   row,
   sections,
   besides,
@@ -31,6 +36,20 @@ export function ResourceDialog<Row extends Record<string, unknown>>({
   onClose,
 }: Props<Row>): ReactNode {
   const { t, language } = useLanguage();
+  const finder = useFinder();
+  const written = formFields(resource, language, row === null);
+  if (!sections)
+    checkReferred(
+      resource,
+      written.map(({ name }) => name),
+      refers,
+    );
+  const fields = written.map((field) => {
+    const other = refers[field.name];
+    return other
+      ? { ...field, kind: 'search' as const, find: finder(other, field.nullable === true), wide: true }
+      : field;
+  });
   const one = t(resource.title?.one ?? [resource.one, resource.one]);
   return (
     <RecordDialog
@@ -39,7 +58,7 @@ export function ResourceDialog<Row extends Record<string, unknown>>({
       place="side"
       record={row ?? blankRecord(resource)}
       whole={row === null}
-      sections={sections ?? [{ fields: formFields(resource, language, row === null) }]}
+      sections={sections ?? [{ fields }]}
       save={async (fields) => {
         const body = { ...fields, ...besides?.() };
         const { data } = row

@@ -11,6 +11,8 @@ import type { AdminColumn, SheetTools } from '../tables/admin-column.ts';
 import { AdminTable } from '../tables/admin-table.tsx';
 import { Page } from '../layout/page.tsx';
 import { useCommand } from '../layout/use-command.ts';
+import { checkReferred, referredColumns } from './name-of.tsx';
+import type { Referred } from './name-of.tsx';
 import { ResourceDialog } from './resource-dialog.tsx';
 import { listColumns, listFilters, searchedFields } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
@@ -23,6 +25,8 @@ type Props<Row> = {
   about: Message;
   /** What stands where the business has none yet, beyond the general words. */
   empty?: { readonly title?: Message; readonly text: Message; readonly action?: ReactNode };
+  /** The resources that fields name by id: shown by name, and chosen from their list in the form. */
+  refers?: Referred;
   /** Parts of columns of the definition by the name of their field, such as the words of a code. */
   own?: Readonly<Record<string, Partial<AdminColumn<Row & Stored>>>>;
   /** Columns besides those of the definition. */
@@ -42,8 +46,9 @@ type Props<Row> = {
  * and the form, all from the definition.
  */
 export function ResourcePage<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
-  const { resource, icon, about, empty, own, more = [], sheet, actions, above, form } = props;
+  const { resource, icon, about, empty, refers = {}, own, more = [], sheet, actions, above, form } = props;
   const { t, language } = useLanguage();
+  checkReferred(resource, resource.list.columns, { ...refers, ...own });
   const may = usePermission(resource.permissions.write ?? '');
   const [adding, setAdding] = useState(false);
   useCommand(`add-${resource.one}`, () => setAdding(true));
@@ -79,7 +84,10 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
             ? ''
             : t(messages.search, { fields: searchedFields(resource, language) })
         }
-        columns={[...listColumns<Row & Stored>(resource, language, own), ...more]}
+        columns={[
+          ...listColumns<Row & Stored>(resource, language, { ...referredColumns(refers, language), ...own }),
+          ...more,
+        ]}
         filters={listFilters(resource, language, t(messages.all))}
         emptyState={{
           icon,
@@ -88,13 +96,17 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
           action: empty?.action,
         }}
         none={{ icon, title: t(messages.none, names), text: t(messages.noneText) }}
-        sheet={sheet ?? ((row, tools) => <ResourceSheet<Row> resource={resource} row={row} tools={tools} />)}
+        sheet={
+          sheet ??
+          ((row, tools) => <ResourceSheet<Row> resource={resource} refers={refers} row={row} tools={tools} />)
+        }
       >
         {(list) =>
           adding
             ? (form?.(list.reload, close) ?? (
                 <ResourceDialog<Row>
                   resource={resource}
+                  refers={refers}
                   row={null}
                   onSaved={() => list.reload()}
                   onClose={close}

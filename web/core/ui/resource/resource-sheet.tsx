@@ -13,12 +13,16 @@ import { Dialog } from '../layout/dialog.tsx';
 import { FactList } from '../tables/fact-list.tsx';
 import { uiMessages } from '../messages.ts';
 import { SideSheet } from '../layout/side-sheet.tsx';
+import { NameOf } from './name-of.tsx';
+import type { Referred } from './name-of.tsx';
 import { addressOf, ifUnchanged, ResourceDialog } from './resource-dialog.tsx';
 import { recordFacts, recordName } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
 
 type Props<Row> = {
   resource: Resource<Row & Record<string, unknown>>;
+  /** As on `ResourcePage`. */
+  refers?: Referred;
   row: Row & Stored;
   tools: SheetTools<Row & Stored>;
   /** What stands above the facts of the record. */
@@ -30,6 +34,7 @@ type Props<Row> = {
 /** One record beside the list: what is known of it, and editing and removing it for who may. */
 export function ResourceSheet<Row extends Record<string, unknown>>({
   resource,
+  refers = {},
   row,
   tools,
   children,
@@ -39,6 +44,12 @@ export function ResourceSheet<Row extends Record<string, unknown>>({
   const may = usePermission(resource.permissions.write ?? '');
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const { busy, run } = useSave();
+  const facts = recordFacts(resource, row, language).map((fact) => {
+    const other = refers[fact.name];
+    return other && fact.value !== ''
+      ? { ...fact, value: <NameOf resource={other} id={row[fact.name]} /> }
+      : fact;
+  });
   const name = recordName(resource, row, language);
   const remove = async (): Promise<void> => {
     if (!(await run(() => api('DELETE', addressOf(resource, row), undefined, ifUnchanged(row))))) return;
@@ -49,7 +60,7 @@ export function ResourceSheet<Row extends Record<string, unknown>>({
     <SideSheet open onClose={tools.onClose} title={name} ownWords>
       <Box display="grid" gap="5">
         {children}
-        <FactList facts={recordFacts(resource, row, language)} />
+        <FactList facts={facts} />
         {may ? (
           <Box display="flex" flexWrap="wrap" gap="3">
             <Button onClick={() => setOpen('edit')}>
@@ -65,6 +76,7 @@ export function ResourceSheet<Row extends Record<string, unknown>>({
         ? (form?.(() => setOpen(null)) ?? (
             <ResourceDialog
               resource={resource}
+              refers={refers}
               row={row}
               onSaved={tools.onChange}
               onClose={() => setOpen(null)}

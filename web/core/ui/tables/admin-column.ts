@@ -11,8 +11,14 @@ export type AdminFilter = {
   readonly all: string;
   readonly first?: string;
 };
-/** A column as an admin list has it. `text` is what stands in an export; a number stays one. */
-export type AdminColumn<Row> = Column<Row> & { readonly text: (row: Row) => string | number | null };
+/**
+ * A column as an admin list has it. `text` is what stands in an export; a number stays one. What has to be read
+ * for an export first, such as names of other records, `read` gives for all its rows at once.
+ */
+export type AdminColumn<Row> = Column<Row> & {
+  readonly text: (row: Row) => string | number | null;
+  readonly read?: (rows: readonly Row[]) => Promise<(row: Row) => string>;
+};
 /** What a record's sheet gets to work with. */
 export type SheetTools<Row> = {
   readonly onChange: (row: Row) => void;

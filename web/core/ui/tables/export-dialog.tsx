@@ -26,7 +26,9 @@ export function ExportDialog<Row>({ name, columns, total, most, allRows, onClose
   const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
     setBusy(format);
     try {
-      const rows = (await allRows()).map((row) => columns.map((column) => column.text(row)));
+      const all = await allRows();
+      const texts = await Promise.all(columns.map(async ({ text, read }) => (read ? read(all) : text)));
+      const rows = all.map((row) => texts.map((text) => text(row)));
       await saveTable(
         { name: `${name} ${today()}`, head: columns.map((column) => column.label), rows },
         format,

@@ -60,6 +60,8 @@ export type Finder = {
   readonly none: string;
   /** The choice of none, where one may be left out. */
   readonly blank?: string;
+  /** What a record of the list is called, where it is not by `name` and `code`. */
+  readonly words?: (row: Found & Readonly<Record<string, unknown>>) => string;
 };
 /** What stands in a form, by field name. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
@@ -154,7 +156,7 @@ function One({
 
 /** A picker of a record, narrowed by another field of the form where its list wants that. */
 function FindField({
-  find: { path, filters, within, searchLabel, none, blank },
+  find: { path, filters, within, searchLabel, none, blank, words },
   values,
   ...field
 }: {
@@ -170,7 +172,7 @@ function FindField({
   const holder = within === undefined ? '' : values[within];
   const waits = within !== undefined && (typeof holder !== 'string' || holder === '');
   return (
-    <SearchSelect<Found>
+    <SearchSelect<Found & Readonly<Record<string, unknown>>>
       {...field}
       path={waits ? '' : path}
       filters={
@@ -179,7 +181,7 @@ function FindField({
       searchLabel={searchLabel}
       none={none}
       blank={blank}
-      words={(row) => foundName(row, language)}
+      words={words ?? ((row) => foundName(row, language))}
     />
   );
 }

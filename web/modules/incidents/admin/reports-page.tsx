@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { addDays, isCalendarDate } from '#shared/core/dates.ts';
 import { siteReports } from '#shared/modules/incidents/site-report.ts';
 import type { SiteReport } from '#shared/modules/incidents/site-report.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -24,6 +25,7 @@ export default function ReportsPage(): ReactNode {
   return (
     <ResourcePage<SiteReport>
       resource={siteReports}
+      refers={{ site_id: sites }}
       icon={<Mail aria-hidden />}
       about={messages.reportsAbout}
       above={<Papers />}

@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { clients } from '#shared/modules/billing/client.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
 import { recoveryDesk as messages } from '../admin-messages.ts';
@@ -7,6 +8,11 @@ import { recoveryDesk as messages } from '../admin-messages.ts';
 /** The lenders that give cases. */
 export default function LendersPage(): ReactNode {
   return (
-    <ResourcePage resource={recoveryLenders} icon={<Landmark aria-hidden />} about={messages.lendersAbout} />
+    <ResourcePage
+      resource={recoveryLenders}
+      refers={{ client_id: clients }}
+      icon={<Landmark aria-hidden />}
+      about={messages.lendersAbout}
+    />
   );
 }
