@@ -132,6 +132,7 @@ import { draftedWork } from './0194-drafted-work.ts';
 import { hoursOfDuties } from './0196-hours-of-duties.ts';
 import { machines } from './0214-machines.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
+import { reversedPenalties } from './0221-reversed-penalties.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -268,4 +269,5 @@ export const migrations: readonly Migration[] = [
   wagesOfRates,
   tenantDomains,
   machines,
+  reversedPenalties,
 ];

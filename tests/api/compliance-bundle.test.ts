@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
+import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -99,6 +100,16 @@ describe('the compliance bundle', () => {
     t.clock.nowMs += 31 * 86_400_000;
     expect((await open(path)).status).toBe(404);
     t.clock.nowMs -= 31 * 86_400_000;
+    // Sent to a wrong address: what was sent with the link goes with it.
+    expect((await as(accountant, 'DELETE', `/billing/invoices/${bill.id}/link`)).status).toBe(200);
+    expect(await (await open(path)).text()).toContain(paymentLinkMessages.withdrawn[0]);
+    expect((await send(accountant)).status).toBe(200);
+    expect(await (await open(path)).text()).toContain(paymentLinkMessages.withdrawn[0]);
+    const [, newest = ''] =
+      /(\/api\/billing\/shared-bundle\/\S+)$/m.exec(await mailTo('a@client.example')) ?? [];
+    expect(newest).not.toBe(path);
+    const anew = await open(newest);
+    expect([anew.status, anew.headers.get('content-type')]).toEqual([200, 'application/zip']);
     await as(accountant, 'POST', `/billing/invoices/${bill.id}/send`, { email: 'b@client.example' });
     expect(await mailTo('b@client.example')).not.toContain('shared-bundle');
   });

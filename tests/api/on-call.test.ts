@@ -125,10 +125,11 @@ describe('a wallet', () => {
     expect((await post(entry)).status).toBe(201);
     expect((await post(entry)).status).toBe(201);
     expect((await wallet(anil)).balance).toBeCloseTo(before - 100.5, 2);
-    await post({ ...entry, id: newId(), kind: 'reversal', note: 'Traffic jam' });
+    const back = { ...entry, kind: 'reversal', penalty: `entry:${entry.id}:partner`, note: 'Traffic jam' };
+    expect((await post({ ...back, id: newId() })).status).toBe(201);
     expect((await wallet(anil)).balance).toBeCloseTo(before, 2);
     // No more is given back than was taken, and an id that is taken is refused.
-    const more = await post({ ...entry, id: newId(), kind: 'reversal', amount: 0.01 });
+    const more = await post({ ...back, id: newId(), amount: 0.01 });
     expect([more.status, more.body.errors?.[0]?.field]).toEqual([422, 'amount']);
     for (const other of [{ amount: 5 }, { worker_id: bhola.user.id }, { kind: 'bonus' }] as const)
       expect((await post({ ...entry, ...other })).status).toBe(409);
@@ -138,6 +139,8 @@ describe('a wallet', () => {
       ['amount', { amount: -5 }],
       ['kind', { kind: 'payout' }],
       ['worker_id', { worker_id: asha.user.id }],
+      ['penalty', { kind: 'reversal' }],
+      ['penalty', { kind: 'reversal', penalty: back.penalty, worker_id: bhola.user.id }],
     ] as const) {
       const answer = await post({ ...entry, id: newId(), ...wrong });
       expect([field, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, 422, field]);
@@ -293,20 +296,26 @@ describe('an appeal', () => {
   it('gives nothing back that the office gave back by hand', async () => {
     const movement = await fined(60);
     await appeal(movement);
-    const back = { worker_id: anil.user.id, kind: 'reversal', note: 'By phone' };
-    for (;;) {
-      const done = await call(owner, 'POST', '/on-call-services/wallet/entries', {
-        ...back,
-        id: newId(),
-        amount: 15,
-      });
-      if (done.status === 422) break;
-    }
+    const back = {
+      worker_id: anil.user.id,
+      kind: 'reversal',
+      penalty: `${movement}:partner`,
+      note: 'By phone',
+    };
+    const give = (amount: number) =>
+      call(owner, 'POST', '/on-call-services/wallet/entries', { ...back, id: newId(), amount });
+    const given = await Promise.all(Array.from({ length: 6 }, () => give(15)));
+    expect(given.filter(({ status }) => status === 201)).toHaveLength(4);
+    // Another penalty does not pay for this one.
+    const other = await fined(90);
     const { balance } = await wallet(anil);
     expect((await decide(movement, 'accept')).status).toBe(422);
     expect((await wallet(anil)).balance).toBe(balance);
     expect((await decide(movement, 'reject')).status).toBe(200);
     expect((await wallet(anil)).balance).toBe(balance);
+    expect((await appeal(other)).status).toBe(201);
+    expect((await decide(other, 'accept')).status).toBe(200);
+    expect((await wallet(anil)).balance).toBeCloseTo(balance + 90, 2);
   });
 });
 

@@ -40,10 +40,8 @@ export const onCallMessages = defineMessages({
   onlyStars: ['Only the office replies.', 'जवाब केवल दफ़्तर देता है।'],
   noPartner: ['This service partner does not exist.', 'ऐसा कोई सर्विस पार्टनर नहीं है।'],
   amount: ['Enter an amount above zero.', 'शून्य से बड़ी रक़म लिखें।'],
-  reversalLarge: [
-    'This is more than the penalties that can still be reversed.',
-    'यह उन जुर्मानों से ज़्यादा है जो अब भी लौटाए जा सकते हैं।',
-  ],
+  reversalLarge: ['This is more than what is left of the penalty.', 'यह जुर्माने की बची हुई रक़म से ज़्यादा है।'],
+  whichPenalty: ['Choose the penalty that is given back.', 'चुनें कि कौन सा जुर्माना लौटाना है।'],
   idTaken: ['This id belongs to another entry.', 'यह id किसी और एंट्री की है।'],
   emailTaken: ['This email address is used by another account.', 'यह ई-मेल किसी और खाते में है।'],
   emailTheirs: [

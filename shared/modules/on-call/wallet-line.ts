@@ -55,6 +55,8 @@ export const walletLines = defineResource({
     amount: signedMoney().label('Amount', 'रक़म'),
     day: date().label('Date', 'तारीख़'),
     job_id: nullable(id()),
+    /** The movement of the penalty that a reversal gives back. */
+    reverses: nullable(key()),
     note: text(500).label('Note', 'नोट'),
     made_by: text(120).label('Recorded by', 'किसने दर्ज किया'),
   },

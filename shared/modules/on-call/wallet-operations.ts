@@ -28,6 +28,8 @@ export const adjustWallet = defineOnlineOperation({
     worker_id: key().schema,
     kind: z.enum(adjustments),
     amount,
+    /** The wallet entry of the penalty that a reversal gives back, by its id. */
+    penalty: z.optional(key().schema),
     note: text(500, { min: 1, missing: messages.walletNote }).schema,
   }),
   output: moved,

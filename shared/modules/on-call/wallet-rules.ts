@@ -14,6 +14,8 @@ export type Movement = {
   readonly amount: number;
   readonly day: CalendarDate;
   readonly job_id: string | null;
+  /** The movement of the penalty that it gives back. */
+  readonly reverses?: string;
   readonly note: string;
   readonly made_by: string;
 };
@@ -33,11 +35,12 @@ const against: Readonly<Record<WalletKind, Account>> = {
 
 /** The two lines of a movement, which add up to zero. */
 export function linesOf(movement: Movement): readonly [NewLine, NewLine] {
-  const { amount, kind } = movement;
+  const { amount, kind, reverses = null } = movement;
+  const both = { ...movement, reverses };
   return [
-    { ...movement, id: `${movement.movement}:partner`, account: 'partner', amount },
+    { ...both, id: `${movement.movement}:partner`, account: 'partner', amount },
     {
-      ...movement,
+      ...both,
       id: `${movement.movement}:other`,
       account: against[kind],
       amount: amount === 0 ? 0 : -amount,

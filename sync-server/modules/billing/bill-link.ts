@@ -16,7 +16,7 @@ import { endOfLink, linkPurpose, readLink } from './payment-link.ts';
 type SharedBill = z.output<typeof queries.readSharedBill.output>;
 
 /** A serial number as a key writes it; the first link of a bill has none. */
-const serialForm = /^[1-9]\d{0,8}$/;
+export const serialForm = /^[1-9]\d{0,8}$/;
 
 /**
  * The bill that a key opens. A key that this installation did not write opens nothing, and says no more; one that

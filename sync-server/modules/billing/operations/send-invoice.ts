@@ -14,7 +14,7 @@ import { siteAddress } from '#server/core/notify/site-address.ts';
 import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
 import { bundleToken } from '../bundle/bundle-link.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
-import { liveToken } from '../payment-link.ts';
+import { liveToken, readLink } from '../payment-link.ts';
 
 /** Sends the link of an issued bill to the client by mail; who has the link opens and pays it without an account. */
 export const sendInvoice = handleOnline(contract, {
@@ -70,14 +70,16 @@ export async function mailBill(
   services: Services,
   { bill, to, site, bundle = false }: Mailed,
 ): Promise<Invoice> {
-  const proof = bundle ? bundleToken(services, tx.actor.tenantId, bill.id) : null;
+  const token = await liveToken(tx, services, bill);
+  const { serial } = await readLink(tx.sql, tx.actor.tenantId, bill);
+  const proof = bundle ? bundleToken(services, tx.actor.tenantId, bill.id, serial) : null;
   const values = {
     number: bill.number,
     business: bill.supplier.name,
     client: bill.client_name,
     amount: formatRupees(bill.total),
     due: formatDate(bill.due_on, 'en'),
-    link: `${site}/bill/${await liveToken(tx, services, bill)}`,
+    link: `${site}/bill/${token}`,
     bundle:
       proof === null
         ? ''

@@ -43,11 +43,11 @@ export async function reverseEarning(tx: Tx, job: Job): Promise<void> {
 export async function bookPenalty(
   tx: Tx,
   job: Job,
-  { movement, amount, note }: Pick<Movement, 'movement' | 'amount' | 'note'>,
+  { amount, ...said }: Pick<Movement, 'movement' | 'amount' | 'note' | 'reverses'>,
 ): Promise<void> {
   if (amount === 0 || job.worker_id === null) return;
   if ((await partnerOf(tx.sql, tx.actor.tenantId, job.worker_id)) === null) return;
-  await book(tx, { ...factsOf(tx, job), movement, kind: amount < 0 ? 'penalty' : 'reversal', amount, note });
+  await book(tx, { ...factsOf(tx, job), ...said, kind: amount < 0 ? 'penalty' : 'reversal', amount });
 }
 
 /** The gross amount, and what the business and the state keep of it, as movements of their own. */

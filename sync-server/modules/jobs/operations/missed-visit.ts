@@ -24,6 +24,7 @@ import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { bookPenalty, bookVisit, reverseVisit } from './book-earning.ts';
+import { leftOfPenalty } from './left-of-penalty.ts';
 import { tellOffice, tellWorker, withdrawOffers } from './offer-job.ts';
 import { withoutWorker } from './without-worker.ts';
 
@@ -225,14 +226,20 @@ async function charge(tx: Tx, job: Job, report: NoShow): Promise<void> {
   await bookVisit(tx, whose, id, amount);
 }
 
-/** Undoes what a report cost. A penalty that was given back on appeal is not given back twice. */
+/** Undoes what a report cost: of a penalty what was not given back yet. */
 async function giveBack(tx: Tx, job: Job, report: NoShow): Promise<void> {
   const { id, amount } = report;
   const whose = { ...job, worker_id: report.worker_id, worker_name: report.worker_name };
   if (report.kind === 'nobody_came') {
-    if (await isAppealed(tx, id)) return;
     const words = filled(messages.newsSettledNo, { title: job.title })[0];
-    return bookPenalty(tx, whose, { movement: `no_show:${id}:back`, amount, note: words });
+    const penalty = { movement: `no_show:${id}`, worker_id: report.worker_id ?? '' };
+    const left = await leftOfPenalty(tx, penalty);
+    return bookPenalty(tx, whose, {
+      movement: `${penalty.movement}:back`,
+      reverses: penalty.movement,
+      amount: left,
+      note: words,
+    });
   }
   await reverseVisit(tx, whose, id);
   const booking = await bookingOf(tx, report);
@@ -242,17 +249,6 @@ async function giveBack(tx: Tx, job: Job, report: NoShow): Promise<void> {
     price: paiseToRupees(paise(rupeesToPaise(booking.price) - rupeesToPaise(amount))),
     added: booking.added.filter((line) => line.id !== id),
   });
-}
-
-async function isAppealed(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.sql
-    .selectFrom('wallet_appeals')
-    .select('id')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('id', '=', `no_show:${id}`)
-    .where('status', '=', 'accepted')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Writes it into the story of the booking. */

@@ -51,7 +51,7 @@ function decide(
     const appeal = await tx.rows(walletAppeals).visible(id ?? '', walletAppeals.access.write(tx.actor));
     const status = move(appealLifecycle, appeal.status, action);
     if (action === 'accept') {
-      await checkReversal(tx, appeal.worker_id, appeal.amount);
+      await checkReversal(tx, { movement: appeal.id, worker_id: appeal.worker_id }, appeal.amount);
       await bookMovement(tx, {
         movement: `appeal:${appeal.id}`,
         worker_id: appeal.worker_id,
@@ -60,6 +60,7 @@ function decide(
         amount: appeal.amount,
         day: dateOf(tx.now),
         job_id: null,
+        reverses: appeal.id,
         note: input.answer,
         made_by: tx.actor.name,
       });

@@ -8,6 +8,7 @@ import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import * as contract from '#shared/modules/on-call/wallet-operations.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
+import type { WalletLine } from '#shared/modules/on-call/wallet-line.ts';
 import { linesOf } from '#shared/modules/on-call/wallet-rules.ts';
 import type { Movement } from '#shared/modules/on-call/wallet-rules.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -15,6 +16,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { leftOfPenalty } from '#server/modules/jobs/operations/left-of-penalty.ts';
 import { balancesOf } from '../wallet-queries.ts';
 
 const signs = { bonus: 1, penalty: -1, cash: -1, reversal: 1 } as const;
@@ -28,7 +30,8 @@ export const adjustWallet = handleOnline(contract.adjustWallet, {
     const isSame =
       known?.worker_id === input.worker_id && known.kind === input.kind && known.amount === amount;
     if (known && !isSame) refuse('exists', messages.idTaken, 'id');
-    if (!known && input.kind === 'reversal') await checkReversal(tx, input.worker_id, amount);
+    const penalty = input.kind === 'reversal' ? await penaltyOf(tx, input) : null;
+    if (!known && penalty) await checkReversal(tx, penalty, amount);
     const booked = await bookMovement(tx, {
       movement: `entry:${id}`,
       worker_id: input.worker_id,
@@ -37,6 +40,7 @@ export const adjustWallet = handleOnline(contract.adjustWallet, {
       amount,
       day: dateOf(tx.now),
       job_id: null,
+      ...(penalty ? { reverses: penalty.movement } : {}),
       note: input.note,
       made_by: tx.actor.name,
     });
@@ -44,31 +48,21 @@ export const adjustWallet = handleOnline(contract.adjustWallet, {
   },
 });
 
-/** Refuses to give back more than the penalties of a partner that were not given back yet. Two at once wait. */
-export async function checkReversal(tx: Tx, workerId: string, amount: number): Promise<void> {
-  await lockTenantSequence(tx);
-  const row = await tx.sql
-    .selectFrom('wallet_lines')
-    .select(({ fn }) => fn.sum('amount').as('paise'))
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('account', '=', 'partner')
-    .where('worker_id', '=', workerId)
-    .where('deleted', '=', 0)
-    .where((where) =>
-      where.or([
-        where('kind', '=', 'penalty'),
-        where.and([
-          where('kind', '=', 'reversal'),
-          where.or([
-            where('movement', 'like', 'entry:%'),
-            where('movement', 'like', 'appeal:%'),
-            where('movement', 'like', 'no_show:%'),
-          ]),
-        ]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (Number(row?.['paise'] ?? 0) + rupeesToPaise(amount) > 0)
+async function penaltyOf(
+  tx: Tx,
+  input: { readonly worker_id: string; readonly penalty?: string | undefined },
+): Promise<WalletLine> {
+  const line = input.penalty === undefined ? null : await tx.rows(walletLines).find(input.penalty);
+  if (line?.kind !== 'penalty' || line.account !== 'partner' || line.worker_id !== input.worker_id)
+    return refuse('invalid', messages.whichPenalty, 'penalty');
+  return line;
+}
+
+type Penalty = Pick<WalletLine, 'movement' | 'worker_id'>;
+
+/** Refuses to give back more of a penalty than is left of it. Two at once wait. */
+export async function checkReversal(tx: Tx, penalty: Penalty, amount: number): Promise<void> {
+  if (rupeesToPaise(amount) > rupeesToPaise(await leftOfPenalty(tx, penalty)))
     refuse('invalid', messages.reversalLarge, 'amount');
 }
 

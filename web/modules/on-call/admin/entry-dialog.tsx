@@ -1,10 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { listWorkers } from '#shared/modules/jobs/queries.ts';
+import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
+import type { WalletLine } from '#shared/modules/on-call/wallet-line.ts';
 import { adjustments, adjustWallet } from '#shared/modules/on-call/wallet-operations.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -21,18 +25,26 @@ const onlyPartners = { partners: 'true' } as const;
 
 /** Books a bonus, a penalty, cash or a reversal. The entry has its id before it is sent, so it is booked once. */
 export function EntryDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [id] = useState(() => newId());
   const [worker, setWorker] = useState('');
   const [kind, setKind] = useState<(typeof adjustments)[number]>('bonus');
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
+  const [penalty, setPenalty] = useState('');
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const saved = await run(() =>
       call<typeof adjustWallet>('POST /on-call-services/wallet/entries', {
-        form: { id, worker_id: worker, kind, amount: Number(amount), note },
+        form: {
+          id,
+          worker_id: worker,
+          kind,
+          amount: Number(amount),
+          note,
+          ...(kind === 'reversal' ? { penalty } : {}),
+        },
       }),
     );
     if (!saved) return;
@@ -75,6 +87,21 @@ export function EntryDialog({ onSaved, onClose }: { onSaved: () => void; onClose
             onChange={setKind}
             error={error('kind')}
           />
+          {kind === 'reversal' ? (
+            <SearchSelect<WalletLine>
+              path={worker === '' ? '' : walletLines.path}
+              filters={{ worker_id: worker, kind: 'penalty' }}
+              searchLabel={t(messages.findPenalty)}
+              label={t(messages.whichPenalty)}
+              value={penalty}
+              words={(line) =>
+                `${formatDate(line.day, language)} · ${formatRupees(-line.amount)} · ${line.note}`
+              }
+              onChange={setPenalty}
+              error={error('penalty')}
+              none={t(messages.noPenalty)}
+            />
+          ) : null}
           <TextField
             label={t(messages.amount)}
             required
