@@ -5,7 +5,7 @@ import { readNames, useNames } from '#web/core/data/use-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import type { AdminColumn } from '../tables/admin-column.ts';
 import type { Finder } from '../tables/record-fields.tsx';
-import { recordName, searchedFields } from './resource-fields.tsx';
+import { recordName } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -30,15 +30,21 @@ export function NameOf({ resource, id }: { resource: Resource; id: unknown }): R
 }
 
 /** Where a form chooses a record of a resource from: its list on the server, searched as its own page is. */
-export function useFinder(): (resource: Resource, isOptional: boolean) => Finder {
+export function useFinder(): (
+  resource: Resource,
+  isOptional: boolean,
+) => Finder & Required<Pick<Finder, 'words'>> {
   const { t, language } = useLanguage();
-  return (resource, isOptional) => ({
-    path: resource.path,
-    searchLabel: t(messages.search, { fields: searchedFields(resource, language) }),
-    none: t(messages.none, { many: t(resource.title?.many ?? [resource.name, resource.name]) }),
-    words: (row) => recordName(resource, row, language),
-    ...(isOptional ? { blank: t(messages.noOne) } : {}),
-  });
+  return (resource, isOptional) => {
+    const many = t(resource.title?.many ?? [resource.name, resource.name]);
+    return {
+      path: resource.path,
+      searchLabel: t(messages.find, { many }),
+      none: t(messages.none, { many }),
+      words: (row) => recordName(resource, row, language),
+      ...(isOptional ? { blank: t(messages.noOne) } : {}),
+    };
+  };
 }
 
 /** The columns of a list that show the names of other records, on screen and in an export. */

@@ -14,6 +14,7 @@ export const resourceMessages = defineMessages({
   empty: ['No {many} yet', 'अभी {many} नहीं हैं'],
   emptyText: ['Add the first one to get started.', 'पहली प्रविष्टि जोड़कर शुरू करें।'],
   all: ['All', 'सभी'],
+  find: ['Search {many}', '{many} खोजें'],
   noOne: ['None', 'कोई नहीं'],
   none: ['No matching {many}', '{many}: कुछ नहीं मिला'],
   noneText: ['Change the search or the filters.', 'खोज या फ़िल्टर बदलें।'],

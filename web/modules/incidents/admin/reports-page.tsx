@@ -6,7 +6,6 @@ import { addDays, isCalendarDate } from '#shared/core/dates.ts';
 import { siteReports } from '#shared/modules/incidents/site-report.ts';
 import type { SiteReport } from '#shared/modules/incidents/site-report.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import type { Site } from '#shared/modules/tenants/site.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -15,9 +14,11 @@ import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { today } from '#web/core/ui/look/when.ts';
+import { useFinder } from '#web/core/ui/resource/name-of.tsx';
 import { ResourceDialog } from '#web/core/ui/resource/resource-dialog.tsx';
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
+import type { Found } from '#web/core/ui/tables/record-fields.tsx';
 import { boardMessages as messages } from '../board-messages.ts';
 
 /** The occurrence book and the daily report of a site, and to whom reports are mailed. */
@@ -96,16 +97,17 @@ type Choice = { value: string; onChange: (id: string) => void; error: string | u
 
 function SiteChoice({ value, onChange, error }: Choice): ReactNode {
   const { t } = useLanguage();
+  const { path, searchLabel, none, words } = useFinder()(sites, false);
   return (
-    <SearchSelect<Site>
-      path="/locations"
-      searchLabel={t(messages.site)}
+    <SearchSelect<Found & Readonly<Record<string, unknown>>>
+      path={path}
+      searchLabel={searchLabel}
       label={t(messages.site)}
       value={value}
-      words={({ name }) => name}
+      words={words}
       onChange={onChange}
       error={error}
-      none={t(messages.empty)}
+      none={none}
     />
   );
 }
