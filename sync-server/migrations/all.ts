@@ -133,6 +133,7 @@ import { hoursOfDuties } from './0196-hours-of-duties.ts';
 import { machines } from './0214-machines.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
 import { reversedPenalties } from './0221-reversed-penalties.ts';
+import { sosPermission } from './0222-sos-permission.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -270,4 +271,5 @@ export const migrations: readonly Migration[] = [
   tenantDomains,
   machines,
   reversedPenalties,
+  sosPermission,
 ];

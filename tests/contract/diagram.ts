@@ -89,6 +89,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'auth -> settings',
     'auth -> staff',
     'auth -> subscriptions',
+    'auth -> sos',
     'auth -> tasks',
     'auth -> tenants',
     /** The operator opens businesses, and sees what they pay for. */

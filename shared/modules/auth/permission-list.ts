@@ -20,6 +20,7 @@ import { recoveryPermissions } from '#shared/modules/recovery/permissions.ts';
 import { reportsPermissions } from '#shared/modules/reports/permissions.ts';
 import { rosterPermissions } from '#shared/modules/roster/permissions.ts';
 import { settingsPermissions } from '#shared/modules/settings/permissions.ts';
+import { sosPermissions } from '#shared/modules/sos/permissions.ts';
 import { staffPermissions } from '#shared/modules/staff/permissions.ts';
 import { subscriptionsPermissions } from '#shared/modules/subscriptions/permissions.ts';
 import { tasksPermissions } from '#shared/modules/tasks/permissions.ts';
@@ -49,6 +50,7 @@ const parts = {
   backdated_bills: billingPermissions.backdated_bills,
   incidents: incidentsPermissions.incidents,
   incident_people: incidentsPermissions.incident_people,
+  sos: sosPermissions.sos,
   jobs: jobsPermissions.jobs,
   recovery: recoveryPermissions.recovery,
   tasks: tasksPermissions.tasks,

@@ -72,8 +72,8 @@ export const alerts = defineResource({
     history: nested(z.array(step).check(z.maxLength(mostLines))),
   },
   access: {
-    read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId, site_id: actor.siteIds },
-    write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId, site_id: actor.siteIds },
+    read: (actor) => can(actor, 'sos:read') || { user_id: actor.userId, site_id: actor.siteIds },
+    write: (actor) => can(actor, 'sos:write') || { user_id: actor.userId, site_id: actor.siteIds },
   },
   list: {
     filter: ['status', 'kind', 'site_id'],

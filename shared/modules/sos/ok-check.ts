@@ -16,7 +16,7 @@ export const okChecks = defineResource({
     at: instant().label('Time', 'समय'),
   },
   access: {
-    read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId },
+    read: (actor) => can(actor, 'sos:read') || { user_id: actor.userId },
     write: (actor) => ({ user_id: actor.userId }),
   },
   list: { filter: ['staff_id'], sort: ['at', 'created_at'], order: '-created_at' },

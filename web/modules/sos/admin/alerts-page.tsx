@@ -73,7 +73,7 @@ export default function AlertsPage(): ReactNode {
 /** The call as it stands on this device, which hears of every step. */
 function AlertSheet({ listed, onClose }: { listed: Alert; onClose: () => void }): ReactNode {
   const { language } = useLanguage();
-  const may = usePermission('incidents:write');
+  const may = usePermission('sos:write');
   const { row } = useRow(alerts, listed.id);
   const alert = row ?? listed;
   return (

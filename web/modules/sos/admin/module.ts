@@ -16,7 +16,7 @@ export const sosAdmin = defineAdminModule({
         order: 20,
         label: ['SOS alerts', 'SOS अलर्ट'],
         icon: Siren,
-        permission: 'incidents:read',
+        permission: 'sos:read',
         Badge: OpenAlertCount,
       },
     },
