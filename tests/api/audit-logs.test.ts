@@ -96,6 +96,20 @@ it('says what a record of staff was and is, and holds no number that is sealed',
   expect(Object.values(numbers).filter((number) => stored.includes(number))).toEqual([]);
 });
 
+it('says with what values a record began, without naming it twice', async () => {
+  const body = { name: 'Night desk', name_hi: 'रात की डेस्क', head: 'Nandini Rao' };
+  const { id } = (await t.call('POST', '/api/settings/departments', { token: owner.token, body })).body.data;
+  const [line] = (await log(`?row_id=${id}`)).body.data;
+  expect(line.changes).toContainEqual({
+    field: expect.anything(),
+    from: ['', ''],
+    to: ['Nandini Rao', 'Nandini Rao'],
+  });
+  expect(line.sentence[0]).toMatch(/ added department Night desk: /);
+  expect(line.sentence[0]).toContain('head Nandini Rao');
+  expect(line.sentence[0].match(/Night desk/g)).toHaveLength(1);
+});
+
 it('is picked by person, day, result and kind, and sums up', async () => {
   const { people, colls, kinds } = (await log('/filter')).body.data;
   expect(people.map((person: { name: string }) => person.name)).toContain('Nandini Rao');

@@ -29,10 +29,12 @@ function actIn({ actor, what, name }: Line, at: At): string {
   return [`${actor}: ${at === 0 ? inSentence(text) : text}`, named].filter((part) => part !== '').join(', ');
 }
 
-function withDetails(act: string, { changes, labels }: Line, at: At): string {
+function withDetails(act: string, { changes, labels, name }: Line, at: At): string {
+  // A new record is named before its values.
+  const told = changes.filter(({ from, to }) => from[at] !== '' || to[at] !== name?.[at]);
   const details =
     changes.length > 0
-      ? changes.map((change) => changeIn(change, at))
+      ? told.map((change) => changeIn(change, at))
       : labels.map((label) => (at === 0 ? inSentence(label[at]) : label[at]));
   if (details.length === 0) return act;
   const more = details.length - mostNamed;

@@ -14,16 +14,25 @@ export function tellsChanges({ fields }: Resource): boolean {
 }
 
 /**
- * What differs between two states of one record, for the audit log: the labelled fields without those that
- * stay on the server or are sealed. An id is left out where a field beside it has the name of what it
- * identifies. Nested lists are left out; their operations log what they did. Of a long text only the beginning is kept: the record has the whole, and the input is in the line too.
+ * True for a field whose value the audit log tells: a labelled one that neither stays on the server nor is sealed.
+ * An id is left out where a field beside it has the name of what it identifies. Nested lists are left out; their
+ * operations log what they did.
+ */
+export function tellsValue({ fields, hidden, sealed }: Resource, name: string): boolean {
+  const field = fields[name];
+  if (!field?.spec.label || field.column === 'json' || hidden.includes(name) || sealed.includes(name))
+    return false;
+  return !(name.endsWith('_id') && fields[name.replace(/_id$/, '_name')]?.spec.label);
+}
+
+/**
+ * What differs between two states of one record, for the audit log. Of a long text only the beginning is kept: the
+ * record has the whole, and the input is in the line too.
  */
 export function changesBetween(resource: Resource, before: Doc, after: Doc): Changes {
-  const { fields, hidden, sealed } = resource;
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { column, spec }]) => {
-      if (!spec.label || column === 'json' || hidden.includes(name) || sealed.includes(name)) return [];
-      if (fields[name.replace(/_id$/, '_name')]?.spec.label && name.endsWith('_id')) return [];
+    Object.entries(resource.fields).flatMap(([name, { column }]) => {
+      if (!tellsValue(resource, name)) return [];
       const [from, to] = [before[name], after[name]];
       return encodeValue(column, from) === encodeValue(column, to)
         ? []

@@ -10,7 +10,8 @@ import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
 import { actionText } from '#shared/modules/audit-logs/action-text.ts';
 import { lineSentence } from '#shared/modules/audit-logs/line-sentence.ts';
 import { auditMessages as messages, otherKinds } from '#shared/modules/audit-logs/messages.ts';
-import { changesKey } from '#server/core/sync/changes.ts';
+import { changesKey, tellsValue } from '#server/core/sync/changes.ts';
+import type { Changes } from '#server/core/sync/changes.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tables } from '#server/core/sql/database.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
@@ -89,11 +90,10 @@ export async function linesOf(
     const actor = names.get(String(row['actor_id'])) ?? '';
     const what = textOfAction(type, call.services);
     const name = coll === null || id === null ? null : nameOf(coll, id);
-    const values = valuesOf(
-      String(row['detail']),
-      known.get(String(row['coll'])),
-      readable.has(String(row['coll'])),
-    );
+    const values = valuesOf(String(row['detail']), known.get(String(row['coll'])), {
+      isReadable: readable.has(String(row['coll'])),
+      type,
+    });
     return {
       id: String(row['n']),
       at: String(row['received_at']),
@@ -169,16 +169,18 @@ export function kindOf(coll: string | null, resources: ReadonlyMap<string, Resou
 }
 
 /**
- * Which values were set, by name alone, as the log may hold what not every reader of it may read; and what
- * changed where they may.
+ * Which values were set, by name alone, as the log may hold what not every reader of it may read; and where they may,
+ * what changed, or what a new record began with.
  */
 function valuesOf(
   detail: string,
   resource: Resource | undefined,
-  isReadable: boolean,
+  { isReadable, type }: { isReadable: boolean; type: string },
 ): Pick<AuditLine, 'fields' | 'labels' | 'changes'> {
   const { [changesKey]: changes, ...input } = objectOf(detail);
-  const known = Object.entries(isReadable && typeof changes === 'object' && changes !== null ? changes : {});
+  const isNew = resource !== undefined && type === `${resource.one}.create`;
+  const told = isNew ? firstValues(resource, input) : changes;
+  const known = Object.entries(isReadable && typeof told === 'object' && told !== null ? told : {});
   return {
     fields: Object.keys(input).slice(0, 40),
     labels: Object.entries(input).flatMap(([name, value]) => {
@@ -202,6 +204,21 @@ function valuesOf(
       ];
     }),
   };
+}
+
+/**
+ * What a person gave a new record, as changes from nothing: short values, no texts of several lines, and nothing
+ * that the log leaves out.
+ */
+function firstValues(resource: Resource, input: Readonly<Record<string, unknown>>): Changes {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => {
+      const isLeftOut = value === '' || value === null || value === '…';
+      return isLeftOut || resource.fields[name]?.spec.kind === 'lines' || !tellsValue(resource, name)
+        ? []
+        : [[name, [null, value] as const]];
+    }),
+  );
 }
 
 function objectOf(detail: string): Readonly<Record<string, unknown>> {
