@@ -60,7 +60,11 @@ describe.each(tables.map((resource) => [resource.name, resource] as const))(
         Object.entries(resource.fields).map(([field, { column }]) => [field, types[column]]),
       );
       const found = Object.fromEntries((await columnsOf(name)).map((column) => [column.name, column.type]));
-      expect(found).toEqual({ ...stored, ...wanted, ...kept[name] });
+      expect(found, 'found in the migrations (received), wanted by the definition (expected)').toEqual({
+        ...stored,
+        ...wanted,
+        ...kept[name],
+      });
     });
 
     test('lets be empty only what the definition lets be empty', async () => {
