@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import { guardConnections } from '#server/core/http/connection-guard.ts';
+import { hasReadableHost } from '#server/core/http/host-header.ts';
 import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
 import { lockFolder } from '#server/core/runtime/folder-lock.ts';
 import { watchLoopDelay } from '#server/core/runtime/loop-delay.ts';
@@ -41,7 +42,10 @@ export async function serve(config: Config): Promise<void> {
       connectionsCheckingInterval: 5000,
       maxHeaderSize: 16_384,
     },
-    (request, response) => void listener(request, response),
+    (request, response) => {
+      if (hasReadableHost(request)) return void listener(request, response);
+      request.socket.end(answerUnreadable(undefined));
+    },
   );
   server.maxHeadersCount = 100;
   guardConnections(server, config.trustProxy, (socket) => {

@@ -10,7 +10,9 @@ import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
+import { openNotices } from '#server/core/sql/notices.ts';
 import { openKeys } from '#server/core/sql/seal.ts';
+import { beginMoved } from '#server/modules/subscriptions/operations/begin-moved.ts';
 import { modules, openDatabase } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
 
@@ -71,11 +73,16 @@ async function bringIn(
   try {
     await migrateSafely(database, migrations);
     await openSeal(database, config, resources);
+    const notices = await openNotices(database);
     const done = await importTenant(
       database,
       resources,
       { open: () => createReadStream(file), passphrase },
-      { now: instantFromMs(Date.now()), demo: (await readHolding(database)).demo },
+      {
+        now: instantFromMs(Date.now()),
+        demo: (await readHolding(database)).demo,
+        begin: (tenantId) => beginMoved({ database, notices, nowMs: Date.now }, tenantId),
+      },
     );
     process.stdout.write(
       `${done.name} is here with ${done.rows} rows, as ${done.slug}. Everybody signs in anew.\n`,

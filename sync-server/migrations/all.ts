@@ -131,6 +131,8 @@ import { jobSignatures } from './0193-job-signatures.ts';
 import { draftedWork } from './0194-drafted-work.ts';
 import { hoursOfDuties } from './0196-hours-of-duties.ts';
 import { machines } from './0214-machines.ts';
+import { provenNumbers } from './0219-proven-numbers.ts';
+import { unfinishedImports } from './0220-unfinished-imports.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
 import { reversedPenalties } from './0221-reversed-penalties.ts';
 import { sosPermission } from './0222-sos-permission.ts';
@@ -270,6 +272,8 @@ export const migrations: readonly Migration[] = [
   wagesOfRates,
   tenantDomains,
   machines,
+  provenNumbers,
+  unfinishedImports,
   reversedPenalties,
   sosPermission,
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
+import { modules } from '#server/app.ts';
 import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -94,6 +95,32 @@ describe('maintenance', () => {
     expect((await seen(mahesh)).maintenance).toEqual(until);
     expect(await seen(await t.signIn('+919876500001'))).toEqual({ announcements: [], maintenance: until });
     expect((await as(owner, 'DELETE', '/maintenance', {})).status).toBe(403);
+  });
+
+  it('takes nothing of an account but signing in, renewing and signing out', async () => {
+    const own = modules
+      .flatMap((module) => module.routes)
+      .filter(({ method, path }) => method !== 'GET' && path.startsWith('/auth/'));
+    const open: string[] = [];
+    for (const { method, path } of own) {
+      // One of them ends the session.
+      const session = await t.signInAdmin('owner@narmada.example');
+      const { body } = await as(session, method, path.replaceAll(/\{\w+\}/g, 'x'), {});
+      if (body?.code !== 'maintenance') open.push(path);
+    }
+    expect(open.toSorted()).toEqual([
+      '/auth/admin/login',
+      '/auth/biometric/verify',
+      '/auth/choose-business',
+      '/auth/login',
+      '/auth/logout',
+      '/auth/refresh',
+      '/auth/send-otp',
+      '/auth/switch-business',
+      '/auth/verify-otp',
+    ]);
+    expect((await as(mahesh, 'PUT', '/auth/profile', { name: 'During' })).status).toBe(503);
+    expect((await as(mahesh, 'GET', '/auth/profile')).body.data.name).not.toBe('During');
   });
 
   it('ends when the operator says so', async () => {

@@ -77,6 +77,19 @@ describe('a post', () => {
     expect((await act(id, 'publish', malwa.token)).status).toBe(404);
     const theirs = (await write({ ...good, slug: 'theirs' }, malwa.token)).body.data as { id: string };
     await act(theirs.id, 'publish', malwa.token);
+    // Whoever is signed in reads their own business's, as with its catalogue.
+    for (const [token, found] of [
+      [malwa.token, 'theirs'],
+      [owner.token, 'other'],
+    ] as const) {
+      const read = (path: string) => t.call('GET', `/api/blog/${path}`, { token });
+      const [own, other] = found === 'theirs' ? [200, 404] : [404, 200];
+      expect(slugs(await read('posts?limit=200')).includes('theirs')).toBe(own === 200);
+      expect((await read(`posts/${theirs.id}`)).status).toBe(own);
+      expect((await read('posts/slug/theirs')).status).toBe(own);
+      expect((await read(`related/${theirs.id}`)).status).toBe(own);
+      expect((await read('posts/slug/reading-a-guard-bill-with-gst')).status).toBe(other);
+    }
     expect((await t.call('GET', '/api/blog/posts/slug/theirs')).status).toBe(404);
   });
 });

@@ -29,11 +29,26 @@ describe('an address that is typed in', () => {
     'fe80::1',
     'fd00::1',
     '::ffff:10.0.0.1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    '2001:db8::1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::7f00:1',
+    'fec0::1',
+    '100::1',
+    '3fff::1',
+    '5f00::1',
+    '192.0.2.1',
+    '192.88.99.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '255.255.255.255',
     'no address',
   ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it.each(['8.8.8.8', '164.100.80.1', '2404:6800:4009:80e::200e'])('%s is public', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+  it.each(['8.8.8.8', '164.100.80.1', '2404:6800:4009:80e::200e', '2001:4860:4860::8888', '2606:4700::1'])(
+    '%s is public',
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   it('is not called inside of the network, by number or by name, nor without TLS', async () => {

@@ -119,8 +119,14 @@ async function exported(database: Database, tenantId: string): Promise<Buffer> {
 async function* partsOf(bytes: Buffer): AsyncGenerator<Buffer, void> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
+const begin = async (): Promise<void> => undefined;
 const bring = (database: Database, bytes: Buffer, words = passphrase) =>
-  importTenant(database, resources, { open: () => partsOf(bytes), passphrase: words }, { now, demo: true });
+  importTenant(
+    database,
+    resources,
+    { open: () => partsOf(bytes), passphrase: words },
+    { now, demo: true, begin },
+  );
 
 /** Every row that moves, in one form, with what is sealed open. */
 async function rowsOf(database: Database): Promise<Record<string, string[]>> {
@@ -149,6 +155,7 @@ function shown(
     return Buffer.from(plain ?? []).toString('base64');
   }
   if (table === 'tenant_domains' && column === 'proven_at') return null;
+  if (table === 'users' && column === 'confirmed_at' && row['phone'] !== null) return null;
   return resource && secret.includes(column) ? openStored(resource, column, row) : value;
 }
 /** How many rows each table of a database has, to see that nothing was left. */
@@ -427,7 +434,7 @@ describe('an import that is interrupted', () => {
       }
     }
     await expect(
-      importTenant(database, resources, { open: breaking, passphrase }, { now, demo: true }),
+      importTenant(database, resources, { open: breaking, passphrase }, { now, demo: true, begin }),
     ).rejects.toThrow('the disk is gone');
     expect(opens).toBe(2);
     expect(Object.values(await counts(database)).every((n) => n === 0)).toBe(true);

@@ -164,7 +164,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   /** A kiosk is one page of the field's shell. */
   'web/shells': ['field -> kiosk'],
   /** The core checks permissions, and so knows the table of them. */
-  'server/core': ['-> auth'],
+  // An archive of a business is checked against what its settings may be.
+  'server/core': ['-> auth', '-> settings', '-> tenants'],
   /** A new business begins with the catalogue and the statutory rates. */
   'server/modules': [
     /** Bills are made of the work that wages are made of. */

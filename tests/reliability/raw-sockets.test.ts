@@ -58,6 +58,27 @@ const rows: readonly { readonly what: string; readonly bytes: string | Buffer; r
     answer: /^HTTP\/1\.1 400 (?![^]*HTTP\/1\.1 200)/,
   },
   {
+    what: 'a host that cannot be',
+    bytes: 'GET /api/ready HTTP/1.1\r\nHost: xn--\r\nConnection: close\r\n\r\n',
+    answer: /^HTTP\/1\.1 400 [^]*"code":"malformed"/,
+  },
+  {
+    what: 'a page of a host that cannot be',
+    bytes: 'GET /home HTTP/1.1\r\nHost: xn--\r\nConnection: close\r\n\r\n',
+    answer: /^HTTP\/1\.1 400 /,
+  },
+  {
+    what: 'an address of a host that cannot be',
+    bytes: 'GET http://xn--/api/ready HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    answer: /^HTTP\/1\.1 400 /,
+  },
+  {
+    what: 'two hosts',
+    bytes:
+      'GET /api/ready HTTP/1.1\r\nHost: narmada.example\r\nHost: malwa.example\r\nConnection: close\r\n\r\n',
+    answer: /^HTTP\/1\.1 400 /,
+  },
+  {
     what: 'two lengths that differ',
     bytes:
       'POST /api/auth/send-otp HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 40\r\n\r\n{}{}',

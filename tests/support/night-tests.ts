@@ -53,6 +53,7 @@ export const nightTests: readonly string[] = [
   'tests/e2e/wage-change.e2e.ts',
   'tests/reliability/backup-places.test.ts',
   'tests/reliability/heavy-work.test.ts',
+  'tests/reliability/import-kill.test.ts',
   'tests/reliability/leave-demo.test.ts',
   'tests/reliability/long-writes.test.ts',
   'tests/reliability/payroll-kill.test.ts',

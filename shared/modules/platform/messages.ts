@@ -13,6 +13,10 @@ export const platformMessages = defineMessages({
   notDeleting: ['This business is not being deleted.', 'यह व्यवसाय हटाया नहीं जा रहा है।'],
   alreadySuspended: ['This business is already suspended.', 'यह व्यवसाय पहले से रुका हुआ है।'],
   notSuspended: ['This business is not suspended.', 'यह व्यवसाय रुका हुआ नहीं है।'],
+  stillImporting: [
+    'This business is still being imported, or its import was interrupted. Import its file again.',
+    'इस व्यवसाय का इम्पोर्ट अभी चल रहा है या बीच में रुक गया। इसकी फ़ाइल फिर से इम्पोर्ट करें।',
+  ],
   isPublic: [
     'Visitors see the site of this business, so it cannot be suspended or deleted.',
     'आने वालों को इसी व्यवसाय की वेबसाइट दिखती है, इसलिए इसे रोका या हटाया नहीं जा सकता।',

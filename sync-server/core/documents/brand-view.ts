@@ -4,7 +4,8 @@ import type { BrandColours } from '#shared/core/palette.ts';
 
 /** The picture a business shows instead of the product's mark: where it is kept, and its size in pixels. */
 export type KeptLogo = Readonly<z.output<typeof keptLogo>>;
-const keptLogo = z.object({
+/** How a brand names its picture. */
+export const keptLogo = z.object({
   id: z.string(),
   type: z.enum(['image/png', 'image/jpeg']),
   width: z.number(),

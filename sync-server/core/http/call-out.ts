@@ -73,7 +73,8 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 ? !insideV6.check(address, 'ipv6') : !insideV4.check(address, 'ipv4');
 }
 
-// A list of both would hold every address of version 4 to be of the range that version 6 has for them.
+// What the registries of IANA for special-purpose addresses say is not globally reachable, and what leads to any
+// address of version 4. A list of both would hold every address of version 4 to be of the range that version 6 has for them.
 const insideV4 = new BlockList();
 const insideV6 = new BlockList();
 for (const [net, bits] of [
@@ -84,17 +85,31 @@ for (const [net, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
   insideV4.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
   ['::', 96],
   ['::ffff:0:0', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['100:0:0:1::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   insideV6.addSubnet(net, bits, 'ipv6');

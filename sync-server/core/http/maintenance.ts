@@ -11,6 +11,7 @@ import {
 import type { Instant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import * as exchanges from '#shared/modules/auth/exchanges.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { changesOf } from './check-access.ts';
 import type { Route } from './route.ts';
@@ -23,6 +24,20 @@ const mostSeconds = 60;
 
 type Known = { readonly until: number; readonly readAt: number };
 const knownOf = new WeakMap<Database, Known>();
+
+/** What opens a session or keeps it open; nothing else of an account is written. */
+const entering: ReadonlySet<string> = new Set([
+  ...[
+    exchanges.sendOtp,
+    exchanges.verifyOtp,
+    exchanges.chooseBusiness,
+    exchanges.switchBusiness,
+    exchanges.signIn,
+    exchanges.signInAsAdmin,
+    exchanges.verifyPasskey,
+  ].map(({ path }) => path),
+  '/auth/refresh',
+]);
 
 /** Until when the server is closed for writing, or null. */
 export async function readMaintenance(database: Database, nowMs: number): Promise<Instant | null> {
@@ -48,8 +63,8 @@ export function forgetMaintenance(database: Database): void {
 }
 
 /**
- * Refuses a call that would write while the server is closed for it. Everybody may read and sign in, and the operator
- * may do everything. What devices send is refused as a whole, so that they keep it and send it afterwards.
+ * Refuses a call that would write while the server is closed for it. Everybody may read, sign in, renew the token and
+ * sign out, and the operator may do everything. What devices send is refused as a whole, so that they keep it and send it afterwards.
  */
 export async function refuseDuringMaintenance(
   database: Database,
@@ -57,7 +72,7 @@ export async function refuseDuringMaintenance(
   actor: Actor | null,
   nowMs: number,
 ): Promise<void> {
-  if (route.method === 'GET' || route.path.startsWith('/auth/')) return;
+  if (route.method === 'GET' || entering.has(route.path)) return;
   if (changesOf(route) === 'nothing' && route.path !== '/sync/push') return;
   const until = await readMaintenance(database, nowMs);
   if (until === null || (actor !== null && can(actor, 'platform:*'))) return;

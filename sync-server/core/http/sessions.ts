@@ -13,13 +13,13 @@ type Account = { readonly tenantId: string; readonly userId: string };
 
 /**
  * Opens a session for an account and gives its first token with the person it belongs to; one with an `until` ends
- * then, the others when they are not used for long.
+ * then, the others when they are not used for long. `provenPhone` is the number that a code was entered for.
  */
 export async function openSession(
   call: Call,
   account: Account,
   device: string,
-  until?: string,
+  { until, provenPhone = null }: { readonly until?: string; readonly provenPhone?: string | null } = {},
 ): Promise<{ token: string; user: SessionUser }> {
   const { services } = call;
   const nowMs = services.nowMs();
@@ -41,6 +41,7 @@ export async function openSession(
         expires_at: until ?? instantFromMs(nowMs + refreshSeconds * 1000),
         revoked_at: null,
         revoked_why: null,
+        proven_phone: provenPhone,
       })
       .execute(),
   );

@@ -13,6 +13,13 @@ export async function tenantOf(call: Call): Promise<string> {
   return (await callerOf(call))?.tenantId ?? call.services.publicTenantId();
 }
 
+/** The same call, whose public business is the one that `tenantOf` finds: of it alone is read, for its people too. */
+export function aboutCaller<Asked extends Call>(call: Asked): Asked {
+  let tenantId: Promise<string> | undefined;
+  const publicTenantId = (): Promise<string> => (tenantId ??= tenantOf(call));
+  return { ...call, services: { ...call.services, publicTenantId } };
+}
+
 /** Who is signed in on a public route; null for a visitor, refused as `tenantOf` says. */
 export async function callerOf({ services, headers }: Call): Promise<Actor | null> {
   if (!headers.has('authorization')) return null;

@@ -114,7 +114,8 @@ async function deliverOne(
         .executeTakeFirst();
       return Number(done.numUpdatedRows) === 1;
     });
-  const until = (await hold?.(letter, instantFromMs(nowMs()))) ?? null;
+  // Hours that cannot be read hold back neither this letter nor those of other businesses behind it.
+  const until = (await hold?.(letter, instantFromMs(nowMs())).catch(() => null)) ?? null;
   if (until !== null) {
     await change({ due_at: until }, due);
     return false;

@@ -46,4 +46,16 @@ const texts = z.array(z.string());
 export function storedMembers(value: unknown): Record<string, unknown> {
   return storedJson(members, value ?? '{}');
 }
+
+/**
+ * The same of a business among many, whose row must not fail what is done for the others: none where the column
+ * cannot be read.
+ */
+export function readableMembers(value: unknown): Record<string, unknown> {
+  try {
+    return storedMembers(value);
+  } catch {
+    return {};
+  }
+}
 const members = z.record(z.string(), z.unknown());

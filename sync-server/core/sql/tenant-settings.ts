@@ -1,5 +1,6 @@
 import type { Database, Sql } from './database.ts';
 import { setDue } from './due-rows.ts';
+import { readableMembers } from './stored-values.ts';
 
 /** One section of a tenant's settings, over what stands where nobody has set anything. */
 export async function readSettings<Section extends object>(
@@ -31,7 +32,7 @@ export async function readSection<Section extends object>(
   return Object.fromEntries(Object.keys(fresh).map((name) => [name, Reflect.get(kept, name)])) as Section;
 }
 
-/** One section of the settings of several tenants at once, by their ids. */
+/** One section of the settings of several tenants at once, by their ids; the usual where one cannot be read. */
 export async function readSections<Section extends object>(
   { read, isOneOf }: Database,
   tenantIds: readonly string[],
@@ -45,11 +46,20 @@ export async function readSections<Section extends object>(
     .execute();
   const kept = new Map(
     rows.map((row) => {
-      const all = JSON.parse(String(row['settings'])) as Record<string, Partial<Section> | undefined>;
-      return [String(row['id']), { ...fresh, ...all[section] }];
+      return [String(row['id']), usable(fresh, readableMembers(row['settings'])[section])];
     }),
   );
   return (tenantId) => kept.get(tenantId) ?? fresh;
+}
+
+/** What stands in a section of one business among many; the usual where a value is of another kind. */
+function usable<Section extends object>(fresh: Section, kept: unknown): Section {
+  if (typeof kept !== 'object' || kept === null) return fresh;
+  const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+  const fits = Object.entries(kept).filter(
+    ([name, value]) => kindOf(value) === kindOf(Reflect.get(fresh, name)),
+  );
+  return { ...fresh, ...Object.fromEntries(fits) };
 }
 
 /**

@@ -14,6 +14,7 @@ import { changesKey, tellsValue } from '#server/core/sync/changes.ts';
 import type { Changes } from '#server/core/sync/changes.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tables } from '#server/core/sql/database.ts';
+import { visiting } from '#server/core/http/consent.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { readableResources } from './readable-resources.ts';
 import { recordNames } from './record-names.ts';
@@ -129,6 +130,8 @@ export async function namesOf(
     .where(services.database.isOneOf('id', [...new Set(ids)]))
     .execute();
   const known = new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
+  // Who looked in for the operator of an installation where the business was before has no account here.
+  for (const id of ids) if (!known.has(id) && id.startsWith(`${visiting}:`)) known.set(id, 'Prahari');
   const others = ids.filter((id) => !known.has(id));
   if (others.length === 0) return known;
   // What no person did, a program may have done, by its key.

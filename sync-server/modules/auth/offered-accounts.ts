@@ -1,4 +1,4 @@
-import { storedMembers } from '#server/core/sql/stored-values.ts';
+import { readableMembers } from '#server/core/sql/stored-values.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Services } from '#server/core/http/route.ts';
 
@@ -73,6 +73,6 @@ function servedAccounts({ config }: Services, sql: Sql, phone: string, role: str
 }
 
 function cityIn(brand: string): string {
-  const { city } = storedMembers(brand);
+  const { city } = readableMembers(brand);
   return typeof city === 'string' ? city : '';
 }

@@ -7,6 +7,7 @@ import { posts } from '#shared/modules/blog/post.ts';
 import { listRows, readRoutes } from '#server/core/http/crud.ts';
 import { writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
+import { aboutCaller } from '#server/core/http/visitor.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
@@ -53,7 +54,7 @@ export const blog = defineModule('blog', {
         limit: 'posts a page, at most 200',
       },
       answers: many,
-      handle: listPublished,
+      handle: (call) => listPublished(aboutCaller(call)),
     },
     ...adminReads,
     {
@@ -62,7 +63,7 @@ export const blog = defineModule('blog', {
       access: 'public',
       summary: ['A post by its address', 'पते से लेख'],
       answers: one,
-      handle: readBySlug,
+      handle: (call) => readBySlug(aboutCaller(call)),
     },
     {
       method: 'GET',
@@ -70,7 +71,8 @@ export const blog = defineModule('blog', {
       access: 'public',
       summary: ['A published post', 'एक प्रकाशित लेख'],
       answers: one,
-      handle: async (call) => postReply(await onePublished(call.services, { id: call.params['id'] ?? '' })),
+      handle: async (call) =>
+        postReply(await onePublished(aboutCaller(call).services, { id: call.params['id'] ?? '' })),
     },
     ...writeRoutes(posts, { create: createPost, update: updatePost, remove: removePost }),
     ...Object.values(moves).map((move) => handle(move)),
@@ -81,13 +83,13 @@ export const blog = defineModule('blog', {
       path: '/blog/images/{id}',
       access: 'public',
       summary: ['A picture of a post', 'लेख की तस्वीर'],
-      handle: readPicture,
+      handle: (call) => readPicture(aboutCaller(call)),
     },
     handleQuery(queries.listBlocks, listBlocks),
-    handleQuery(queries.listCategories, listCategories),
-    handleQuery(queries.listTags, listTags),
+    handleQuery(queries.listCategories, (call) => listCategories(aboutCaller(call))),
+    handleQuery(queries.listTags, (call) => listTags(aboutCaller(call))),
     handleQuery(queries.listPopular, async (call) => ({
-      data: await readPopular(call.services, few(call, 5)),
+      data: await readPopular(aboutCaller(call).services, few(call, 5)),
     })),
     {
       method: 'GET',
@@ -96,7 +98,7 @@ export const blog = defineModule('blog', {
       summary: ['Posts about a service', 'सेवा से जुड़े लेख'],
       answers: many,
       handle: async (call) => ({
-        data: (await readPublished(call.services)).filter((post) =>
+        data: (await readPublished(aboutCaller(call).services)).filter((post) =>
           post.service_ids.includes(call.params['serviceId'] ?? ''),
         ),
       }),
@@ -109,8 +111,9 @@ export const blog = defineModule('blog', {
       query: { limit: 'how many, 3 when absent' },
       answers: many,
       handle: async (call) => {
-        const post = await onePublished(call.services, { id: call.params['postId'] ?? '' });
-        return { data: relatedTo(post, await readPublished(call.services), few(call, 3)) };
+        const { services } = aboutCaller(call);
+        const post = await onePublished(services, { id: call.params['postId'] ?? '' });
+        return { data: relatedTo(post, await readPublished(services), few(call, 3)) };
       },
     },
   ],

@@ -159,7 +159,7 @@ export async function enterBusiness(
     tx.log(logLine(tx.actor, { type: 'support.enter', coll: 'users', rowId: userId }));
   });
   const device = call.headers.get('user-agent') ?? 'unknown';
-  const session = await openSession(call, { tenantId, userId }, device, until);
+  const session = await openSession(call, { tenantId, userId }, device, { until });
   return { data: session, also: { token: session.token, user: session.user } };
 }
 

@@ -4,7 +4,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { findServices, searchable } from '#shared/modules/marketplace/rules.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { readPublished } from '#server/modules/blog/queries.ts';
-import { tenantOf } from '#server/core/http/visitor.ts';
+import { aboutCaller, tenantOf } from '#server/core/http/visitor.ts';
 import { readCatalogue } from '#server/modules/marketplace/queries.ts';
 import { fillSearch } from '#server/core/sql/search/fill.ts';
 import { searchEverything } from './queries.ts';
@@ -42,7 +42,7 @@ async function suggest(call: QueryCall<typeof queries.suggest>): Promise<QueryRe
       path: `/services/${service.id}`,
     }),
   );
-  const articles = (await readPublished(call.services))
+  const articles = (await readPublished(aboutCaller(call).services))
     .filter((post) =>
       [post.title, post.title_hi, post.category].some((text) => searchable(text).includes(wanted)),
     )

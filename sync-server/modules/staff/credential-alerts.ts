@@ -1,4 +1,4 @@
-import { storedJson } from '#server/core/sql/stored-values.ts';
+import { readableMembers } from '#server/core/sql/stored-values.ts';
 import * as z from 'zod/mini';
 import { addDays, calendarDate, dateOf, daysBetween, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -70,8 +70,8 @@ async function longestLead({ read }: Database): Promise<number> {
     .execute();
   const usual = freshSections.notifications.credential_days;
   const chosen = own.flatMap((row) => {
-    const all = storedJson(leads, row['settings']);
-    return all.notifications?.credential_days ?? [];
+    const all = leads.safeParse(readableMembers(row['settings']));
+    return all.data?.notifications?.credential_days ?? [];
   });
   return Math.max(...usual, ...chosen);
 }

@@ -15,6 +15,8 @@ import type { TenantTable } from './tenant-tables.ts';
 
 /** Rows that are read at once: of records, and of files. */
 const rowsAtOnce = 500;
+/** The role of the operator in a business that lets it look in. */
+const visiting = 'support';
 const filesAtOnce = 4;
 
 /**
@@ -48,13 +50,15 @@ export async function* exportTenant(
       .executeTakeFirst();
     if (!row) throw new Error(`there is no business ${tenantId}`);
     if (row['slug'] === 'platform') throw new Error('the operator’s own business does not move');
+    if (row['importing'] !== null) throw new Error(`the business ${tenantId} is not wholly here itself`);
     const tenant: AboutTenant['tenant'] = {};
     for (const [name, value] of Object.entries(row)) {
       const cell = toCell(value ?? null, false);
       if (cell === null || typeof cell !== 'object') tenant[name] = cell;
     }
     const about: AboutTenant = { prahari_tenant: 1, version, made_at: now, steps, tenant };
-    yield* packLines(linesOf(rooted, { about, tables, tenantId, resources }), passphrase, cost);
+    const visitors = await visitorsOf(rooted, tenantId);
+    yield* packLines(linesOf(rooted, { about, tables, tenantId, resources, visitors }), passphrase, cost);
   } finally {
     await rooted.close();
   }
@@ -70,11 +74,23 @@ type What = {
   readonly tables: readonly TenantTable[];
   readonly tenantId: string;
   readonly resources: readonly Resource[];
+  readonly visitors: readonly string[];
 };
+
+/** The accounts by which the operator looked in: they are the operator's, and stay. The log still names them. */
+async function visitorsOf({ read }: Moment, tenantId: string): Promise<string[]> {
+  const rows = await read
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role', '=', visiting)
+    .execute();
+  return rows.map((row) => String(row['id']));
+}
 
 async function* linesOf(
   moment: Moment,
-  { about, tables, tenantId, resources }: What,
+  { about, tables, tenantId, resources, visitors }: What,
 ): AsyncGenerator<AboutTenant | ArchiveLine, void> {
   yield about;
   const counts: Record<string, number> = {};
@@ -82,7 +98,9 @@ async function* linesOf(
     yield { table: table.name, columns: [...table.columns] };
     const resource = resources.find(({ name }) => name === table.name);
     let count = 0;
+    const owner = table.name === 'users' ? 'id' : 'user_id';
     for await (const row of rowsOf(moment, table, tenantId)) {
+      if (visitors.includes(String(row[owner]))) continue;
       count += 1;
       yield { row: cellsOf(table, resource, row) };
     }

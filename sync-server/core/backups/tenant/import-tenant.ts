@@ -4,7 +4,6 @@ import type { Instant } from '#shared/core/dates.ts';
 import { grants } from '#shared/core/access.ts';
 import { sealedPaper } from '#server/core/files/papers.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
-import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
 import { verifyChain } from '#server/core/sql/op-log.ts';
 import { sealedColumns, sealStored } from '#server/core/sql/table.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
@@ -12,6 +11,9 @@ import { unpackLines } from './archive-lines.ts';
 import type { AboutTenant, Cell } from './archive-lines.ts';
 import { stepsOf, tenantTables } from './tenant-tables.ts';
 import type { TenantTable } from './tenant-tables.ts';
+import { refuseBusiness, refuseCells, refusePassword } from './refuse-cells.ts';
+import { giveUp, holdImport, isUnfinished, takeOver } from './unfinished.ts';
+import type { Running } from './unfinished.ts';
 
 /** What was brought in. */
 export type Imported = {
@@ -24,7 +26,10 @@ export type Imported = {
 /** So much is written in one transaction, so that others get their turn. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 8 * 1024 * 1024;
-/** A process that died while it brought a business in leaves it closed, to be erased by the job of that. */
+/**
+ * A process that died while it brought a business in leaves it closed: to be brought in once more, or erased by the
+ * job of that.
+ */
 const erasedAfterDays = 1;
 
 /** How an archive is read, from its beginning each time. */
@@ -32,54 +37,79 @@ type Source = { readonly open: () => AsyncIterable<Buffer>; readonly passphrase:
 
 /**
  * Brings a business in from its archive, with the ids that it had. All of the archive is read and checked before
- * anything is written. It is written closed and opened at the end; where that fails, nothing of it stays. Throws
- * where the business or an account of it is here already, where the archive was made with other steps of the
- * schema, and where it holds what no business may.
+ * anything is written. It is written closed, `begin` gives it what a business begins with here, and it is opened at
+ * the end; where that fails, nothing of it stays. Throws where the business or an account of it is here already, where
+ * the archive was made with other steps of the schema, and where it holds what no business may.
  */
 export async function importTenant(
   database: Database,
   resources: readonly Resource[],
   source: Source,
-  { now, demo }: { readonly now: Instant; readonly demo: boolean },
+  {
+    now,
+    demo,
+    begin,
+  }: {
+    readonly now: Instant;
+    readonly demo: boolean;
+    readonly begin: (tenantId: string) => Promise<void>;
+  },
 ): Promise<Imported> {
   const tables = new Map((await tenantTables(database)).map((table) => [table.name, table]));
-  const { about, rows } = await checkArchive(database, tables, source, demo);
+  const { about, rows } = await checkArchive(database, { tables, resources, source, demo });
   const tenantId = String(about.tenant['id']);
+  const running = await takeOver(database, tenantId);
   const slug = await freeSlug(database, String(about.tenant['slug']), tenantId);
   await database.write((trx) =>
     trx
       .insertInto('tenants')
-      .values({ ...about.tenant, slug, active: 0, delete_on: addDays(dateOf(now), erasedAfterDays) })
+      .values({
+        ...about.tenant,
+        slug,
+        active: 0,
+        delete_on: addDays(dateOf(now), erasedAfterDays),
+        importing: running.mark,
+      })
       .execute(),
   );
   try {
     for await (const { table, batch } of batchesOf(tables, source))
-      await writeBatch(database, resources, { table, batch, tenantId });
+      await writeBatch(database, resources, { table, batch, running });
     const chain = await verifyChain(database, tenantId);
     if (chain.brokenAt !== null)
       throw new Error(`its operation log is not whole: ${chain.reason} at ${chain.brokenAt}`);
-    await database.write((trx) =>
-      trx
+    await begin(tenantId);
+    await database.write(async (trx) => {
+      await holdImport(trx, running);
+      await trx
         .updateTable('tenants')
-        .set({ active: about.tenant['active'] ?? 1, delete_on: about.tenant['delete_on'] ?? null })
+        .set({
+          active: about.tenant['active'] ?? 1,
+          delete_on: about.tenant['delete_on'] ?? null,
+          importing: null,
+        })
         .where('id', '=', tenantId)
-        .execute(),
-    );
+        .execute();
+    });
   } catch (error) {
-    await eraseTenant(database, tenantId);
+    await giveUp(database, running);
     throw error;
   }
   return { tenantId, name: String(about.tenant['name']), slug, rows };
 }
 
 type Tables = ReadonlyMap<string, TenantTable>;
+type Checked = {
+  readonly tables: Tables;
+  readonly resources: readonly Resource[];
+  readonly source: Source;
+  readonly demo: boolean;
+};
 
 /** Reads all of an archive and refuses what cannot or may not be brought in; nothing is written. */
 async function checkArchive(
   database: Database,
-  tables: Tables,
-  { open, passphrase }: Source,
-  demo: boolean,
+  { tables, resources, source: { open, passphrase }, demo }: Checked,
 ): Promise<{ readonly about: AboutTenant; readonly rows: number }> {
   const { about, lines } = await unpackLines(open(), passphrase);
   await checkTenant(database, about, demo);
@@ -98,7 +128,7 @@ async function checkArchive(
       if (line.row.length !== table.columns.length)
         throw new Error(`the export has a row of ${table.name} that is not whole`);
       counts[table.name] = (counts[table.name] ?? 0) + 1;
-      await checkRow(database, table, line.row);
+      await checkRow(database, resources, { table, row: line.row, tenantId: String(about.tenant['id']) });
     }
   }
   if (ended === null) throw new Error('the export is not whole');
@@ -130,8 +160,13 @@ async function checkTenant(database: Database, { steps, tenant, version }: About
   for (const name of Object.keys(tenant))
     if (!/^[a-z_]{1,40}$/.test(name) || (columns && !(name in columns)))
       throw new Error(`the export says ${name.slice(0, 40)} of its business, which is nothing here`);
-  if (await database.read.selectFrom('tenants').select('id').where('id', '=', id).executeTakeFirst())
-    throw new Error(`the business ${id} is here already`);
+  refuseBusiness(tenant);
+  const known = await database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known && !(await isUnfinished(database, id))) throw new Error(`the business ${id} is here already`);
 }
 
 function tableOf(tables: Tables, name: string, columns: readonly string[]): TenantTable {
@@ -142,14 +177,24 @@ function tableOf(tables: Tables, name: string, columns: readonly string[]): Tena
   return table;
 }
 
-/** Refuses what no file may bring in: accounts and rights of the operator, and bytes where there are none. */
-function refuseRow({ name, columns, bytes }: TenantTable, row: readonly Cell[]): void {
+/**
+ * Refuses what no file may bring in: accounts and rights of the operator, passwords of those who have none, and what
+ * no column holds.
+ */
+function refuseRow(resources: readonly Resource[], table: TenantTable, row: readonly Cell[]): void {
+  const { name, columns, bytes } = table;
   const value = (column: string): Cell => row[columns.indexOf(column)] ?? null;
   for (const [i, column] of columns.entries()) {
     const cell = row[i] ?? null;
     if (cell !== null && typeof cell === 'object' && !bytes.has(column))
       throw new Error(`the export has bytes in ${name}.${column}`);
   }
+  refuseCells(
+    table,
+    resources.find((resource) => resource.name === name),
+    row,
+  );
+  if (name === 'users') refusePassword(table, row);
   if (name === 'roles') {
     const held = storedTexts(value('permissions'));
     // Every business has the role of the support, by which nobody of it acts.
@@ -160,18 +205,28 @@ function refuseRow({ name, columns, bytes }: TenantTable, row: readonly Cell[]):
     throw new Error('the export has an account of the operator');
 }
 
-/** Refuses an address that somebody here signs in by. */
-async function checkRow(database: Database, table: TenantTable, row: readonly Cell[]): Promise<void> {
-  refuseRow(table, row);
+/** Refuses an address, or a number with a password, that somebody here signs in by. */
+async function checkRow(
+  database: Database,
+  resources: readonly Resource[],
+  {
+    table,
+    row,
+    tenantId,
+  }: { readonly table: TenantTable; readonly row: readonly Cell[]; readonly tenantId: string },
+): Promise<void> {
+  refuseRow(resources, table, row);
   if (table.name !== 'users') return;
-  const email = row[table.columns.indexOf('email')] ?? null;
-  if (typeof email !== 'string') return;
-  const known = await database.read
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (known) throw new Error(`${email} has an account here already`);
+  const value = (column: string): Cell => row[table.columns.indexOf(column)] ?? null;
+  // What an unfinished import of the same business left is erased before anything is written.
+  const others = database.read.selectFrom('users').select('id').where('tenant_id', '!=', tenantId);
+  const [email, phone] = [value('email'), value('phone')];
+  const known =
+    (typeof email === 'string' && (await others.where('email', '=', email).executeTakeFirst())) ||
+    (typeof phone === 'string' &&
+      value('password_hash') !== null &&
+      (await others.where('phone', '=', phone).where('password_hash', 'is not', null).executeTakeFirst()));
+  if (known) throw new Error(`${String(email ?? phone)} has an account here already`);
 }
 
 const operators = ['platform:read', 'platform:write'] as const;
@@ -208,21 +263,26 @@ async function* batchesOf(tables: Tables, { open, passphrase }: Source): AsyncGe
 async function writeBatch(
   database: Database,
   resources: readonly Resource[],
-  { table, batch, tenantId }: Batch & { readonly tenantId: string },
+  { table, batch, running }: Batch & { readonly running: Running },
 ): Promise<void> {
   const resource = resources.find(({ name }) => name === table.name);
   const secret = resource ? sealedColumns(resource) : [];
   const rows = batch.map((cells) => {
     // The file may be another by now than the one that was looked through.
-    refuseRow(table, cells);
+    refuseRow(resources, table, cells);
     const row: Record<string, SqlValue> = {};
     for (const [i, name] of table.columns.entries()) row[name] = valueOf(table, cells, cells[i] ?? null);
     if (resource) for (const name of secret) row[name] = sealStored(resource, name, row);
     // Whoever points a domain here has to prove it here.
     if (table.name === 'tenant_domains') row['proven_at'] = null;
-    return [tenantId, ...table.columns.map((name) => row[name] ?? null)];
+    // A file proves no number: whoever has it signs in with a code and agrees to the account anew.
+    if (table.name === 'users' && row['phone'] !== null) row['confirmed_at'] = null;
+    return [running.tenantId, ...table.columns.map((name) => row[name] ?? null)];
   });
-  await database.write((trx) => database.insertMany(trx, table.name, ['tenant_id', ...table.columns], rows));
+  await database.write(async (trx) => {
+    await holdImport(trx, running);
+    await database.insertMany(trx, table.name, ['tenant_id', ...table.columns], rows);
+  });
 }
 
 function valueOf({ name, columns }: TenantTable, cells: readonly Cell[], cell: Cell): SqlValue {

@@ -7,6 +7,7 @@ import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
  * its way just now and would be sent twice, and what is worth nothing under other keys.
  */
 export const staysBehind: Readonly<Record<string, string>> = {
+  announcements: 'what this operator tells it',
   api_key_uses: 'when a key was last used here',
   auth_challenges: 'sign-ins that were begun here',
   idempotency: 'answers that were given here, sealed with a key of here',
@@ -15,6 +16,7 @@ export const staysBehind: Readonly<Record<string, string>> = {
   machine_strangers: 'machines that called here',
   mail_outbox: 'letters that are sent from here',
   payment_customers: 'how it pays this operator',
+  payment_events: 'what the payment service of this operator said',
   push_outbox: 'messages that are sent from here',
   push_subscriptions: 'devices that take messages of this server alone',
   quarantine: 'what waits for a person here',

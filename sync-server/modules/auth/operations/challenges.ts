@@ -6,6 +6,7 @@ import { newId } from '#shared/core/ids.ts';
 import { codeLength } from '#shared/modules/auth/one-time-code.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { storedText } from '#server/core/sql/stored-values.ts';
 import type { Services } from '#server/core/http/route.ts';
 
 /** What a challenge is for; one for a purpose is worth nothing for another. */
@@ -47,7 +48,7 @@ export async function makeCode(
   const code = services.config.demo
     ? '123456'
     : String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0');
-  await keepChallenge(services, account, purpose, hash(services, account, purpose, code), device);
+  await keepChallenge(services, account, purpose, hash(services, account, purpose, code), { device });
   return code;
 }
 
@@ -141,13 +142,18 @@ export async function isAskedFrom(
   return row !== undefined;
 }
 
-/** Keeps what an authenticator was asked to sign; gives its id. */
+/**
+ * Keeps what an authenticator was asked to sign, and the number that was proven before; gives its id.
+ */
 export async function keepChallenge(
   services: Services,
   account: Account,
   purpose: Purpose,
   value: string,
-  device: string | null = null,
+  {
+    device = null,
+    provenPhone = null,
+  }: { readonly device?: string | null; readonly provenPhone?: string | null } = {},
 ): Promise<string> {
   const nowMs = services.nowMs();
   const id = newId(nowMs);
@@ -165,6 +171,7 @@ export async function keepChallenge(
         purpose,
         value,
         device,
+        proven_phone: provenPhone,
         expires_at: instantFromMs(nowMs + lifeMs),
         tries: 0,
         other_tries: 0,
@@ -184,7 +191,7 @@ export async function takeChallenge(
   account: Account,
   purpose: Purpose,
   by: { readonly id: string } | { readonly value: string },
-): Promise<string | null> {
+): Promise<{ readonly value: string; readonly provenPhone: string | null } | null> {
   return services.database.write(async (trx) => {
     const open = openChallenges(trx, services, account, purpose);
     const row = await ('id' in by
@@ -199,7 +206,9 @@ export async function takeChallenge(
       .where('id', '=', row['id'] ?? '')
       .where('used_at', 'is', null)
       .executeTakeFirst();
-    return Number(used.numUpdatedRows) === 1 ? String(row['value']) : null;
+    return Number(used.numUpdatedRows) === 1
+      ? { value: String(row['value']), provenPhone: storedText(row['proven_phone']) }
+      : null;
   });
 }
 

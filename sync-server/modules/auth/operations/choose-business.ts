@@ -19,13 +19,16 @@ export async function chooseBusiness(
   const { services } = call;
   const { ticket, business, device } = call.input;
   await limit(call);
-  const { account } = await readChoice(call, services.database.read, ticket, business);
+  const { account, proven } = await readChoice(call, services.database.read, ticket, business);
   await runTransaction(services, systemActor(account), async (tx) => {
     await readChoice(call, tx.sql, ticket, business);
     await useChoice(call, tx.sql, ticket);
     await confirmAccount(tx);
   });
-  return finishSignIn(call, account, device ?? call.headers.get('user-agent') ?? 'unknown');
+  return finishSignIn(call, account, {
+    device: device ?? call.headers.get('user-agent') ?? 'unknown',
+    provenPhone: proven.phone,
+  });
 }
 
 /**

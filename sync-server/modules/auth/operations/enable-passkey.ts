@@ -36,7 +36,7 @@ export async function enablePasskey(
     refuse('invalid', messages.passkeyFailed, 'response');
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: challenge,
+    expectedChallenge: challenge.value,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,

@@ -83,6 +83,12 @@ export const eraseAccount = handleOnline(contracts.eraseAccount, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', userId)
       .execute();
+    await tx.sql
+      .updateTable('sessions')
+      .set({ proven_phone: null })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .execute();
     return { answer: { erased: true }, about: ['users', userId], logged: {}, message: messages.erased };
   },
   after: ({ services, actor }) => revokeSessions(services, actor, 'the account was erased'),

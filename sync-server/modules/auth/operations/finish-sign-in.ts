@@ -15,6 +15,8 @@ import { readPasskeys, relyingParty } from '../passkeys.ts';
 import { systemActor } from '../system-actor.ts';
 
 type Account = { readonly tenantId: string; readonly userId: string };
+/** How somebody came in: on which device, and with a code for which number, null where without one. */
+type Entry = { readonly device: string; readonly provenPhone: string | null };
 
 /**
  * After the first factor: a session, or, where the account has a passkey, what the authenticator is to sign
@@ -23,16 +25,19 @@ type Account = { readonly tenantId: string; readonly userId: string };
 export async function finishSignIn(
   call: Call,
   account: Account,
-  device: string,
+  entry: Entry,
 ): Promise<ExchangeReply<typeof exchanges.signIn>> {
   const passkeys = await readPasskeys(call.services, account);
-  if (passkeys.length === 0) return session(call, account, device);
+  if (passkeys.length === 0) return session(call, account, entry);
   const options = await generateAuthenticationOptions({
     rpID: (await relyingParty(call, account.tenantId)).id,
     allowCredentials: passkeys.map(({ id }) => ({ id })),
     userVerification: 'preferred',
   });
-  const ticket = await keepChallenge(call.services, account, 'passkey-use', options.challenge);
+  const { provenPhone } = entry;
+  const ticket = await keepChallenge(call.services, account, 'passkey-use', options.challenge, {
+    provenPhone,
+  });
   return { data: { second_factor: true, ticket, options }, message: messages.passkeyAsk };
 }
 
@@ -65,7 +70,7 @@ export async function verifyPasskey(
     refuse('invalid_credentials', messages.passkeyFailed);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: challenge,
+    expectedChallenge: challenge.value,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: { id: passkey.id, publicKey: passkey.publicKey, counter: passkey.counter },
@@ -80,16 +85,19 @@ export async function verifyPasskey(
       .where('id', '=', passkey.id)
       .execute(),
   );
-  return session(call, account, device ?? call.headers.get('user-agent') ?? 'unknown');
+  return session(call, account, {
+    device: device ?? call.headers.get('user-agent') ?? 'unknown',
+    provenPhone: challenge.provenPhone,
+  });
 }
 
 async function session(
   call: Call,
   account: Account,
-  device: string,
+  { device, provenPhone }: Entry,
 ): Promise<ExchangeReply<typeof exchanges.verifyPasskey>> {
   await confirmOnce(call, account);
-  const opened = await openSession(call, account, device);
+  const opened = await openSession(call, account, device, { provenPhone });
   const marked = markDevice(call);
   await rememberDevice(call.services, account, marked.device);
   return {

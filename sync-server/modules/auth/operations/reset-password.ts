@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
+import { withoutPassword } from '#shared/modules/auth/role-groups.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { logLine } from '#server/core/sync/operations.ts';
@@ -86,6 +87,7 @@ async function find(call: Asking): Promise<{ readonly account: Found | null; rea
     .select(['tenant_id', 'id', 'name', 'email', 'phone'])
     .where('active', '=', 1)
     .where('password_hash', 'is not', null)
+    .where('role', 'not in', withoutPassword)
     .where(name.kind, '=', name.value)
     .executeTakeFirst();
   if (!row) return { account: null, name: name.value };

@@ -40,12 +40,16 @@ export async function switchBusiness(
   const account =
     (await ownAccounts(call)).find(({ tenantId }) => tenantId === input.business) ??
     refuse('not_found', messages.notYourBusiness, 'business');
-  return finishSignIn(call, account, input.device ?? call.headers.get('user-agent') ?? 'unknown');
+  return finishSignIn(call, account, {
+    device: input.device ?? call.headers.get('user-agent') ?? 'unknown',
+    provenPhone: actor.phone,
+  });
 }
 
 /**
- * The accounts that are this very person's: of the number that they proved by a code in this session or before it.
- * A session that was there before its number was proven is of whoever had the account then, and shows nobody else's.
+ * The accounts that are this very person's: of the number for which they entered a code in this session, or in the
+ * one that it came from. What the rows of an account say is no proof: an office writes them, and so does whoever
+ * brings a business in.
  */
 async function ownAccounts({ services, actor }: SignedCall): Promise<OfferedAccount[]> {
   const { read } = services.database;
@@ -59,9 +63,11 @@ async function ownAccounts({ services, actor }: SignedCall): Promise<OfferedAcco
     .where('u.tenant_id', '=', actor.tenantId)
     .where('u.id', '=', actor.userId)
     .where('s.id', '=', actor.sessionId)
+    .where('s.proven_phone', '=', actor.phone)
     .executeTakeFirst();
-  const proven = row?.['confirmed_at'] ?? null;
-  if (proven === null || String(row?.['created_at']) < String(proven)) return [];
+  const agreed = row?.['confirmed_at'] ?? null;
+  // A session that is older than the answer is of whoever had the account then.
+  if (agreed === null || String(row?.['created_at']) < String(agreed)) return [];
   const accounts = await offeredAccounts(services, read, actor.phone, actor.role);
   return accounts.filter(({ confirmed }) => confirmed);
 }

@@ -54,7 +54,10 @@ export async function verifyOtp(
     account ??
     (await newCustomer(services, phone, input.role, input.name ?? '')) ??
     (await noBusiness(services, phone, input.role));
-  return finishSignIn(call, found, input.device ?? call.headers.get('user-agent') ?? 'unknown');
+  return finishSignIn(call, found, {
+    device: input.device ?? call.headers.get('user-agent') ?? 'unknown',
+    provenPhone: phone,
+  });
 }
 
 /** True where an open code of this number was asked for by this device. */

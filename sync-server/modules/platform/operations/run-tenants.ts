@@ -150,9 +150,11 @@ async function mayClose(services: Pick<Services, 'database'>, id: string): Promi
 async function tenantOf(tx: Tx) {
   const row = await tx.sql
     .selectFrom('tenants')
-    .select(['suspended_at', 'delete_on'])
+    .select(['suspended_at', 'delete_on', 'importing'])
     .where('id', '=', tx.actor.tenantId)
     .executeTakeFirstOrThrow();
+  // Half a business is opened by nothing but an import that comes to its end.
+  if (row['importing'] !== null) refuse('illegal_transition', messages.stillImporting);
   return { suspended_at: textOf(row['suspended_at']), delete_on: textOf(row['delete_on']) };
 }
 

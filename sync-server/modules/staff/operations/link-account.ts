@@ -102,6 +102,12 @@ async function changeNumber(tx: Tx, userId: string, phone: string | null): Promi
     await tx.sql.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
   await tx.sql
     .updateTable('sessions')
+    .set({ proven_phone: null })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+  await tx.sql
+    .updateTable('sessions')
     .set({ revoked_at: tx.now, revoked_why: 'the office changed the number' })
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
