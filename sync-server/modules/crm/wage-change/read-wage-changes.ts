@@ -132,13 +132,13 @@ function contractRow(item: PricedContract, from: CalendarDate, rates: Rates): Ch
     ...common,
     passes_through: contract.wage_change === 'passes_through',
     ...monthlyOf(found.changes, found.from),
-    lines: found.changes.map(({ sheets, ...change }) => ({ ...lineOf(change), sheets })),
+    lines: found.changes.map(({ sheets, assumed: _assumed, ...change }) => ({ ...lineOf(change), sheets })),
     fault: found.fault === null ? null : asPair(found.fault),
     addendum: null,
   };
 }
 
-function lineOf(change: Omit<PricedChange, 'sheets'> | ContractAddendum['changes'][number]) {
+function lineOf(change: Omit<PricedChange, 'sheets' | 'assumed'> | ContractAddendum['changes'][number]) {
   const { rate_id: rateId, line: _line, ...shown } = change;
   return { ...shown, has_rate: rateId !== null };
 }
