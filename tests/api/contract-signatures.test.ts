@@ -1,3 +1,4 @@
+import { emailWrong } from '#shared/core/email-field.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -328,7 +329,7 @@ describe('a request', () => {
     // Nobody signs who may not be named as a signer of one contract, whatever the client’s record holds.
     for (const [contact, problem] of [
       [{ name: 'R', email: 'r@many.example' }, messages.signerName[0]],
-      [{ name: 'Ravi Rao', email: 'not an address' }, messages.badEmail[0]],
+      [{ name: 'Ravi Rao', email: 'not an address' }, emailWrong[0]],
     ] as const) {
       const contacts = JSON.stringify([{ role: '', phone: '', ...contact }]);
       await t.app.services.database.write((trx) =>

@@ -1,6 +1,7 @@
 import { can } from '#shared/core/access.ts';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { isEmail } from '#shared/core/email.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -105,7 +106,7 @@ async function finish(
   const issued = await issue(tx, bill);
   const { number } = issued;
   tx.log(logLine(tx.actor, { type: 'invoice.issue', coll: 'invoices', rowId: bill.id }));
-  if (email === '') return filled(messages.notMailed, { number });
+  if (!isEmail(email)) return filled(messages.notMailed, { number });
   if (site === null) return filled(messages.noAddress, { number });
   await mailBill(tx, services, { bill: issued, to: email, site });
   const detail = JSON.stringify({ email });

@@ -2,6 +2,7 @@ import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
@@ -63,7 +64,7 @@ export async function listChangedContracts(
     open: open.length,
     total: rows.length,
     more: moreOf(rows),
-    without_email: rows.filter(({ email }) => email === '').length,
+    without_email: rows.filter(({ email }) => !isEmail(email)).length,
   });
 }
 
