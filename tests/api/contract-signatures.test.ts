@@ -1,3 +1,4 @@
+import { emailWrong } from '#shared/core/email-field.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -282,12 +283,13 @@ describe('a request', () => {
       await office('PUT', `/billing/clients/${id}/account`, { user_id: user.id });
       return user.id;
     };
+    const noMail = await client('No Mail', {});
     const [first, second] = [
       await linked(
         await client('Many Mills', { contacts: [contact], email: 'office@many.example' }),
         '+919811200071',
       ),
-      await linked(await client('No Mail', {}), '+919811200072'),
+      await linked(noMail, '+919811200072'),
     ];
     const contract = async (userId: string): Promise<string> =>
       (
@@ -324,6 +326,18 @@ describe('a request', () => {
     const again = (await office('POST', '/contracts/send-many', { ids: [one] })).body.data.results[0];
     expect([again.sent, again.problem[0]]).toEqual([false, messages.stillOpen[0]]);
     expect((await office('POST', '/contracts/send-many', { ids: [] })).status).toBe(422);
+    // Nobody signs who may not be named as a signer of one contract, whatever the client’s record holds.
+    for (const [contact, problem] of [
+      [{ name: 'R', email: 'r@many.example' }, messages.signerName[0]],
+      [{ name: 'Ravi Rao', email: 'not an address' }, emailWrong[0]],
+    ] as const) {
+      const contacts = JSON.stringify([{ role: '', phone: '', ...contact }]);
+      await t.app.services.database.write((trx) =>
+        trx.updateTable('clients').set({ contacts }).where('id', '=', noMail).execute(),
+      );
+      const [result] = (await office('POST', '/contracts/send-many', { ids: [two] })).body.data.results;
+      expect([result.sent, result.problem?.[0]]).toEqual([false, problem]);
+    }
     const accountant = await t.signInAdmin('accounts@narmada.example');
     expect((await office('POST', '/contracts/send-many', { ids: [two] }, accountant)).status).toBe(403);
   });

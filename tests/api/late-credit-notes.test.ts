@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -47,8 +47,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
+it('an invoice of 1 April is credited with its GST on the last day', async () => {
+  await on('2026-11-21');
+  const { id } = await billed('2025-04-01');
+  await on('2026-11-30');
+  const note = await credit(id);
+  expect([note.status, ...amounts(note)]).toEqual([201, 10_000.55, 900.05, 900.05, 0, 11_800.65]);
+  expect((await office('GET', `/billing/invoices/${id}`)).body.data.left).toBe(0);
+  const file = (await office('GET', '/billing/gstr1-json-export?month=2026-11')).text;
+  expect(file).toContain(note.body.data.number);
+});
+
 it.each([
-  ['2025-03-31', '2025-11-30', '2026-11-21'],
+  ['2025-03-31', '2025-11-30', '2026-12-01'],
   ['2025-04-01', '2026-11-30', '2026-12-01'],
 ])(
   'an invoice of %s is credited without GST after %s, once that is confirmed',
@@ -79,13 +90,44 @@ it.each([
   },
 );
 
-it('an invoice of 1 April is credited with its GST on the last day', async () => {
-  await on('2026-11-21');
-  const { id } = await billed('2025-04-01');
-  await on('2026-11-30');
-  const note = await credit(id);
-  expect([note.status, ...amounts(note)]).toEqual([201, 10_000.55, 900.05, 900.05, 0, 11_800.65]);
-  expect((await office('GET', `/billing/invoices/${id}`)).body.data.left).toBe(0);
-  const file = (await office('GET', '/billing/gstr1-json-export?month=2026-11')).text;
-  expect(file).toContain(note.body.data.number);
+it('an earlier day written on a credit note does not make it early', async () => {
+  await on('2026-12-05');
+  const { id, number } = await billed('2025-03-31');
+  for (const more of [{}, { allow_backdated: true }]) {
+    const asked = await credit(id, { issued_on: '2025-11-30', ...more });
+    expect([asked.status, asked.body.errors[0].field]).toEqual([409, 'without_gst']);
+  }
+  const dated = await credit(id, { issued_on: '2025-11-30', allow_backdated: true, without_gst: true });
+  expect([dated.status, dated.body.errors[0].field]).toEqual([422, 'issued_on']);
+  expect(dated.text).toContain(number);
+  const note = await credit(id, { without_gst: true });
+  expect([note.status, ...amounts(note)]).toEqual([201, 10_000.55, 0, 0, 0, 10_000.55]);
+});
+
+describe.each([
+  ['credit-note', {}],
+  ['debit-note', { lines: [{ ...line, rate: 1 }] }],
+])('a %s that is dated back', (kind, more) => {
+  const make = (who: Session, id: string, body: object): Promise<Answer> =>
+    t.call('POST', `/api/billing/invoices/${id}/${kind}`, {
+      token: who.token,
+      body: { reason: 'Rate agreed later', ...more, ...body },
+    });
+
+  it.each([
+    ['before the newest note of its series', '2026-12-05', '2026-11-10', '2026-12-04'],
+    ['in a financial year that is over', '2026-11-29', '2026-01-10', '2026-03-20'],
+  ])('%s is for who has the right, and says so', async (_what, today, billedOn, day) => {
+    await on(today);
+    const accountant = await t.signInAdmin('accounts@narmada.example');
+    const { id } = await billed(billedOn);
+    if (billedOn === '2026-11-10')
+      expect((await make(owner, (await billed(billedOn)).id, {})).status).toBe(201);
+    const asked = await make(accountant, id, { issued_on: day });
+    expect([asked.status, asked.body.errors[0].field]).toEqual([409, 'allow_backdated']);
+    const refused = await make(accountant, id, { issued_on: day, allow_backdated: true });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([403, 'allow_backdated']);
+    const made = await make(owner, id, { issued_on: day, allow_backdated: true });
+    expect([made.status, made.body.data?.issued_on], made.text).toEqual([201, day]);
+  });
 });

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { billValues } from '#server/modules/billing/bill-page.ts';
+import { keepLink } from '#server/modules/billing/payment-link.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { onPostgres, query } from '#tests/support/postgres.ts';
 
 /** The link with which a client opens and pays one invoice: how it ends, and how the office renews it. */
 let t: TestApp;
@@ -135,4 +140,40 @@ describe('the link of an invoice', () => {
     const late = await as('POST', path, {});
     expect([late.status, late.body.message]).toEqual([409, billingMessages.settled[0]]);
   });
+});
+
+it('a mail beside a renewal brings no earlier link back', async () => {
+  const { services } = t.app;
+  const id = await issued();
+  const first = tokenOf((await linkOf(id)).link);
+  let renewed = (): void => undefined;
+  let goOn = (): void => undefined;
+  const isRenewed = new Promise<void>((done) => (renewed = done));
+  const mayCommit = new Promise<void>((done) => (goOn = done));
+  // As the button does it, but that it waits before it commits.
+  const renewing = runTransaction(services, clockActor(office.user.tenant_id), async (tx) => {
+    await lockTenantSequence(tx);
+    await keepLink(tx, id, 1);
+    renewed();
+    await mayCommit;
+  });
+  await isRenewed;
+  const sending = as('POST', `/billing/invoices/${id}/send`, {});
+  // SQLite has one line of writers; PostgreSQL lets the mail in until it waits for what the renewal holds.
+  if (onPostgres)
+    await expect
+      .poll(() =>
+        query(
+          services.config.databaseUrl ?? '',
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock'",
+        ),
+      )
+      .not.toEqual([]);
+  goOn();
+  await renewing;
+  expect((await sending).status).toBe(200);
+  expect((await open(first)).status).not.toBe(200);
+  const second = tokenOf((await linkOf(id)).link);
+  expect(second).not.toBe(first);
+  expect((await open(second)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { emailWrong } from '#shared/core/email-field.ts';
 import { expect, it } from 'vitest';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
 import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
@@ -32,7 +33,7 @@ it('sends a contract, has it signed on a phone by code and drawing, and verifies
   await page.getByLabel(signatureScreens.name[0], { exact: false }).first().fill('Asha Jain');
   await page.getByRole('dialog').last().getByLabel(signatureScreens.email[0]).fill('asha');
   await page.getByRole('button', { name: signatureScreens.send[0], exact: true }).click();
-  await page.getByText(signingMessages.badEmail[0]).waitFor();
+  await page.getByText(emailWrong[0]).waitFor();
   await page.getByRole('dialog').last().getByLabel(signatureScreens.email[0]).fill('asha@jain.example');
   await page.getByRole('button', { name: signatureScreens.send[0], exact: true }).click();
   await page.getByText(signatureScreens.frozen[0]).waitFor();

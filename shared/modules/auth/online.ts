@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '#shared/core/email-field.ts';
 import { text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 
@@ -35,7 +36,7 @@ export const editProfile = defineOnlineOperation({
   changes: 'own',
   input: z.strictObject({
     name: z.optional(text(120, { min: 1 }).schema),
-    email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+    email: z.optional(z.nullable(email().required().schema)),
     phone: z.optional(z.string().check(z.maxLength(20))),
     password: z.optional(z.string().check(z.maxLength(128))),
   }),

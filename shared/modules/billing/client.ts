@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '#shared/core/email-field.ts';
 import { both, choice, flag, id, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
 import { abroad, gstStates } from '#shared/core/gst-states.ts';
 import { gstin, pan, pinCode } from '#shared/core/number-fields.ts';
@@ -57,7 +58,7 @@ const contact = z.strictObject({
   name: text(120, { min: 1 }).schema,
   role: text(80).schema,
   phone: text(20).schema,
-  email: text(200).schema,
+  email: email(200).schema,
 });
 
 /**
@@ -97,7 +98,7 @@ export const clients = defineResource({
       .label('State code', 'राज्य कोड')
       .hint('Two digits, such as 23 for Madhya Pradesh.', 'दो अंक, जैसे मध्य प्रदेश के लिए 23।'),
     phone: text(20).editable().label('Phone', 'फ़ोन'),
-    email: text(200).editable().label('E-mail for invoices', 'बिल के लिए ई-मेल'),
+    email: email(200).editable().label('E-mail for invoices', 'बिल के लिए ई-मेल'),
     registrations: nested(z.array(registration).check(z.maxLength(40)))
       .initial([])
       .editable()

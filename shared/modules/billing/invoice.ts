@@ -67,6 +67,11 @@ export const draftKinds = ['invoice', 'bill_of_supply', 'proforma'] as const;
 /** The kinds that ask for money; what is due and overdue is counted over them. */
 export const chargingKinds = ['invoice', 'bill_of_supply', 'debit_note'] as const;
 
+/** Whether a paper is a note on a bill. */
+export function isNote({ kind }: { readonly kind: string }): boolean {
+  return kind === 'credit_note' || kind === 'debit_note';
+}
+
 /** How the supply is taxed. */
 export const supplyKinds = ['regular', 'sez_with_tax', 'sez_without_tax', 'export'] as const;
 

@@ -6,9 +6,15 @@ type Credited = Pick<Invoice, 'supplier_gstin' | 'issued_on' | 'cgst' | 'sgst' |
 
 /**
  * The last day on which a credit note lowers the GST of a bill (section 34), where that day has passed; null while
- * it has not, and for a bill without tax. A later note is a commercial one: without GST, and in no return.
+ * it has not, and for a bill without tax. A later note is a commercial one: without GST, and in no return. A day
+ * written on a note that is before today makes it no earlier.
  */
-export function endedCredit(bill: Credited, day: CalendarDate): CalendarDate | null {
+export function endedCredit(
+  bill: Credited,
+  today: CalendarDate,
+  written: CalendarDate = today,
+): CalendarDate | null {
+  const day = written > today ? written : today;
   const last = lastDayOfCredit(bill.issued_on);
   const isTaxed = bill.supplier_gstin !== '' && bill.cgst + bill.sgst + bill.igst > 0;
   return isTaxed && day > last ? last : null;

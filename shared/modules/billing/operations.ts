@@ -116,6 +116,8 @@ const note = z.strictObject({
   lines: z.optional(lines),
   reason: text(300, { min: 3, missing: messages.reasonMissing }).schema,
   issued_on: z.optional(bill.issued_on),
+  /** That its day is meant although it lies before the newest note, or in a financial year that is over. */
+  allow_backdated: z.optional(z.boolean()),
 });
 
 /** Lowers an issued bill by all or some of its lines. */

@@ -80,8 +80,8 @@ export const serviceRates = defineResource({
       .editable()
       .label('Wage in this rate', 'इस दर में वेतन')
       .hint(
-        'Basic and VDA for a month. A contract without a quote is then priced anew by a new minimum wage.',
-        'महीने का बेसिक और VDA। नया न्यूनतम वेतन आने पर बिना कोटेशन का अनुबंध इससे दोबारा निकलता है।',
+        'Basic and VDA for a month. A contract without a quote is then priced anew by a new minimum wage: by the hours of a duty above, or 8 where none are entered, and 30 duties in a calendar month.',
+        'महीने का बेसिक और VDA। नया न्यूनतम वेतन आने पर बिना कोटेशन का अनुबंध इससे दोबारा निकलता है: ऊपर लिखे ड्यूटी के घंटों से, न लिखे हों तो 8 से, और कैलेंडर के महीने में 30 ड्यूटी से।',
       ),
     sac: text(8).initial('998525').editable().label('SAC', 'SAC कोड'),
     gst_percent: real(0, 40).initial(18).editable().label('GST rate (%)', 'GST दर (%)'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '#shared/core/email-field.ts';
 import { id, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineExchange } from '#shared/core/operation.ts';
@@ -12,7 +13,7 @@ export const sendMessage = defineExchange({
   input: z.strictObject({
     name: text(120, { min: 1, missing: words.name }).schema,
     phone: z.optional(text(20).schema),
-    email: z.optional(text(254).schema),
+    email: z.optional(email().schema),
     message: text(4000, { min: 1, missing: words.message }).schema,
     language: z.optional(z.enum(languages)),
   }),

@@ -3,7 +3,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const leadMessages = defineMessages({
   name: ['Enter the name of the lead.', 'लीड का नाम लिखें।'],
   phone: ['Enter a phone number with its area code.', 'फ़ोन नंबर STD कोड के साथ लिखें।'],
-  email: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   owner: ['Owner: choose one from the list.', 'ज़िम्मेदार: सूची में से चुनें।'],
   reason: ['Enter why the lead was lost.', 'लीड क्यों गई, यह लिखें।'],
   sameStage: ['The lead is already at this stage.', 'लीड पहले से इसी चरण में है।'],

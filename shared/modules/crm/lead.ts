@@ -12,7 +12,7 @@ import {
   reference,
   text,
 } from '#shared/core/fields.ts';
-import { isEmail } from '#shared/core/email.ts';
+import { email } from '#shared/core/email-field.ts';
 import { gstin } from '#shared/core/number-fields.ts';
 import { mostLines } from '#shared/core/history.ts';
 import { parsePhone } from '#shared/core/phone.ts';
@@ -58,10 +58,6 @@ const phone = reference(20).checked(
   z.overwrite<string>((value) => parsePhone(value) ?? value.replaceAll(/[\s()-]/g, '')),
   z.refine<string>((value) => value === '' || /^(\+\d{6,15}|\d{6,11})$/.test(value), both(messages.phone)),
 );
-const email = text(254).checked(
-  z.overwrite<string>((value) => value.toLowerCase()),
-  z.refine<string>((value) => value === '' || isEmail(value), both(messages.email)),
-);
 
 /** Somebody who may become a client: who asks, for what, who looks after it and what comes next. */
 export const leads = defineResource({
@@ -75,7 +71,7 @@ export const leads = defineResource({
     name: text(120, { min: 1, missing: messages.name }).editable().label('Name', 'नाम'),
     company: text(200).editable().label('Company', 'कंपनी'),
     phone: phone.editable().label('Phone', 'फ़ोन'),
-    email: email.editable().label('Email', 'ई-मेल'),
+    email: email().editable().label('Email', 'ई-मेल'),
     city: text(80).editable().label('City', 'शहर'),
     address: text(500).editable().label('Address', 'पता'),
     gstin: gstin().editable().label('GSTIN', 'GSTIN'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '#shared/core/email-field.ts';
 import { both, date, id, money, month, reference, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
@@ -69,7 +70,7 @@ export const sendQuote = defineOnlineOperation({
   path: '/quotes/{id}/send',
   summary: ['Send a quote', 'कोटेशन भेजें'],
   permission: 'crm:write',
-  input: z.strictObject({ email: z._default(text(254).schema, '') }),
+  input: z.strictObject({ email: z._default(email().schema, '') }),
   output: recordWith(quotes, { state: z.enum(quoteStates), link: z.string() }),
 });
 

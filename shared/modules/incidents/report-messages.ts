@@ -2,7 +2,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the occurrence book, the daily report and its mail say. */
 export const reportMessages = defineMessages({
-  email: ['Enter a valid e-mail address.', 'सही ई-मेल पता लिखें।'],
   badSpan: ['Choose up to 92 days, with the start date first.', 'ज़्यादा से ज़्यादा 92 दिन चुनें, पहला दिन पहले।'],
   noSite: ['Choose a site.', 'साइट चुनें।'],
   badLink: ['This link is not valid or has expired.', 'यह लिंक सही नहीं है या इसकी अवधि ख़त्म हो गई है।'],

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { isEmail } from '#shared/core/email.ts';
+import { email } from '#shared/core/email-field.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
-import { both, choice, flag, id, instant, key, nested, text, time } from '#shared/core/fields.ts';
+import { choice, flag, id, instant, key, nested, time } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { reportMessages as messages } from './report-messages.ts';
 
-const address = text(200).checked(z.refine<string>(isEmail, both(messages.email)));
+const address = email(200).required();
 
 /** To whom the report of each day at a site is mailed, and when; a site may have one in each language. */
 export const siteReports = defineResource({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '#shared/core/email-field.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { both, key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
@@ -8,12 +9,7 @@ import { customerRecord } from './service-queries.ts';
 const facts = {
   name: text(120, { min: 1, missing: messages.customerName }).schema,
   phone: z.string().check(z.refine((value) => parsePhone(value) !== undefined, both(messages.phone))),
-  email: z.string().check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254),
-    z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), both(messages.email)),
-  ),
+  email: email().schema,
 };
 
 /** Adds a customer by phone number; the one who has it already is answered. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '#shared/core/email-field.ts';
 import {
   choice,
   date,
@@ -53,7 +54,7 @@ export const providers = defineResource({
     user_id: nullable(id()),
     name: text(120, { min: 1, missing: messages.name }).editable().label('Name', 'नाम'),
     phone: text(20, { min: 1, missing: messages.phone }).once().label('Mobile number', 'मोबाइल नंबर'),
-    email: nullable(text(254)).editable().label('Email', 'ई-मेल'),
+    email: nullable(email()).editable().label('Email', 'ई-मेल'),
     areas: text(500, { min: 1, missing: messages.areas }).editable().label('Area', 'इलाक़ा'),
     skills: nested(z.array(z.enum(skills)).check(z.minLength(1), z.maxLength(skills.length)))
       .editable()

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { maskAadhaar } from '#shared/core/aadhaar.ts';
-import { isEmail } from '#shared/core/email.ts';
+import { email } from '#shared/core/email-field.ts';
 import { both, id, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { accountNumber, ifsc } from '#shared/core/number-fields.ts';
@@ -16,12 +15,7 @@ export const registration = z.strictObject({
   id: id().schema,
   name: text(120, { min: 2, missing: messages.name }).schema,
   phone: z.string().check(z.refine((value) => parsePhone(value) !== undefined, both(messages.phone))),
-  email: z.string().check(
-    z.trim(),
-    z.overwrite(maskAadhaar),
-    z.maxLength(254),
-    z.refine((value) => value === '' || isEmail(value), both(messages.email)),
-  ),
+  email: email().schema,
   areas: text(500, { min: 2, missing: messages.areas }).schema,
   skills: z.array(z.enum(skills)).check(z.minLength(1, both(messages.skills)), z.maxLength(skills.length)),
   experience_years: z

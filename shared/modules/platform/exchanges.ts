@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { emailForm } from '#shared/core/email.ts';
+import { email } from '#shared/core/email-field.ts';
 import { both, text } from '#shared/core/fields.ts';
 import { defineExchange } from '#shared/core/operation.ts';
 import { signedIn } from '#shared/modules/auth/exchanges.ts';
 import { trades } from '#shared/modules/tenants/trade.ts';
 import { platformMessages as words } from './messages.ts';
 
-const emailAddress = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(emailForm, both(words.badEmail)));
+const emailAddress = email().required().schema;
 
 /** Mails a code to an address that wants to open a business. */
 export const askSignUpCode = defineExchange({

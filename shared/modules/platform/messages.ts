@@ -1,7 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
 export const platformMessages = defineMessages({
-  badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   shortPassword: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
   suspendReason: ['Enter a reason.', 'वजह लिखें।'],
   paymentReference: ['Enter the bank reference of the transfer.', 'ट्रांसफ़र का बैंक संदर्भ लिखें।'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { both, date, key, text } from '#shared/core/fields.ts';
-import { emailForm } from '#shared/core/email.ts';
+import { date, key, text } from '#shared/core/fields.ts';
+import { email } from '#shared/core/email-field.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { defineQuery } from '#shared/core/query.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
@@ -48,9 +48,7 @@ export const createTenant = defineOnlineOperation({
     phone: z._default(text(20).schema, ''),
     owner: z.strictObject({
       name: text(120, { min: 1 }).schema,
-      email: z
-        .string()
-        .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(emailForm, both(words.badEmail))),
+      email: email().required().schema,
     }),
   }),
   output: tenantView,

@@ -33,6 +33,5 @@ export const settingsMessages = defineMessages({
   ],
   noSuchRole: ['Office accounts cannot have this role.', 'दफ़्तर के खाते को यह भूमिका नहीं दी जा सकती।'],
   emailKnown: ['An account with this email already exists.', 'इस ई-मेल का खाता पहले से है।'],
-  email: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   password: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '#shared/core/email-field.ts';
 import { both, text } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
@@ -63,12 +64,7 @@ export const removeRole = defineOnlineOperation({
 
 const accountName = text(120, { min: 1 }).schema;
 const roleId = z.string().check(z.minLength(1), z.maxLength(80));
-const email = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(254),
-  z.refine((value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value), both(messages.email)),
-);
+const address = email().required().schema;
 
 /** Somebody who signs in in the admin app. */
 export const accountView = z.strictObject({
@@ -90,7 +86,7 @@ export const createAccount = defineOnlineOperation({
   permission: 'roles:write',
   input: z.strictObject({
     name: accountName,
-    email,
+    email: address,
     role: roleId,
     password: z.string().check(z.minLength(12, both(messages.password)), z.maxLength(128)),
   }),

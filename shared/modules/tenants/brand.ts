@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailFormOrEmpty } from '#shared/core/email.ts';
+import { email } from '#shared/core/email-field.ts';
 import { both, text } from '#shared/core/fields.ts';
 import { stateCodeOf } from '#shared/core/gst-states.ts';
 import { isColour } from '#shared/core/palette.ts';
@@ -24,7 +24,7 @@ export const logoLimits = { bytes: 512 * 1024, most: 2048, fewest: 16 } as const
 export const brandInput = z.strictObject({
   name: z.optional(text(120, { min: 1 }).schema),
   phone: z.optional(contact(21, /^$|^\+?[\d\s()-]{8,20}$/, messages.badPhone)),
-  email: z.optional(contact(254, emailFormOrEmpty, messages.badEmail)),
+  email: z.optional(email().schema),
   city: z.optional(text(80).schema),
   primary: colour(),
   secondary: colour(),

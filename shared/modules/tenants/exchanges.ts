@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailForm } from '#shared/core/email.ts';
+import { email } from '#shared/core/email-field.ts';
 import { both, text } from '#shared/core/fields.ts';
 import { defineExchange } from '#shared/core/operation.ts';
 import { siteAddress } from '#shared/modules/tenants/settings.ts';
@@ -24,7 +24,7 @@ export const setUpBusiness = defineExchange({
     token,
     business: text(120, { min: 1 }).schema,
     name: text(120, { min: 1 }).schema,
-    email: z.string().check(z.maxLength(254), z.trim(), z.regex(emailForm, both(words.badEmail))),
+    email: email().required().schema,
     password: z.string().check(z.maxLength(128), z.minLength(12, both(words.shortPassword))),
     phone: z.optional(text(20).schema),
     city: z.optional(text(80).schema),

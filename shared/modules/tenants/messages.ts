@@ -83,6 +83,5 @@ export const tenantMessages = defineMessages({
     '{name}: the licence expired on {date}. You cannot send guards without a licence.',
     '{name}: लाइसेंस {date} को ख़त्म हो गया। इसके बिना गार्ड नहीं भेज सकते।',
   ],
-  badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   shortPassword: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
 });

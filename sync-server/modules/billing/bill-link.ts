@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type * as queries from '#shared/modules/billing/queries.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
@@ -69,7 +70,7 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
       amount,
     })),
     taxable: bill.taxable,
-    tax: bill.reverse_charge ? 0 : Math.round((bill.cgst + bill.sgst + bill.igst) * 100) / 100,
+    tax: bill.reverse_charge ? 0 : paiseToRupees(sumOf([bill.cgst, bill.sgst, bill.igst].map(rupeesToPaise))),
     round_off: bill.round_off,
     total: bill.total,
     paid: bill.paid,

@@ -6,6 +6,7 @@ import { isCredited } from '#shared/modules/billing/rules.ts';
 import { linkProof } from '#server/core/http/link-proof.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { InvoiceView } from './queries.ts';
 import { readCompanySettings } from './read-supplier.ts';
@@ -71,13 +72,18 @@ export function endOfLink(
  * has already, or a new one where that was withdrawn.
  */
 export async function liveToken(tx: Tx, services: Pick<Services, 'secrets'>, bill: Linked): Promise<string> {
+  // A link that is renewed at the same moment would be put back to the one before it.
+  await lockTenantSequence(tx);
   const known = await readLink(tx.sql, tx.actor.tenantId, bill);
   const serial = known.withdrawn ? known.serial + 1 : known.serial;
   await keepLink(tx, bill.id, serial);
   return billToken(services, tx.actor.tenantId, bill.id, serial);
 }
 
-/** Keeps which link of a bill is the newest, and until when it works. */
+/**
+ * Keeps which link of a bill is the newest, and until when it works. The caller has locked the sequence of the
+ * business before it read which one that is.
+ */
 export async function keepLink(tx: Tx, id: string, serial: number): Promise<void> {
   const { link_days: days } = await readCompanySettings(tx.sql, tx.actor.tenantId);
   const value = { serial, until: addDays(dateOf(tx.now), days), withdrawn_at: null };

@@ -2,9 +2,12 @@ import type * as queries from '#shared/modules/payroll/queries.ts';
 import type * as reports from '#shared/modules/reports/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
-import type { Database } from '#server/core/sql/database.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -33,6 +36,13 @@ export function readStatutoryRates(
   tenantId: string,
 ): ReturnType<typeof readRates> {
   return readRates(database, tenantId);
+}
+
+/** The schedule of minimum wages that counts at a site, such as the central one; empty for that of the state. */
+export async function readWageZones(sql: Sql, tenantId: string): Promise<(siteId: string) => string> {
+  const { zones } = await readSection<PaySettings>(sql, tenantId, 'payroll', freshPaySettings);
+  const known = new Map(zones.map(({ site_id: siteId, zone }) => [siteId, zone]));
+  return (siteId) => known.get(siteId) ?? '';
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '#shared/core/email-field.ts';
 import { both, id, key, reference, text } from '#shared/core/fields.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
@@ -38,7 +39,7 @@ export const sendSheet = defineOnlineOperation({
   summary: ['Send an attendance sheet for approval', 'हाज़िरी शीट मंज़ूरी के लिए भेजें'],
   permission: 'billing:write',
   status: 201,
-  input: z.strictObject({ ...which, email: text(200, { min: 1 }).schema }),
+  input: z.strictObject({ ...which, email: email(200).required().schema }),
   output: z.strictObject({ link: z.string() }),
 });
 

@@ -40,6 +40,14 @@ export const addendumLetter = defineMessages({
     'The minimum wage has been revised from {day}{notification}. The wages of the posts below are priced by it, so their rates change as shown, with the contributions and charges that follow from the wage.',
     '{day} से न्यूनतम वेतन बदला गया है{notification}। नीचे की पोस्टों का वेतन इसी पर आधारित है, इसलिए वेतन और उससे जुड़े अंशदान व शुल्क के साथ उनकी दरें इस प्रकार बदलती हैं।',
   ],
+  assumedHours: [
+    'The following rates do not state the hours of a duty, so duties of {hours} hours are assumed: {rates}.',
+    'इन दरों में ड्यूटी के घंटे दर्ज नहीं हैं, इसलिए {hours} घंटे की ड्यूटी मानी गई है: {rates}।',
+  ],
+  assumedDays: [
+    'For the following rates a calendar month is taken as {days} duties: {rates}.',
+    'इन दरों में कैलेंडर का महीना {days} ड्यूटी का माना गया है: {rates}।',
+  ],
 });
 
 /** What an addendum is called: one that a new minimum wage made in the reader's language, one by hand as written. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '#shared/core/email-field.ts';
 import { both, date, id, money, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
@@ -78,7 +79,7 @@ export const sendAddendum = defineOnlineOperation({
   summary: ['Send an addendum', 'परिशिष्ट भेजें'],
   permission: 'contracts:write',
   input: z.strictObject({
-    email: z._default(text(254).schema, ''),
+    email: z._default(email().schema, ''),
     language: z._default(z.enum(languages), 'en'),
   }),
   output: recordWith(contractAddenda, { link: z.string() }),

@@ -8,7 +8,6 @@ export const signingMessages = defineMessages({
   ],
   badCode: ['Enter the 6-digit code from the email.', 'ई-मेल में आया 6 अंकों का कोड लिखें।'],
   codeAgain: ['Enter a code from your email again on this device.', 'इस डिवाइस पर ई-मेल का कोड फिर से लिखें।'],
-  badEmail: ['Enter a valid email address.', 'सही ई-मेल पता लिखें।'],
   signerName: ['Enter the name of the signer.', 'हस्ताक्षरकर्ता का नाम लिखें।'],
   sameEmail: ['Each signer needs an email address of their own.', 'हर हस्ताक्षरकर्ता का अपना ई-मेल पता चाहिए।'],
   pastDay: ['Choose a day from today up to 90 days from now.', 'आज से 90 दिन के भीतर की तारीख़ चुनें।'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailForm } from '#shared/core/email.ts';
+import { email } from '#shared/core/email-field.ts';
 import { both, date, key, reference, text } from '#shared/core/fields.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
@@ -10,10 +10,9 @@ import { signatureRequests, signingOrders } from './signature-request.ts';
 /** The most people who sign one contract. */
 export const mostSigners = 10;
 
-const address = text(200).schema.check(z.regex(emailForm, both(messages.badEmail)));
 const signer = z.strictObject({
   name: text(120, { min: 2, missing: messages.signerName }).schema,
-  email: address,
+  email: email(200).required().schema,
   phone: z._default(text(20).schema, ''),
   role: z._default(text(80).schema, ''),
 });

@@ -1,6 +1,8 @@
+import { lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { minimumWage } from '#shared/modules/payroll/statutory/minimum-wage.ts';
 import type { Rates, Skill } from '#shared/modules/payroll/statutory/rates.ts';
 import { costSheet, sheetInRupees } from '../cost-sheet.ts';
@@ -52,19 +54,51 @@ export function reprice(
   };
 }
 
-/** What a rate without a quote is agreed on: a wage of a class, legal in the month from which the rate counts. */
-export type Waged = { readonly skill: Skill; readonly wage: number; readonly month: string };
+/**
+ * What a rate without a quote is agreed on: a wage of a class, legal in the month from which the rate counts, in the
+ * schedule of its site, for duties of so many hours on the days of its month.
+ */
+export type Waged = Pick<ServiceRate, 'basis' | 'days' | 'hours'> & {
+  readonly skill: Skill;
+  readonly wage: number;
+  readonly month: string;
+  readonly zone: string;
+};
+
+/** What is taken where a rate does not say it: the hours of a duty, and the days of a month of the calendar. */
+export const assumedWork = { hours: 8, calendarDays: 30 } as const;
+
+/** The work of a month that a rate pays for, and what of it the rate does not say although it decides the price. */
+export function workOf({ basis, days, hours }: Pick<ServiceRate, 'basis' | 'days' | 'hours'>) {
+  const shiftHours = hours ?? assumedWork.hours;
+  const isCalendar = basis === 'month';
+  const monthDays = basis === 'month_days' ? days : null;
+  const daysPerMonth = isCalendar ? assumedWork.calendarDays : (monthDays ?? 26);
+  const assumed: 'hours' | 'days' | null =
+    hours === null ? 'hours' : isCalendar && shiftHours > assumedWork.hours ? 'days' : null;
+  return { shiftHours, daysPerMonth, assumed };
+}
 
 /**
  * Prices a rate anew by the minimum wage of a day; null where its wage is not below that. It grows by what the wage
- * costs more by law, for a person of eight hours a day and 26 days a month.
+ * costs more by law, for a person who does the duties of the rate.
  */
-export function repriceWage({ skill, wage, month }: Waged, day: CalendarDate, rates: Rates): Repriced | null {
-  const least = minimumWage(skill, '', day, rates);
+export function repriceWage(waged: Waged, day: CalendarDate, rates: Rates): Repriced | null {
+  const { skill, wage, month, zone } = waged;
+  const least = minimumWage(skill, zone, day, rates);
   if (least === null || rupeesToPaise(wage) >= least) return null;
   const next = paiseToRupees(least);
-  const sheetOf = (of: string, basicVda: number): CostSheetFigures =>
-    sheetInRupees(costSheet(costSheetInput.parse({ month: of, skill, basicVda }), rates, untaxed));
+  const { shiftHours, daysPerMonth } = workOf(waged);
+  const sheetOf = (of: string, basicVda: number): CostSheetFigures => {
+    const usual = costSheetInput.parse({ month: of, skill, basicVda: 1 });
+    const own = {
+      basicVda,
+      shiftHours,
+      daysPerMonth,
+      zone: scheduleOf(zone, { skill, basicVda, of }, rates),
+    };
+    return sheetInRupees(costSheet({ ...usual, ...own }, rates, untaxed));
+  };
   const [before, after] = [sheetOf(month, wage), sheetOf(day.slice(0, 7), next)];
   return {
     old_wage: wage,
@@ -73,6 +107,21 @@ export function repriceWage({ skill, wage, month }: Waged, day: CalendarDate, ra
     new_sheet: after,
     more: minus(rupeesToPaise(after.ratePerPerson), rupeesToPaise(before.ratePerPerson)),
   };
+}
+
+/**
+ * The schedule by which a wage of a month is legal: that of its site, or that of the state where the other was not on
+ * record then, or the wage was agreed by the state's.
+ */
+function scheduleOf(
+  zone: string,
+  { skill, basicVda, of }: { readonly skill: Skill; readonly basicVda: number; readonly of: string },
+  rates: Rates,
+): string {
+  const day = lastOfMonth(of);
+  if (!Object.hasOwn(rates.on('minimum_wage', day)?.zones ?? {}, zone)) return '';
+  const least = minimumWage(skill, zone, day, rates);
+  return least === null || rupeesToPaise(basicVda) >= least ? zone : '';
 }
 
 /** A rate in rupees that is more by so many paise, never below nothing. */

@@ -1,6 +1,7 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { fieldText } from '#shared/core/field-text.ts';
+import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
 import type { PayDeduction } from '#shared/modules/payroll/pay-deduction.ts';
 import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
@@ -87,7 +88,7 @@ export function overtimeTable({ months }: PayFacts): RegisterTable {
 
 function recovered(recoveries: readonly PayRecovery[], id: string): number {
   const taken = recoveries.filter((recovery) => recovery.due_id === id);
-  return taken.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  return paiseToRupees(sumOf(taken.map(({ amount }) => rupeesToPaise(amount))));
 }
 
 function kindName(kind: PayDeduction['kind']): string {

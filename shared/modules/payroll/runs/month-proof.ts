@@ -1,7 +1,7 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import { formatRupees } from '#shared/core/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { ChallanPayment } from '#shared/modules/payroll/challan-payment.ts';
 import { lastFour } from '#shared/core/sealed.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
@@ -119,7 +119,7 @@ export function gapsOf({ state, people, payslips, challans }: ProofFacts): Proof
 
 function bankTable(payslips: readonly Payslip[], language: Language): PayTable {
   const paid = payslips.filter((slip) => slip.net > 0 && slip.paid_at !== null);
-  const total = paid.reduce((sum, slip) => sum + Math.round(slip.net * 100), 0) / 100;
+  const total = paiseToRupees(sumOf(paid.map(({ net }) => rupeesToPaise(net))));
   const heads = ['code', 'name', 'account', 'net', 'mode', 'reference', 'paidOn'] as const;
   return {
     head: heads.map((name) => translate(messages[name], language)),

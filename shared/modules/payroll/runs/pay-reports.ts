@@ -1,5 +1,5 @@
 import { keysOf } from '#shared/core/keys-of.ts';
-import { noMoney, smallest } from '#shared/core/money.ts';
+import { noMoney, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { finalCodes } from '#shared/modules/payroll/rules/final-pay.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
@@ -47,13 +47,14 @@ const wagesOf = (payslip: Payslip): number =>
   earnings(payslip, (line) => /^(basic|da|vda|dearness|duty)\b/i.test(line.name));
 /** What was paid on leaving: leave, bonus and gratuity. */
 export const leavingOf = (payslip: Payslip): number =>
-  payslip.lines
-    .filter((line) => finalCodes.some((code) => code === line.code))
-    .reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100;
+  linesTotal(payslip, ({ code }) => finalCodes.some((known) => known === code));
 const earnings = (payslip: Payslip, wanted: (line: Payslip['lines'][number]) => boolean): number =>
-  payslip.lines
-    .filter((line) => line.code === 'component' && wanted(line))
-    .reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100;
+  linesTotal(payslip, (line) => line.code === 'component' && wanted(line));
+
+/** What some lines of a payslip come to, in rupees. */
+function linesTotal({ lines }: Payslip, wanted: (line: Payslip['lines'][number]) => boolean): number {
+  return paiseToRupees(sumOf(lines.filter(wanted).map(({ amount }) => rupeesToPaise(amount))));
+}
 
 const columns = {
   register: [

@@ -15,10 +15,7 @@ export const editProfile = handleOnline(contracts.editProfile, {
       throw new AppError('malformed', messages.phoneFixed, {
         fields: [{ field: 'phone', message: messages.phoneFixed }],
       });
-    const email =
-      input.email === undefined || input.email === null ? input.email : input.email.trim().toLowerCase();
-    if (typeof email === 'string' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
-      refuse('invalid', messages.badEmail, 'email');
+    const { email } = input;
     return { email, left: email === undefined ? null : await confirmEmail(call, email, input.password) };
   },
   handler: async (tx, { input, prepared: { email, left }, call }) => {

@@ -98,7 +98,7 @@ async function issuedOrWhyNot(
     // Asked here, because the guard of the write would refuse the number with it.
     await refuseClosed(tx.sql, tx.actor.tenantId, { gstin, day }, 'issued_on');
     const dated = { ...draft, issued_on: day, due_on: draft.due_on < day ? day : draft.due_on };
-    return { bill: await issue(tx, dated, { key, number }) };
+    return { bill: await issue(tx, dated, { own: { key, number } }) };
   } catch (error) {
     if (error instanceof AppError && (error.code === 'invalid' || error.code === 'illegal_transition'))
       return { why: error.text };

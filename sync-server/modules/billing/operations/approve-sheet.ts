@@ -67,7 +67,7 @@ export const sendSheet = handleOnline(contract.sendSheet, {
     await lockTenantSequence(tx);
     const client = await tx.rows(clients).visible(input.client_id, clients.access.write(tx.actor));
     if (sheet === null) return refuse('not_found', messages.noSheet);
-    if (!emailsOf(client).some(({ email }) => email === input.email))
+    if (!emailsOf(client).some(({ email }) => email.toLowerCase() === input.email))
       refuse('invalid', messages.otherEmail, 'email');
     if (site === null) return refuse('not_ready', billingMessages.noSiteAddress);
     for (const { id, status } of await approvalsOf(tx, input)) {

@@ -17,7 +17,6 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { CountedWork, PlannedBill } from '../plan-bills-task.ts';
 import { requireApproval } from '../sheets/require-approval.ts';
 import { planDays } from './generate-chosen.ts';
-import { refuseBackdated } from './refuse-backdated.ts';
 import { refuseOverOrder } from './refuse-over-order.ts';
 import { issue } from './write-invoice.ts';
 
@@ -58,14 +57,13 @@ export async function issueDraft(
   tx: Tx,
   draft: Invoice,
   counted: PlannedBill | null,
-  { allow_backdated: isMeant = false, without_approval: reason, over_order: overOrder }: Decided,
+  { allow_backdated: allowBackdated, without_approval: reason, over_order: overOrder }: Decided,
 ): Promise<Invoice> {
   if (draft.stage === 'draft') {
     if (counted !== null) await requireSameWork(tx, draft, counted, reason);
-    await refuseBackdated(tx, draft, isMeant);
     await refuseOverOrder(tx, draft, overOrder);
   }
-  return issue(tx, draft);
+  return issue(tx, draft, { allowBackdated });
 }
 
 /** Refuses a draft whose duties are others by now, and one of attendance that must still be approved. */

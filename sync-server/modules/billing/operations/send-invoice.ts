@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/core/dates.ts';
+import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -39,6 +40,8 @@ export const sendInvoice = handleOnline(contract, {
     const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
     const to = input.email || client?.email || '';
     if (to === '') refuse('invalid', messages.noAddress, 'email');
+    // A record may hold what was never an address.
+    if (!isEmail(to)) refuse('invalid', messages.badEmail, 'email');
     if (site === null) refuse('not_ready', messages.noSiteAddress);
     const bundle = input.bundle === true;
     const sent = await mailBill(tx, call.services, { bill, to, site, bundle });

@@ -34,6 +34,8 @@ import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
+import { refuseBackdated } from './refuse-backdated.ts';
+import { refuseLateCredit } from './refuse-late-credit.ts';
 import { refuseUnknownCodes } from './refuse-codes.ts';
 import { checkedGstin, refuseForeign, refuseLost, refuseNoAddress, refuseOwn } from './refuse-recipient.ts';
 import { refuseDay } from './refuse-day.ts';
@@ -42,6 +44,16 @@ import { readSupplier } from '../read-supplier.ts';
 
 /** A bill before it is stored. */
 export type NewInvoice = Omit<Invoice, 'ver' | 'created_at' | 'updated_at'>;
+
+/** What is decided about a paper besides that it is issued. */
+type IssueChoice = {
+  /** The number that a device has given it, and under which name the series of the device is counted. */
+  readonly own?: { readonly key: string; readonly number: string };
+  /** That its day may lie before the newest paper of its series. */
+  readonly allowBackdated?: boolean | undefined;
+  /** That a credit note is meant although it comes too late to lower the GST. */
+  readonly withoutGst?: boolean | undefined;
+};
 
 /** Drafts a bill by hand. What is left out comes from the client's record and the settings. */
 export const createInvoice = bind(contract.createInvoice, (tx, { input }) => draftInvoice(tx, input));
@@ -160,13 +172,13 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
 /**
  * Issues a draft in the caller's transaction. It goes out as it was drafted: refused where the business has
  * another registration by now, by which its tax might be another one, or where the return of the month would
- * refuse it. A note is of the registration of its bill. `own` is the number that a device has given it, and under
- * which name the series of the device is counted.
+ * refuse it. A note is of the registration of its bill. Every paper comes by here, so that here its day is asked
+ * for: that numbers run with dates, and that a credit note is in time to lower the GST.
  */
 export async function issue(
   tx: Tx,
   current: Invoice,
-  own?: { readonly key: string; readonly number: string },
+  { own, allowBackdated = false, withoutGst = false }: IssueChoice = {},
 ): Promise<Invoice> {
   await lockTenantSequence(tx);
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
@@ -174,6 +186,9 @@ export async function issue(
   refuseOwn(current.client_gstin, current.supplier);
   refuseDay(current.issued_on, dateOf(tx.now), 'issued_on');
   const { kind } = current;
+  const original = await declaredOriginal(tx, current);
+  if (kind === 'credit_note' && original) refuseLateCredit(tx, { note: current, original, withoutGst });
+  if (own === undefined) await refuseBackdated(tx, current, allowBackdated);
   if (current.original_id === null) await refuseLost(tx, current);
   if (current.original_id === null && taxedAs(supplier) !== taxedAs(current.supplier))
     refuse('illegal_transition', messages.supplierChanged, 'status');
@@ -192,7 +207,7 @@ export async function issue(
   if (own === undefined) refuseNoAddress(next);
   await refuseUnknownCodes(tx, next);
   refuseWithoutUndertaking(next, settings);
-  await refuseFaulty(tx, next);
+  refuseFaulty(next, original);
   await refuseBilled(tx, current);
   const issued = tx.rows(invoices).update(next);
   await sendWhenIssued(tx, issued);
@@ -256,11 +271,15 @@ async function isLender(tx: Tx, bill: Invoice): Promise<boolean> {
   return client !== null && client.financial !== 'none';
 }
 
+/** What a note is of, as it is declared now; null for what is no note. */
+async function declaredOriginal(tx: Tx, { original_id: id }: Invoice): Promise<Invoice | null> {
+  const noted = id === null ? null : await tx.rows(invoices).find(id);
+  return noted && (await asDeclared(tx.sql, tx.actor.tenantId, noted));
+}
+
 /** Refuses what would keep the return of its month from being filed, while it can still be changed. */
-async function refuseFaulty(tx: Tx, bill: Invoice): Promise<void> {
+function refuseFaulty(bill: Invoice, original: Invoice | null): void {
   if (bill.supplier_gstin === '') return;
-  const noted = bill.original_id === null ? null : await tx.rows(invoices).find(bill.original_id);
-  const original = noted && (await asDeclared(tx.sql, tx.actor.tenantId, noted));
   const document = gstDocumentOf(bill, { original });
   if (!document) return;
   const fault = checkDocument(document, { month: bill.issued_on.slice(0, 7), codeNames: new Map() }).find(

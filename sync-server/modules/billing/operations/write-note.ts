@@ -1,7 +1,7 @@
 import { can } from '#shared/core/access.ts';
-import { dateOf, formatDate } from '#shared/core/dates.ts';
+import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled, inBoth } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { mostNoteRounding as mostRounding } from '#shared/modules/billing/gst/checks/check-return.ts';
@@ -37,8 +37,7 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   const strange = (input.lines ?? []).findIndex((line) => !rates.has(line.gst_rate));
   if (strange >= 0) refuse('invalid', messages.otherRate, `lines.${strange}.gst_rate`);
   const draft = noteOf(original, 'credit_note', input, dateOf(tx.now));
-  const ended = endedCredit(original, draft.issued_on);
-  if (ended !== null && input.without_gst !== true) refuseLate(original.number, ended);
+  const ended = endedCredit(original, dateOf(tx.now), draft.issued_on);
   const room = paise(rupeesToPaise(original.total) - before.total);
   const lines = linesOf(original, input.lines, ended !== null);
   const note = reckoned(draft, lines, original.round_off !== 0);
@@ -49,7 +48,10 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
       filled(messages.creditTooMuch, { amount: formatRupees(paiseToRupees(paise(Math.max(0, room)))) }),
       'lines',
     );
-  const issued = await issue(tx, tx.rows(invoices).insert(note));
+  const issued = await issue(tx, tx.rows(invoices).insert(note), {
+    allowBackdated: input.allow_backdated,
+    withoutGst: input.without_gst,
+  });
   // What the client owes is the bill's own amount: an amendment only changes what is declared.
   const { left } = await paymentState(tx, bill);
   const amount = Math.min(left, issued.total);
@@ -98,14 +100,8 @@ export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }
       filled(noteMessages.debitTooMuch, { amount: formatRupees(paiseToRupees(paise(Math.max(0, room)))) }),
       'lines',
     );
-  return issue(tx, tx.rows(invoices).insert(note));
+  return issue(tx, tx.rows(invoices).insert(note), { allowBackdated: input.allow_backdated });
 });
-
-/** Says what a credit note that comes too late is, before one is issued. */
-function refuseLate(number: string, last: Invoice['issued_on']): never {
-  const day = inBoth((language) => formatDate(last, language));
-  return refuse('illegal_transition', filled(noteMessages.lateCredit, { number, day }), 'without_gst');
-}
 
 /**
  * The lines of a note. What was sold without tax by a bill of supply is taken back without tax, and so is what is

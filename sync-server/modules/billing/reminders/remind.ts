@@ -1,3 +1,4 @@
+import { isEmail } from '#shared/core/email.ts';
 import { addDays, clockTime, dateOf, formatDate, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
@@ -143,7 +144,13 @@ async function remind(
     link: `${site}/bill/${await liveToken(tx, services, bill)}`,
   };
   const isLate = bill.due_on < today;
-  const mailed = await mailReminder(tx, { id, days, to: client.email || bill.sent_to, isLate, values });
+  const mailed = await mailReminder(tx, {
+    id,
+    days,
+    to: isEmail(client.email) ? client.email : bill.sent_to,
+    isLate,
+    values,
+  });
   const phone = sms ? parsePhone(client.phone) : undefined;
   if (phone === undefined) return { mailed, text: null };
   // With the sign of the rupee it would be a message of several parts.
@@ -163,7 +170,7 @@ type Letter = {
 
 /** Queues the mail of a reminder, once for each day of the schedule. */
 async function mailReminder(tx: Tx, { id, days, to, isLate, values }: Letter): Promise<0 | 1> {
-  if (to === '') return 0;
+  if (!isEmail(to)) return 0;
   const kept = await tx.sql
     .insertInto('bill_reminders')
     .values({ tenant_id: tx.actor.tenantId, invoice_id: id, days, email: to, sent_at: tx.now })

@@ -1,6 +1,7 @@
 import { can } from '#shared/core/access.ts';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
-import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { isEmail } from '#shared/core/email.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -14,8 +15,10 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { newestAfter } from '../operations/refuse-backdated.ts';
 import { mailBill } from '../operations/send-invoice.ts';
 import { draftInvoice, issue } from '../operations/write-invoice.ts';
+import { readSupplier } from '../read-supplier.ts';
 import { lookWhenDue, neverDue, store } from './change-schedule.ts';
 
 /** What came of looking at a schedule. */
@@ -51,7 +54,7 @@ export async function billDue(tx: Tx, services: Services, asked: Asked): Promise
   const bill = await draftInvoice(tx, {
     kind: 'invoice',
     client_id: client.id,
-    issued_on: billDay(day, tx.now),
+    issued_on: await billDay(tx, schedule, day),
     lines: [...schedule.lines],
     notes: schedule.notes,
   });
@@ -103,7 +106,7 @@ async function finish(
   const issued = await issue(tx, bill);
   const { number } = issued;
   tx.log(logLine(tx.actor, { type: 'invoice.issue', coll: 'invoices', rowId: bill.id }));
-  if (email === '') return filled(messages.notMailed, { number });
+  if (!isEmail(email)) return filled(messages.notMailed, { number });
   if (site === null) return filled(messages.noAddress, { number });
   await mailBill(tx, services, { bill: issued, to: email, site });
   const detail = JSON.stringify({ email });
@@ -134,11 +137,15 @@ async function issuingLost(
 
 /**
  * The day on the invoice: its own, or today where its month is over, because the GST return of that month may
- * have been filed.
+ * have been filed, and where it would be issued after a newer one, which only a person may decide.
  */
-function billDay(day: CalendarDate, now: Instant): CalendarDate {
-  const today = dateOf(now);
-  return day.slice(0, 7) === today.slice(0, 7) ? day : today;
+async function billDay(tx: Tx, { mode }: BillSchedule, day: CalendarDate): Promise<CalendarDate> {
+  const today = dateOf(tx.now);
+  if (day.slice(0, 7) !== today.slice(0, 7)) return today;
+  if (mode === 'draft') return day;
+  const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const paper = { kind: 'invoice', supplier_gstin: supplier.gstin, issued_on: day } as const;
+  return (await newestAfter(tx, paper)) === null ? day : today;
 }
 
 /** A sentence about an invoice of a day, perhaps with a reason, in both languages. */

@@ -1,3 +1,4 @@
+import { isEmail } from '#shared/core/email.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -95,7 +96,7 @@ function listed(
 export function emailsOf({ name, email, contacts }: Pick<Client, 'name' | 'email' | 'contacts'>) {
   const all = [{ name, email }, ...contacts.map((contact) => ({ name: contact.name, email: contact.email }))];
   return all.filter(
-    (one, i) => one.email !== '' && all.findIndex((other) => other.email === one.email) === i,
+    (one, i) => isEmail(one.email) && all.findIndex((other) => other.email === one.email) === i,
   );
 }
 

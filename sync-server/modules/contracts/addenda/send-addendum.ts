@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { formatDate } from '#shared/core/dates.ts';
 import { isEmail } from '#shared/core/email.ts';
-import { AppError, refuse } from '#shared/core/errors.ts';
+import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
@@ -22,6 +22,7 @@ import { queueMail } from '#server/core/notify/mailer.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clientsOf } from '../clients/queries.ts';
+import { oneOfMany } from '../one-of-many.ts';
 import { addendumToken } from './addendum-link.ts';
 import { contractOf } from './write-addendum.ts';
 
@@ -81,20 +82,17 @@ type Letter = {
 };
 
 async function resultOf(tx: Tx, services: Services, letter: Letter): Promise<SentTo> {
-  const blank = { id: letter.id, number: '', client: '', to: '' };
-  try {
-    const sent = await sendLetter(tx, services, letter);
-    const of = await contractOf(tx, sent);
-    const { name } = await clientFor(tx, of);
-    return { ...blank, number: of.number, client: name, to: sent.sent_to, sent: true, problem: null };
-  } catch (error) {
-    const isOwn = error instanceof AppError && error.code !== 'not_ready';
-    if (!isOwn) throw error;
-    const known = await tx.rows(contractAddenda).find(letter.id);
-    const of = known ? await contractOf(tx, known) : null;
-    const client = of ? (await clientFor(tx, of)).name : '';
-    return { ...blank, number: of?.number ?? '', client, sent: false, problem: [...error.text] };
-  }
+  const done = await oneOfMany(tx, () => sendLetter(tx, services, letter));
+  const known = await tx.rows(contractAddenda).find(letter.id);
+  const of = known ? await contractOf(tx, known) : null;
+  const named = {
+    id: letter.id,
+    number: of?.number ?? '',
+    client: of ? (await clientFor(tx, of)).name : '',
+  };
+  return 'problem' in done
+    ? { ...named, to: '', sent: false, problem: [...done.problem] }
+    : { ...named, to: done.value.sent_to, sent: true, problem: null };
 }
 
 /** Queues the mail with the link of a letter in the caller's transaction. Refuses before anything is written. */

@@ -1,16 +1,17 @@
 import type * as z from 'zod/mini';
-import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { validate } from '#shared/core/validate.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
-import { sendManyContracts as contract } from '#shared/modules/contracts/signing/operations.ts';
+import { sendContract, sendManyContracts as contract } from '#shared/modules/contracts/signing/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { clientsOf } from '../clients/queries.ts';
+import { oneOfMany } from '../one-of-many.ts';
 import { prepareDocument, sendPrepared } from './send-contract.ts';
 import type { Prepared, Sending } from './send-contract.ts';
 
@@ -37,7 +38,9 @@ export const sendManyContracts = handleOnline(contract, {
     const results: z.output<typeof contract.output>['results'] = [];
     for (const { ready, ...item } of items) {
       const done =
-        'problem' in ready ? ready : await tried(() => sendPrepared(tx, { id: item.id, ...ready, call }));
+        'problem' in ready
+          ? ready
+          : await oneOfMany(tx, () => sendPrepared(tx, { id: item.id, ...ready, call }));
       const problem: [string, string] | null = 'problem' in done ? [...done.problem] : null;
       results.push({ ...item, sent: problem === null, problem });
     }
@@ -65,9 +68,12 @@ async function itemOf(
   const { client, signer } = await signerFor(call, found);
   const item = { id, number: found.number, client, to: signer.email };
   if (signer.email === '') return { ...item, ready: { problem: messages.noContact } };
-  const input: Sending = { signers: [signer], sequence, expires_on, remind_days };
-  const made = await tried(() => prepareDocument(call, found, input));
-  return { ...item, ready: 'problem' in made ? made : { input, prepared: made.value } };
+  const made = await oneOfMany(null, async () => {
+    // The record of a client may hold what no signer may have.
+    const input = validate(sendContract.input, { signers: [signer], sequence, expires_on, remind_days });
+    return { input, prepared: await prepareDocument(call, found, input) };
+  });
+  return { ...item, ready: 'problem' in made ? made : made.value };
 }
 
 /** The first contact of the client that has an address, or the client itself. */
@@ -95,17 +101,3 @@ async function signerFor({ services, actor }: SignedCall, found: Contract) {
     },
   };
 }
-
-/** What came of one contract, or why it was refused. What is wrong with the whole call is thrown on. */
-async function tried<Value>(
-  work: () => Promise<Value>,
-): Promise<{ readonly value: Value } | { readonly problem: Message }> {
-  try {
-    return { value: await work() };
-  } catch (error) {
-    if (error instanceof AppError && ownFaults.has(error.code)) return { problem: error.text };
-    throw error;
-  }
-}
-
-const ownFaults: ReadonlySet<string> = new Set(['invalid', 'illegal_transition', 'stale', 'not_found']);

@@ -12,6 +12,7 @@ import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { wageChangeMessages as messages } from '#shared/modules/crm/wage-change/messages.ts';
 import { confirmWageChange as contract, wageChangeAtOnce } from '#shared/modules/crm/wage-change/queries.ts';
+import { assumedWork } from '#shared/modules/crm/wage-change/reprice.ts';
 import { rateNoteIn } from '#shared/modules/payroll/statutory/first-rates.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -20,6 +21,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { makeAddendum, nextNumbers } from '#server/modules/contracts/operations/make-addendum.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
+import { readRateMarks } from './rate-marks.ts';
 import { repriceTask } from './reprice-task.ts';
 import type { RepriceFound } from './reprice-task.ts';
 
@@ -101,11 +103,16 @@ async function writeAddenda(
     texts.set(day, text);
     return text;
   };
+  const clientIds = [...new Set(found.flatMap(({ rateMarks }) => [...rateMarks.keys()]))];
+  const marks = await readRateMarks(tx.sql, tx.actor.tenantId, clientIds);
   const made: string[] = [];
   for (const item of found) {
     const of = await tx.rows(contracts).find(item.id);
     if (!of || done.has(item.id)) continue;
-    const [text, hindi] = textFrom(item.from);
+    // What was priced is not what counts by now.
+    if (of.ver !== item.ver || [...item.rateMarks].some(([id, mark]) => (marks.get(id) ?? '') !== mark))
+      continue;
+    const [text, hindi] = withAssumed(textFrom(item.from), item.assumed);
     const addendum = makeAddendum(tx, of, numberOf(of.id), {
       kind: 'wage_change',
       title: letter.wageTitle[0],
@@ -130,6 +137,33 @@ function textOf(day: CalendarDate, notification: Message): Message {
       return said === '' ? '' : ` (${said})`;
     }),
   });
+}
+
+/** Names more than these would make a letter that nobody reads. */
+const mostNames = 10;
+
+/** A text of a letter with what was assumed of the work that rates do not state. */
+function withAssumed(
+  [english, hindi]: Message,
+  { hours, days }: RepriceFound['contracts'][number]['assumed'],
+): Message {
+  const named = (names: readonly string[]): string =>
+    [
+      ...names.slice(0, mostNames),
+      ...(names.length > mostNames ? [`+${names.length - mostNames}`] : []),
+    ].join('; ');
+  const said = [
+    ...(hours.length > 0
+      ? [filled(letter.assumedHours, { hours: assumedWork.hours, rates: named(hours) })]
+      : []),
+    ...(days.length > 0
+      ? [filled(letter.assumedDays, { days: assumedWork.calendarDays, rates: named(days) })]
+      : []),
+  ];
+  return [
+    [english, ...said.map((message) => message[0])].join('\n\n'),
+    [hindi, ...said.map((message) => message[1])].join('\n\n'),
+  ];
 }
 
 /** The contracts that have an addendum for a minimum wage which was not declined or withdrawn. */

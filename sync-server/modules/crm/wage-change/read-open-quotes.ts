@@ -2,7 +2,7 @@ import { lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { paiseToRupees } from '#shared/core/money.ts';
+import { paiseToRupees, rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { priceQuote } from '#shared/modules/crm/price-quote.ts';
@@ -133,7 +133,7 @@ export async function priceAnew(
 /** What the posts of a quote come to in a month before and after, in rupees, without items and tax. */
 export function monthlyOfQuote({ quote, posts }: RepricedQuote) {
   const of = (rateOf: (i: number) => number): number =>
-    quote.lines.reduce((sum, line, i) => sum + Math.round(rateOf(i) * 100) * line.cost.people, 0);
+    sumOf(quote.lines.map((line, i) => times(rupeesToPaise(rateOf(i)), line.cost.people)));
   const rate = (i: number): number => quote.lines[i]?.rate ?? 0;
   return {
     monthly_before: paiseToRupees(of(rate)),

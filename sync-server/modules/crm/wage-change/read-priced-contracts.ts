@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { readWagedRates } from './read-waged-rates.ts';
-import type { WagedRate } from './read-waged-rates.ts';
+import type { WagedRate, WagedRates } from './read-waged-rates.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
@@ -17,6 +17,7 @@ import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 
 const contractNames = [
   'id',
+  'ver',
   'number',
   'title',
   'client_id',
@@ -43,6 +44,8 @@ export type PricedContract = {
   readonly rates: ReadonlyMap<string, readonly ServiceRate[]>;
   /** Of a contract without a quote: the client’s rates that name their wage, with for how many people each is. */
   readonly waged: readonly WagedRate[];
+  /** The clients whose rates it is priced by. */
+  readonly clientIds: readonly string[];
   /** The sites of rates by their ids. */
   readonly siteNames: ReadonlyMap<string, string>;
   /** Addenda by minimum wages, of it and of those that it goes on from, in the order of their days. */
@@ -74,19 +77,22 @@ export async function readPricedContracts(
     .execute();
   const all = new Map(rows.map((row) => pickRow(contracts, contractNames, row)).map((row) => [row.id, row]));
   const day = from > today ? from : today;
-  const waged = await readWagedRates(database, tenantId);
-  const running = [...all.values()]
-    .filter((contract) => only === undefined || contract.id === only)
-    .filter((contract) => contract.id > after && (contract.last_day ?? contract.end_date) >= day)
+  const every = [...all.values()]
+    .filter((contract) => (contract.last_day ?? contract.end_date) >= day)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .flatMap((contract) => {
+    .map((contract) => {
       const chain = chainOf(contract, all);
-      const quoteId = chain.at(-1)?.quote_id ?? null;
-      const own = quoteId === null ? waged.of(contract) : [];
-      return quoteId === null && own.length === 0 ? [] : [{ contract, chain, quoteId, own }];
-    })
+      return { contract, chain, quoteId: chain.at(-1)?.quote_id ?? null };
+    });
+  const posts = await readPosts(database, tenantId, idsOf(every));
+  const owned = ownedRates(every, { from, posts, waged: await readWagedRates(database, tenantId) });
+  const running = every
+    .filter(({ contract }) => only === undefined || contract.id === only)
+    .filter(({ contract }) => contract.id > after)
+    .map((item) => ({ ...item, own: owned.get(item.contract.id) ?? [] }))
+    .filter(({ quoteId, own }) => quoteId !== null || own.length > 0)
     .slice(0, limit);
-  const quoteIds = [...new Set(running.flatMap(({ quoteId }) => quoteId ?? []))];
+  const quoteIds = idsOf(running);
   const quoted = new Map(
     (
       await ofTenant(database, tenantId, 'lead_quotes')
@@ -95,7 +101,6 @@ export async function readPricedContracts(
         .execute()
     ).map((row) => [String(row['id']), pickRow(quotes, quoteNames, row)]),
   );
-  const posts = await readPosts(database, tenantId, quoteIds);
   const clientOf = ({ contract, own }: (typeof running)[number]): string =>
     contract.client_id ?? own[0]?.rate.client_id ?? '';
   const clientIds = [...new Set(running.map(clientOf))];
@@ -114,6 +119,9 @@ export async function readPricedContracts(
         quote,
         posts: posts.get(quoteId ?? '') ?? [],
         waged: item.own,
+        clientIds: [
+          ...new Set([contract.client_id ?? [], item.own.map(({ rate }) => rate.client_id)].flat()),
+        ],
         rates: rates.get(contract.client_id ?? '') ?? new Map<string, readonly ServiceRate[]>(),
         siteNames,
         addenda: chain
@@ -123,6 +131,48 @@ export async function readPricedContracts(
       },
     ];
   });
+}
+
+type Running = { readonly contract: RunningContract; readonly quoteId: string | null };
+
+function idsOf(items: readonly Running[]): string[] {
+  return [...new Set(items.flatMap(({ quoteId }) => quoteId ?? []))];
+}
+
+/**
+ * The rates that name their wage, by the contract in whose letter they change. Each changes in one letter: where its
+ * post is of a contract with a quote, in that of the quote, and else in that of the oldest contract in which it counts.
+ */
+function ownedRates(
+  running: readonly Running[],
+  {
+    from,
+    posts,
+    waged,
+  }: {
+    readonly from: CalendarDate;
+    readonly posts: ReadonlyMap<string, readonly string[]>;
+    readonly waged: WagedRates;
+  },
+): ReadonlyMap<string, readonly WagedRate[]> {
+  const quoted = new Set(running.flatMap(({ quoteId }) => posts.get(quoteId ?? '') ?? []));
+  const taken = new Set<string>();
+  const oldestFirst = running
+    .filter(({ quoteId }) => quoteId === null)
+    .map(({ contract }) => contract)
+    .toSorted((a, b) => (a.start_date + a.id < b.start_date + b.id ? -1 : 1));
+  return new Map(
+    oldestFirst.map((contract) => {
+      const begins = contract.start_date > from ? contract.start_date : from;
+      const end = contract.last_day ?? contract.end_date;
+      const own = waged
+        .of(contract)
+        .filter(({ rate }) => !taken.has(rate.id) && !quoted.has(rate.post_id ?? ''))
+        .filter(({ rate }) => rate.from <= end && (rate.to === null || rate.to >= begins));
+      for (const { rate } of own) taken.add(rate.id);
+      return [contract.id, own];
+    }),
+  );
 }
 
 /** A contract and those that it goes on from, back to the first that has a quote. */

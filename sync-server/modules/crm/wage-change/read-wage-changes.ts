@@ -2,6 +2,7 @@ import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
@@ -63,7 +64,7 @@ export async function listChangedContracts(
     open: open.length,
     total: rows.length,
     more: moreOf(rows),
-    without_email: rows.filter(({ email }) => email === '').length,
+    without_email: rows.filter(({ email }) => !isEmail(email)).length,
   });
 }
 
@@ -132,13 +133,13 @@ function contractRow(item: PricedContract, from: CalendarDate, rates: Rates): Ch
     ...common,
     passes_through: contract.wage_change === 'passes_through',
     ...monthlyOf(found.changes, found.from),
-    lines: found.changes.map(({ sheets, ...change }) => ({ ...lineOf(change), sheets })),
+    lines: found.changes.map(({ sheets, assumed: _assumed, ...change }) => ({ ...lineOf(change), sheets })),
     fault: found.fault === null ? null : asPair(found.fault),
     addendum: null,
   };
 }
 
-function lineOf(change: Omit<PricedChange, 'sheets'> | ContractAddendum['changes'][number]) {
+function lineOf(change: Omit<PricedChange, 'sheets' | 'assumed'> | ContractAddendum['changes'][number]) {
   const { rate_id: rateId, line: _line, ...shown } = change;
   return { ...shown, has_rate: rateId !== null };
 }

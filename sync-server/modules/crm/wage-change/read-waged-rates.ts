@@ -5,9 +5,15 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+import { readWageZones } from '#server/modules/payroll/queries.ts';
 
 /** A rate that names the wage it is agreed on, and the people whom the client has sanctioned for it. */
-export type WagedRate = { readonly rate: ServiceRate; readonly people: number };
+export type WagedRate = {
+  readonly rate: ServiceRate;
+  readonly people: number;
+  /** The schedule of minimum wages at its site; empty for that of the state. */
+  readonly zone: string;
+};
 
 const postNames = ['id', 'site_id', 'needs', 'active'] as const;
 
@@ -30,9 +36,14 @@ export async function readWagedRates(database: Database, tenantId: string): Prom
   if (rows.length === 0) return { of: () => [] };
   const sanctioned = await readSanctioned(database, tenantId);
   const sites = await readSites(database, tenantId);
+  const zoneOf = await readWageZones(database.read, tenantId);
   const found = rows.map((row) => decodeRow(serviceRates, row));
   const byClient = groupBy(
-    found.map((rate) => ({ rate, people: peopleOf(rate, sanctioned, sites) })),
+    found.map((rate) => ({
+      rate,
+      people: peopleOf(rate, sanctioned, sites),
+      zone: zoneOfRate(rate, { zoneOf, sanctioned, sites }),
+    })),
     ({ rate }) => rate.client_id,
   );
   const byAccount = await readAccounts(database, tenantId, [...byClient.keys()]);
@@ -64,6 +75,24 @@ async function readAccounts(
 }
 
 type Sanctioned = readonly { readonly id: string; readonly siteId: string; readonly people: number }[];
+
+type Places = {
+  readonly zoneOf: (siteId: string) => string;
+  readonly sanctioned: Sanctioned;
+  readonly sites: ReadonlyMap<string, readonly string[]>;
+};
+
+/** The schedule of the site of a rate or of its post, else the one that all sites of the client have. */
+function zoneOfRate(
+  { client_id: clientId, post_id: postId, site_id: siteId }: ServiceRate,
+  { zoneOf, sanctioned, sites }: Places,
+): string {
+  const own = siteId ?? sanctioned.find(({ id }) => id === postId)?.siteId;
+  const [zone = '', ...others] = new Set(
+    (own === undefined ? (sites.get(clientId) ?? []) : [own]).map(zoneOf),
+  );
+  return others.length === 0 ? zone : '';
+}
 
 /** For a post its people, for a site those of its posts, else those of all sites of the client; at least one. */
 function peopleOf(

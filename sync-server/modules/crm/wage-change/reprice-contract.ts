@@ -1,20 +1,24 @@
-import { AppError } from '#shared/core/errors.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import { isMonthly } from '#shared/modules/billing/service-rate.ts';
+import { mostChanges } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { CostSheetFigures } from '#shared/modules/crm/cost-sheet-input.ts';
 import { postNameOf } from '#shared/modules/crm/quoted-work.ts';
 import type { QuotePost } from '#shared/modules/crm/quote.ts';
 import { ratesOf } from '#shared/modules/crm/rates-of-quote.ts';
-import { raised, reprice, repriceWage } from '#shared/modules/crm/wage-change/reprice.ts';
+import { wageChangeMessages as messages } from '#shared/modules/crm/wage-change/messages.ts';
+import { raised, reprice, repriceWage, workOf } from '#shared/modules/crm/wage-change/reprice.ts';
 import type { Basis, Repriced } from '#shared/modules/crm/wage-change/reprice.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import type { PricedContract } from './read-priced-contracts.ts';
 
-/** A rate of a contract that changes, with both cost sheets of its post. */
+/** A rate of a contract that changes, with both cost sheets of its post, and what of its work is assumed. */
 export type PricedChange = RateChange & {
+  readonly assumed: ReturnType<typeof workOf>['assumed'];
   readonly sheets: { readonly before: CostSheetFigures; readonly after: CostSheetFigures };
 };
 export type RepricedContract = {
@@ -38,7 +42,10 @@ export function repriceContract(
       const found = reprice(line, basisOf(priced, i, from), from, rates);
       return found === null ? [] : changesOf(priced, { line, i, from, found, rate: quoted[i] ?? 0 });
     });
-    return { from, changes: [...changes, ...wagedChanges(priced, from, rates)], fault: null };
+    const all = [...changes, ...wagedChanges(priced, from, rates)];
+    if (all.length > mostChanges)
+      refuse('invalid', filled(messages.tooMany, { n: all.length, most: mostChanges }));
+    return { from, changes: all, fault: null };
   } catch (error) {
     // One contract that cannot be priced does not keep the others from it.
     if (error instanceof AppError) return { from, changes: [], fault: error.text };
@@ -79,6 +86,7 @@ function changesOf(priced: PricedContract, { line, i, from, found, rate }: Line)
     old_wage: found.old_wage,
     new_wage: found.new_wage,
     sheets: { before: found.old_sheet, after: found.new_sheet },
+    assumed: null,
   };
   if (own.length === 0) {
     const quoted = paiseToRupees(rate);
@@ -111,12 +119,14 @@ function wagedChanges(
   rates: Rates,
 ): PricedChange[] {
   const end = contract.last_day ?? contract.end_date;
-  return waged.flatMap(({ rate, people }): PricedChange[] => {
+  return waged.flatMap(({ rate, people, zone }): PricedChange[] => {
     const { skill, wage } = rate;
     const counts = rate.from <= end && (rate.to === null || rate.to >= from);
     if (skill === '' || wage === null || !counts) return [];
     const begins = rate.from > from ? rate.from : from;
-    const found = repriceWage({ skill, wage, month: rate.from.slice(0, 7) }, begins, rates);
+    const { basis, days, hours } = rate;
+    const agreed = { skill, wage, month: rate.from.slice(0, 7), zone, basis, days, hours };
+    const found = repriceWage(agreed, begins, rates);
     if (found === null) return [];
     return [
       {
@@ -132,6 +142,7 @@ function wagedChanges(
         old_wage: found.old_wage,
         new_wage: found.new_wage,
         sheets: { before: found.old_sheet, after: found.new_sheet },
+        assumed: workOf(rate).assumed,
       },
     ];
   });

@@ -20,9 +20,14 @@ type Faulty = { readonly number: string; readonly client: string; readonly fault
 export type RepriceFound = {
   readonly contracts: readonly {
     readonly id: string;
+    readonly ver: number;
+    /** How the rates of its clients stood when it was priced. */
+    readonly rateMarks: ReadonlyMap<string, string>;
     readonly passesThrough: boolean;
     readonly from: CalendarDate;
     readonly changes: readonly RateChange[];
+    /** The rates of which something is assumed, by name. */
+    readonly assumed: { readonly hours: readonly string[]; readonly days: readonly string[] };
   }[];
   readonly quotes: readonly {
     readonly id: string;

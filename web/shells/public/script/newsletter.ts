@@ -1,3 +1,4 @@
+import { isEmail } from '#shared/core/email.ts';
 import { find } from './find.ts';
 import { post } from './post.ts';
 
@@ -21,7 +22,7 @@ export function startNewsletter(): void {
     event.preventDefault();
     const { ok, bad, failed, offline } = form.dataset;
     const email = input.value.trim();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    if (!isEmail(email)) {
       tell(false, bad);
       input.focus();
       return;

@@ -6,7 +6,6 @@ import { firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { generateBill } from '#shared/modules/billing/generate.ts';
 import { issueInvoice } from '#shared/modules/billing/issue.ts';
-import type { updateInvoice } from '#shared/modules/billing/operations.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -15,7 +14,6 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { today } from '#web/core/ui/look/when.ts';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
 import { billFormScreens as words } from '../../bill-form-screens.ts';
 import type { AdminBill } from '../admin-bill.ts';
@@ -25,21 +23,19 @@ export type IssueChoice = z.output<typeof issueInvoice.input>;
 
 type Props = { text: string; issueIt: (more: IssueChoice) => Promise<void>; onClose: () => void };
 
-/** Asks which date an invoice gets that would be dated before a newer one of its series. */
-export function EarlierDate({ bill, text, issueIt, onClose }: Props & { bill: AdminBill }): ReactNode {
+type DateProps = {
+  text: string;
+  onToday: () => Promise<void>;
+  onKeep: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks which date a bill or a note gets that would be dated before a newer one of its series. */
+export function EarlierDate({ text, onToday, onKeep, onClose }: DateProps): ReactNode {
   const { t } = useLanguage();
   const mayBackdate = usePermission('backdated_bills:write');
   const dating = useSave();
   const keeping = useSave();
-  const useToday = async (): Promise<void> => {
-    const day = today();
-    const due = bill.due_on < day ? day : bill.due_on;
-    await call<typeof updateInvoice>('PUT /billing/invoices/{id}', {
-      params: { id: bill.id },
-      form: { issued_on: day, due_on: due },
-    });
-    await issueIt({});
-  };
   return (
     <Dialog
       open
@@ -51,15 +47,11 @@ export function EarlierDate({ bill, text, issueIt, onClose }: Props & { bill: Ad
             {t(messages.back)}
           </Button>
           {mayBackdate ? (
-            <Button
-              look="outline"
-              busy={keeping.busy}
-              onClick={() => void keeping.run(() => issueIt({ allow_backdated: true }))}
-            >
+            <Button look="outline" busy={keeping.busy} onClick={() => void keeping.run(onKeep)}>
               {t(messages.earlierKeep)}
             </Button>
           ) : null}
-          <Button busy={dating.busy} onClick={() => void dating.run(useToday)}>
+          <Button busy={dating.busy} onClick={() => void dating.run(onToday)}>
             {t(messages.earlierToday)}
           </Button>
         </>

@@ -6,6 +6,7 @@ import { debitInvoice } from '#shared/modules/billing/operations.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
@@ -18,6 +19,7 @@ import type { AdminBill } from '../admin-bill.ts';
 import { BillLines } from '../bill-lines.tsx';
 import { amountOf, emptyLine, typedLine } from '../typed-lines.ts';
 import type { TypedLine } from '../typed-lines.ts';
+import { EarlierDate } from './before-issue.tsx';
 
 type Props = { bill: AdminBill; onDone: () => Promise<void>; onClose: () => void };
 
@@ -28,19 +30,38 @@ export function DebitDialog({ bill, onDone, onClose }: Props): ReactNode {
   const [lines, setLines] = useState<readonly TypedLine[]>(() => [startOf(bill)]);
   const [reason, setReason] = useState('');
   const [day, setDay] = useState<string>(today());
+  const [asked, setAsked] = useState<string | null>(null);
   const untaxed = bill.kind === 'bill_of_supply';
+  const issueIt = async (more: { issued_on: string; allow_backdated?: true }): Promise<void> => {
+    const { data } = await call<typeof debitInvoice>('POST /billing/invoices/{id}/debit-note', {
+      params: { id: bill.id },
+      form: { lines: lines.map(amountOf), reason, ...more },
+    });
+    toast.success(t(words.debited, { number: data.number }));
+    await onDone();
+    onClose();
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const done = await run(async () => {
-      const { data } = await call<typeof debitInvoice>('POST /billing/invoices/{id}/debit-note', {
-        params: { id: bill.id },
-        form: { lines: lines.map(amountOf), reason, issued_on: day },
-      });
-      toast.success(t(words.debited, { number: data.number }));
-      await onDone();
+    await run(async () => {
+      try {
+        await issueIt({ issued_on: day });
+      } catch (error) {
+        const question = error instanceof ApiError ? error.fieldMessage('allow_backdated') : undefined;
+        if (question === undefined) throw error;
+        setAsked(question);
+      }
     });
-    if (done) onClose();
   };
+  if (asked !== null)
+    return (
+      <EarlierDate
+        text={asked}
+        onToday={() => issueIt({ issued_on: today() })}
+        onKeep={() => issueIt({ issued_on: day, allow_backdated: true })}
+        onClose={() => setAsked(null)}
+      />
+    );
   return (
     <Dialog
       open

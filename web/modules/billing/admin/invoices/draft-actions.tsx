@@ -2,13 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { issueInvoice } from '#shared/modules/billing/issue.ts';
-import type { cancelInvoice } from '#shared/modules/billing/operations.ts';
+import type { cancelInvoice, updateInvoice } from '#shared/modules/billing/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
 import { billFormScreens as words } from '../../bill-form-screens.ts';
 import type { AdminBill } from '../admin-bill.ts';
@@ -19,7 +20,7 @@ import type { IssueChoice } from './before-issue.tsx';
 type Props = { bill: AdminBill; onChange: () => Promise<void>; onGone: () => void };
 
 /** What the server asks before it issues a draft, in the order in which it asks. */
-const questions = ['work', 'without_approval', 'allow_backdated', 'over_order'] as const;
+const questions = ['work', 'without_approval', 'over_order', 'allow_backdated'] as const;
 type Question = { readonly what: (typeof questions)[number]; readonly text: string };
 
 /** What is done with a draft: it is edited, it gets its number, or it goes. */
@@ -48,6 +49,15 @@ export function DraftActions({ bill, onChange, onGone }: Props): ReactNode {
       if (question === null || question.what === asked?.what) throw error;
       setAsked(question);
     }
+  };
+  const useToday = async (): Promise<void> => {
+    const day = today();
+    const due = bill.due_on < day ? day : bill.due_on;
+    await call<typeof updateInvoice>('PUT /billing/invoices/{id}', {
+      params: { id: bill.id },
+      form: { issued_on: day, due_on: due },
+    });
+    await issueIt({});
   };
   const discard = (): Promise<boolean> =>
     discarding.run(async () => {
@@ -84,7 +94,12 @@ export function DraftActions({ bill, onChange, onGone }: Props): ReactNode {
         <ChangedWork bill={bill} text={asked.text} onGone={onGone} onClose={close} />
       ) : null}
       {asked?.what === 'allow_backdated' ? (
-        <EarlierDate bill={bill} text={asked.text} issueIt={issueIt} onClose={close} />
+        <EarlierDate
+          text={asked.text}
+          onToday={useToday}
+          onKeep={() => issueIt({ allow_backdated: true })}
+          onClose={close}
+        />
       ) : null}
       {asked?.what === 'without_approval' || asked?.what === 'over_order' ? (
         <WithReason key={asked.what} field={asked.what} text={asked.text} issueIt={issueIt} onClose={close} />
