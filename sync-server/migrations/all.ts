@@ -131,6 +131,7 @@ import { jobSignatures } from './0193-job-signatures.ts';
 import { draftedWork } from './0194-drafted-work.ts';
 import { hoursOfDuties } from './0196-hours-of-duties.ts';
 import { machines } from './0214-machines.ts';
+import { machineLinesOver } from './0218-machine-lines-over.ts';
 import { publicTenant } from './0217-public-tenant.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
 
@@ -270,4 +271,5 @@ export const migrations: readonly Migration[] = [
   tenantDomains,
   machines,
   publicTenant,
+  machineLinesOver,
 ];
