@@ -18,7 +18,7 @@ type Readers = { readonly database: Database; readonly config: Pick<Config, 'dem
 export async function readActor(
   { database, config }: Readers,
   sessionId: string,
-  nowIso: string,
+  now: Instant,
 ): Promise<KnownSession | null> {
   const row = await database.read
     .selectFrom('sessions as s')
@@ -72,16 +72,16 @@ export async function readActor(
       name: String(row['name']),
       phone: row['phone'] === null ? null : String(row['phone']),
       role,
-      permissions: new Set(JSON.parse(String(row['permissions'])) as string[]),
+      permissions: new Set(storedTexts(row['permissions'])),
       staffId: row['staff_id'] === null || row['staff_id'] === undefined ? null : String(row['staff_id']),
       siteIds,
-      ...(await readDutySites(database, tenantId, row['staff_id'], siteIds, nowIso)),
-      ...(role === 'customer' ? await readOfClients(database, tenantId, userId, nowIso) : {}),
+      ...(await readDutySites(database, tenantId, row['staff_id'], siteIds, now)),
+      ...(role === 'customer' ? await readOfClients(database, tenantId, userId, now) : {}),
       ...(role === 'kiosk' ? { kioskSiteIds: await readKioskSites(database, tenantId, userId) } : {}),
     },
     gen: Number(row['gen']),
     revoked: row['revoked_at'] !== null,
-    expired: String(row['expires_at']) < nowIso,
+    expired: String(row['expires_at']) < now,
     // An account of the demo is worth nothing without it, and no other is worth anything in it.
     disabled:
       Number(row['active']) !== 1 ||
@@ -110,7 +110,7 @@ async function readOfClients(
   database: Database,
   tenantId: string,
   userId: string,
-  nowIso: string,
+  now: Instant,
 ): Promise<{ ofClients?: OfClients }> {
   const given = await database.read
     .selectFrom('client_people as p')
@@ -123,7 +123,7 @@ async function readOfClients(
     .where('p.status', '=', 'active')
     .where('p.deleted', '=', 0)
     .where('c.deleted', '=', 0)
-    .where((or) => or.or([or('p.until', 'is', null), or('p.until', '>=', dateOf(nowIso as Instant))]))
+    .where((or) => or.or([or('p.until', 'is', null), or('p.until', '>=', dateOf(now))]))
     .execute();
   if (given.length === 0) return {};
   const held = await database.read
@@ -162,9 +162,9 @@ async function readDutySites(
   tenantId: string,
   staffId: unknown,
   siteIds: readonly string[],
-  nowIso: string,
+  now: Instant,
 ): Promise<Required<Pick<Actor, 'dutySiteIds' | 'siteDays'>>> {
-  const today = dateOf(nowIso as Instant);
+  const today = dateOf(now);
   const rows =
     typeof staffId === 'string'
       ? await database.read

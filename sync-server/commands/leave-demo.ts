@@ -6,6 +6,7 @@ import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { serverUsing } from '#server/core/runtime/folder-lock.ts';
 import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
 import { chainStart } from '#server/core/sql/op-log.ts';
+import { publicTenantIn, writePublicTenant } from '#server/core/sql/public-tenant.ts';
 import { migrations } from '../migrations/all.ts';
 
 /**
@@ -25,7 +26,7 @@ const settings = new Set([
 ]);
 /**
  * Removes the demo: its people, their accounts and every record. Where nobody's own business is beside it,
- * its first business keeps its settings and waits for an owner, whose set-up link the next start prints.
+ * the business that visitors see keeps its settings and waits for an owner, whose set-up link the next start prints.
  */
 export async function leaveDemo(config: Config): Promise<void> {
   const server = config.databaseUrl === null ? serverUsing(config.dataDir) : null;
@@ -42,7 +43,7 @@ export async function leaveDemo(config: Config): Promise<void> {
     process.stdout.write(
       holding.own
         ? 'Your own business was not touched.\n'
-        : 'The settings of its first business are kept. Start without --demo to get the set-up link.\n',
+        : 'The settings of its business are kept. Start without --demo to get the set-up link.\n',
     );
   } finally {
     await database.close();
@@ -59,7 +60,10 @@ async function removeDemo(database: Database, keepFirst: boolean): Promise<numbe
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    const kept = keepFirst ? demo.find((tenant) => tenant['slug'] !== 'platform') : undefined;
+    const shown = await publicTenantIn(trx);
+    const kept = keepFirst
+      ? (demo.find(({ id }) => id === shown) ?? demo.find(({ slug }) => slug !== 'platform'))
+      : undefined;
     let accounts = 0;
     for (const { id } of demo) {
       const tenantId = String(id);
@@ -72,6 +76,7 @@ async function removeDemo(database: Database, keepFirst: boolean): Promise<numbe
       else await trx.deleteFrom('tenants').where('id', '=', tenantId).execute();
     }
     if (keepFirst) await forgetInstallation(trx);
+    await showWhoStays(trx, kept ? String(kept['id']) : null);
     return accounts;
   });
 }
@@ -94,6 +99,21 @@ async function startAfresh(trx: Sql, tenantId: string): Promise<void> {
     .execute();
   await trx.updateTable('tenants').set({ demo: 0 }).where('id', '=', tenantId).execute();
   await trx.deleteFrom('search_fills').execute();
+}
+
+/** Visitors see the business that is left; where there are several, and they saw one of the demo, the oldest. */
+async function showWhoStays(trx: Sql, kept: string | null): Promise<void> {
+  if (kept !== null) return writePublicTenant(trx, kept);
+  if ((await publicTenantIn(trx)) !== '') return;
+  const own = await trx
+    .selectFrom('tenants')
+    .select('id')
+    .where('active', '=', 1)
+    .where('slug', '!=', 'platform')
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (own) await writePublicTenant(trx, String(own['id']));
 }
 
 /**

@@ -131,6 +131,8 @@ import { jobSignatures } from './0193-job-signatures.ts';
 import { draftedWork } from './0194-drafted-work.ts';
 import { hoursOfDuties } from './0196-hours-of-duties.ts';
 import { machines } from './0214-machines.ts';
+import { machineLinesOver } from './0218-machine-lines-over.ts';
+import { publicTenant } from './0217-public-tenant.ts';
 import { provenNumbers } from './0219-proven-numbers.ts';
 import { unfinishedImports } from './0220-unfinished-imports.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
@@ -272,6 +274,8 @@ export const migrations: readonly Migration[] = [
   wagesOfRates,
   tenantDomains,
   machines,
+  publicTenant,
+  machineLinesOver,
   provenNumbers,
   unfinishedImports,
   reversedPenalties,

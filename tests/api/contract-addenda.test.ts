@@ -93,6 +93,23 @@ describe('an addendum by hand', () => {
     await act(id, 'withdraw');
     expect((await c.t.call('GET', link.pathname)).status).toBe(404);
   });
+  it('is not read by its link once it was declined, nor 90 days after it was sent, until it is sent again', async () => {
+    const { id } = (await write({ text: 'Paid within 10 days.' })).body.data;
+    const send = async () =>
+      new URL((await act(id, 'send', { email: 'other@tawa.example' })).body.data.link).pathname;
+    const link = await send();
+    const opened = async () => (await c.t.call('GET', link)).status;
+    expect(await opened()).toBe(200);
+    await c.goTo('2027-03-28');
+    expect(await opened()).toBe(200);
+    await c.goTo('2027-03-29');
+    expect(await opened()).toBe(404);
+    expect(await send()).toBe(link);
+    expect(await opened()).toBe(200);
+    await act(id, 'decline', { decided_by: 'Rakesh Jain' });
+    expect(await opened()).toBe(404);
+    await c.goTo('2026-12-28');
+  });
   it('is written by who may write contracts, and its rates by who may write billing too', async () => {
     const accountant = await c.t.signInAdmin('accounts@narmada.example');
     const stranger = await c.t.signInAdmin('owner@malwa.example');

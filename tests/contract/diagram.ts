@@ -390,6 +390,7 @@ export const servedTables: readonly string[] = [
   'departures',
   'device_keys',
   'devices',
+  'machine_punches',
   'otp_challenges',
   'pictures',
   'roles',

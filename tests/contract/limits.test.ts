@@ -70,7 +70,7 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
   ],
   '/attendance/machines/{id}/people': [
     'bounded',
-    'at most 500 numbers, and 2,000 punches that waited for them',
+    'at most 500 numbers, and 200 punches that waited for them; a job takes the rest in steps',
   ],
   '/attendance/import': [
     'whole',

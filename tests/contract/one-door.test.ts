@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
 import type { Route } from '#server/core/http/route.ts';
+import { importRoutes } from '#tests/support/import-routes.ts';
+import { readsThatWrite } from './reads-that-write.ts';
+import { allSources } from './source.ts';
 
 /**
  * The writing routes that are no operation, each with its reason. Signing in has nobody yet whose permission,
@@ -54,13 +57,8 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /signing/verify',
   ],
   'bytes that stand by themselves until a record names them': ['POST /upload', 'POST /blog/upload'],
-  'a file of people or clients, of which most calls only look': [
-    'POST /staff/import',
-    'POST /billing/import',
-    'POST /crm/import',
-    'POST /attendance/import',
-    'POST /recovery/import',
-  ],
+  'a file of which most calls only look; what is added is guarded by import-file.ts, by key, lock and log line':
+    importRoutes,
   'reading what is too long for an address, or working figures out': [
     'POST /payroll/process/manual',
     'POST /crm/cost-sheet',
@@ -116,6 +114,54 @@ it('a route asks for the method and the permission of its operation', () => {
     );
   });
   expect(differing.map((route) => `${route.method} ${route.path}`)).toEqual([]);
+});
+
+/** The reading routes that come to a transaction that writes, each with its reason. */
+const readsAndWrites: Readonly<Record<string, readonly string[]>> = {
+  'a biometric machine knows no other way to say that it is there; what is kept is when it was last heard of':
+    [
+      'sync-server/modules/attendance/machines/machine-routes.ts: answerMachine',
+      'sync-server/modules/attendance/machines/machine-routes.ts: answerPoll',
+    ],
+  'the secret of a card is made with the card': ['sync-server/modules/staff/module.ts: makeCardToken'],
+  'the key that signs for the installation is made when it is needed first': [
+    'sync-server/modules/audit-logs/module.ts: exportProof',
+    'sync-server/modules/audit-logs/module.ts: prepareProof',
+  ],
+};
+
+it('no route that reads comes to a transaction that writes, but for those named here', () => {
+  const sources = allSources().filter(
+    ({ path }) => /^sync-server\//.test(path) && !path.endsWith('.test.ts'),
+  );
+  expect(readsThatWrite(sources)).toEqual(Object.values(readsAndWrites).flat().toSorted());
+});
+
+it('a route that reads and writes is found, also where another file does so for it', () => {
+  const routes = {
+    path: 'sync-server/modules/x/module.ts',
+    text: `import { look } from './look.ts';
+      const routes = [handleQuery(list, look), { ...read, path: '/x', handle: async (call) => keep(call) },
+        { method: 'POST', path: '/x', handle: keep }];
+      const keep = async ({ database }) => database.write((trx) => trx);`,
+  };
+  const look = {
+    path: 'sync-server/modules/x/look.ts',
+    text: `import { runTransaction as inOne } from '#server/core/sql/transaction.ts';
+      export async function look(call) { return found(call); }
+      function found({ services }) { return inOne(services, run); }`,
+  };
+  const core = {
+    path: 'sync-server/core/sql/transaction.ts',
+    text: 'export function runTransaction(store) { return store.database.writeFor("", run); }',
+  };
+  expect(readsThatWrite([routes, look, core])).toEqual([
+    'sync-server/modules/x/module.ts: async (call) => keep(call)',
+    'sync-server/modules/x/module.ts: look',
+  ]);
+  expect(readsThatWrite([routes, { ...look, text: 'export const look = () => null;' }, core])).toEqual([
+    'sync-server/modules/x/module.ts: async (call) => keep(call)',
+  ]);
 });
 
 function withoutOperation(routes: readonly Route[]): string[] {

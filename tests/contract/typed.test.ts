@@ -6,10 +6,12 @@ import type { Source } from './source.ts';
 
 const sources = allSources();
 const screens = sources.filter(({ path }) => /^web\/(modules|shells)\//.test(path));
-const outsideCores = sources.filter(({ path }) =>
-  /^(sync-server\/(modules|demo|commands|public-pages)|shared\/modules|web\/(modules|shells|sw|build))\//.test(
-    path,
-  ),
+/** All of the server, what is shared and the web, but for their cores, tests of a module and the steps of the schema. */
+const outsideCores = sources.filter(
+  ({ path }) =>
+    /^(sync-server|shared|web)\//.test(path) &&
+    !/^((sync-server|shared|web)\/core|sync-server\/migrations)\//.test(path) &&
+    !/\.test\.tsx?$/.test(path),
 );
 
 /** How many type assertions a file outside the cores has, each group with the reason why it has them. */

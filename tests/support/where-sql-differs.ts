@@ -6,6 +6,7 @@
  * stand here.
  */
 export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
+  'attendance/machines/take-waiting.ts': ['tests/api/machines-backlog.test.ts'],
   'attendance/read-kiosk.ts': ['tests/api/attendance-ways.test.ts'],
   'audit-logs/searched-lines.ts': ['tests/api/audit-logs.test.ts'],
   'audit-logs/shown.ts': ['tests/api/masked-views.test.ts'],

@@ -20,6 +20,10 @@ export const platformMessages = defineMessages({
     'Visitors see the site of this business, so it cannot be suspended or deleted.',
     'आने वालों को इसी व्यवसाय की वेबसाइट दिखती है, इसलिए इसे रोका या हटाया नहीं जा सकता।',
   ],
+  notActive: [
+    'Only an active business can be shown at the main address.',
+    'मुख्य पते पर सिर्फ़ चालू व्यवसाय दिखाया जा सकता है।',
+  ],
   notOperator: [
     "The operator's own business cannot be changed here.",
     'ऑपरेटर का अपना व्यवसाय यहाँ नहीं बदला जा सकता।',

@@ -31,6 +31,8 @@ export const tenantView = z.strictObject({
   /** Until when it lets the operator look in; null where it does not. */
   support_until: z.nullable(z.string()),
   created_at: z.string(),
+  /** Whether visitors of the installation's own address see its site. */
+  public: z.boolean(),
 });
 export type TenantView = z.output<typeof tenantView>;
 
@@ -92,6 +94,17 @@ export const resumeTenant = defineOnlineOperation({
   method: 'POST',
   path: '/tenants/{id}/resume',
   summary: ['Resume a business', 'व्यवसाय फिर चालू करें'],
+  permission,
+  input: nothing,
+  output: tenantView,
+});
+
+/** Visitors of the installation's own address see the site of this business from now on. */
+export const showTenant = defineOnlineOperation({
+  name: 'tenant.show',
+  method: 'POST',
+  path: '/tenants/{id}/show',
+  summary: ['Show the site of a business at the main address', 'मुख्य पते पर इस व्यवसाय की साइट दिखाएँ'],
   permission,
   input: nothing,
   output: tenantView,

@@ -29,16 +29,23 @@ const forgetful: Remember = { find: async () => null, keep: async () => undefine
 
 /**
  * Runs a handler so that the same key and body have one effect and one answer; another body under the key is
- * refused. Of an answer too long to keep, the same key gets the record as it is now, by `readAgain`.
+ * refused. Of an answer too long to keep, the same key gets the record as it is now, by `readAgain`. `sent` is
+ * what the body was, where it is a form that the handler reads.
  */
 export function answerOnce(
   call: SignedCall,
   run: (remember: Remember) => Promise<Reply>,
-  readAgain: (recordId: string) => Promise<Reply> = async (id) => ({ data: { id } }),
+  {
+    readAgain = async (id) => ({ data: { id } }),
+    sent = call.body,
+  }: {
+    readonly readAgain?: (recordId: string) => Promise<Reply>;
+    readonly sent?: unknown;
+  } = {},
 ): Promise<Reply> {
   const key = call.headers.get('idempotency-key');
-  // A form has no body here that another could be told from; what it sends stands under an id of its own.
-  if (key === null || call.raw.method !== 'POST' || call.body === undefined) return run(forgetful);
+  // A form has no body here that another could be told from, unless its handler says what was sent.
+  if (key === null || call.raw.method !== 'POST' || sent === undefined) return run(forgetful);
   if (key.length < 1 || key.length > 200)
     refuse(
       'bad_header',
@@ -47,7 +54,7 @@ export function answerOnce(
     );
   const { tenantId, userId } = call.actor;
   const fingerprint = createHash('sha256')
-    .update(`${new URL(call.raw.url).pathname}\n${canonicalJson(call.body)}`)
+    .update(`${new URL(call.raw.url).pathname}\n${canonicalJson(sent)}`)
     .digest('hex');
   return run({
     find: async (sql) => {

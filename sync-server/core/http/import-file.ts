@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import type { AppError } from '#shared/core/errors.ts';
@@ -14,7 +15,9 @@ import { runTransaction } from '../sql/transaction.ts';
 import type { Tx } from '../sql/transaction.ts';
 import { documentReply } from './document-reply.ts';
 import { readMultipart } from './form-body.ts';
-import type { FileReply, SignedCall } from './route.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Remember } from './idempotency.ts';
+import type { FileReply, Reply, SignedCall } from './route.ts';
 import { readUploadedSheets } from './uploaded-sheets.ts';
 
 /** The most faults that an answer names; the workbook of `report=xlsx` has more. */
@@ -53,7 +56,8 @@ export type ImportSteps<Kind extends string, Mapping, Looked, Found> = {
 /**
  * Reads an uploaded file. With `dry_run` it only says what would happen; otherwise all of the file is added, or
  * nothing where a single cell is wrong. `report=xlsx` answers with the faults by sheet, row and column. Options
- * come with the form or in the address.
+ * come with the form or in the address. The same file under the same `Idempotency-Key` is added once and answered
+ * alike, however often it comes.
  */
 export async function importFile<
   Kind extends string,
@@ -63,14 +67,7 @@ export async function importFile<
 >(
   call: SignedCall,
   { limits, mapping, faults, plan: planOf }: ImportSteps<Kind, Mapping, Looked, Found>,
-): Promise<
-  | {
-      readonly data: { readonly dry_run: boolean } & Found;
-      readonly message?: Message;
-      readonly status?: number;
-    }
-  | FileReply
-> {
+): Promise<Imported<{ readonly dry_run: boolean } & Found> | FileReply> {
   const { mostBytes, ...most } = limits;
   const { files, texts } = await readMultipart(call.raw, mostBytes, messages.multipart, options);
   const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
@@ -78,24 +75,70 @@ export async function importFile<
   const matched = mappingIn(option('mapping'), mapping);
   const sheets = await readUploadedSheets(call, file, most);
   const plan = planOf(sheets, { kind: option('kind'), mapping: matched });
-  const looked = await plan.look(call.services.database.read);
-  if (looked.faults.length > 0 && option('report') === 'xlsx')
-    return documentReply(faultSheet(looked.faults, faults.titles, call.language), faults.name, 'xlsx');
-  if (['true', '1'].includes(option('dry_run')))
+  const look = (): Promise<Looked> => plan.look(call.services.database.read);
+  if (['true', '1'].includes(option('dry_run'))) {
+    const looked = await look();
+    if (looked.faults.length > 0 && option('report') === 'xlsx') return faultReply(looked);
     return {
       data: { dry_run: true, ...plan.found(looked) },
       ...(looked.faults.length === 0 ? { message: messages.fine } : {}),
     };
-  if (looked.faults.length > 0) throw plan.refusal(looked);
-  const done = await runTransaction(call.services, call.actor, async (tx) => {
-    // Two imports at once would not see what the other adds.
-    await lockTenantSequence(tx);
-    const now = await plan.look(tx.sql);
-    if (now.faults.length > 0) throw plan.refusal(now);
-    await plan.write(tx, now);
-    return now;
+  }
+  const asked = { kind: option('kind'), mapping: matched };
+  return addOnce(call, { file, asked }, async (remember) => {
+    const looked = await look();
+    if (looked.faults.length > 0) {
+      // The same file may have been added while this one was looked at.
+      const known = await remember.find(call.services.database.read);
+      if (known) return known;
+      if (option('report') === 'xlsx') return faultReply(looked);
+      throw plan.refusal(looked);
+    }
+    return runTransaction(call.services, call.actor, async (tx): Promise<Reply> => {
+      // Two imports at once would not see what the other adds.
+      await lockTenantSequence(tx);
+      const known = await remember.find(tx.sql);
+      if (known) return known;
+      const now = await plan.look(tx.sql);
+      if (now.faults.length > 0) throw plan.refusal(now);
+      await plan.write(tx, now);
+      const reply = { data: { dry_run: false, ...plan.found(now) }, message: messages.done, status: 201 };
+      await remember.keep(tx.sql, reply);
+      return reply;
+    });
   });
-  return { data: { dry_run: false, ...plan.found(done) }, message: messages.done, status: 201 };
+
+  function faultReply({ faults: found }: Looked): FileReply {
+    return documentReply(faultSheet(found, faults.titles, call.language), faults.name, 'xlsx');
+  }
+}
+
+/** What an import answers. */
+export type Imported<Data> = {
+  readonly data: Data;
+  readonly message?: Message;
+  readonly status?: number;
+};
+
+/**
+ * Adds a file once: the same file, with the same that was asked of it, under the same `Idempotency-Key` is answered
+ * as it was the first time, also where what it added would be faults by now. Another file under the key is refused.
+ * `add` finds and keeps the answer in its own transaction.
+ */
+export async function addOnce<Data>(
+  call: SignedCall,
+  { file, asked }: { readonly file: File; readonly asked: unknown },
+  add: (remember: Remember) => Promise<Reply>,
+): Promise<Imported<Data> | FileReply> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sent = { file: createHash('sha256').update(bytes).digest('hex'), asked };
+  const reply = await answerOnce(
+    call,
+    async (remember) => (await remember.find(call.services.database.read)) ?? add(remember),
+    { sent },
+  );
+  // What is kept is what was answered, which the caller types.
+  return reply as Imported<Data> | FileReply;
 }
 
 /** The columns of a sheet as an import answers them: with the field of each, and what stands in its first rows. */

@@ -1,3 +1,4 @@
+import type { Instant } from '#shared/core/dates.ts';
 import type { Actor } from '#shared/core/access.ts';
 
 /** What the database says about a session: who it is, and whether it still stands. */
@@ -10,4 +11,4 @@ export type KnownSession = {
 };
 
 /** Reads who is behind a session, as the database has it now; null where there is no such session. */
-export type ReadActor = (sessionId: string, nowIso: string) => Promise<KnownSession | null>;
+export type ReadActor = (sessionId: string, now: Instant) => Promise<KnownSession | null>;

@@ -65,7 +65,7 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
           });
           return record;
         },
-        (recordId) => readAgain(call, operation, recordId),
+        { readAgain: (recordId) => readAgain(call, operation, recordId) },
       ),
   };
 }

@@ -1,8 +1,12 @@
 import { rolePermissions } from '#shared/modules/auth/permissions.ts';
 import { chainStart } from './op-log.ts';
 import type { Sql } from './database.ts';
+import { claimPublicTenant } from './public-tenant.ts';
 
-/** Makes a tenant with its sequence and the built-in roles, in the caller's transaction. */
+/**
+ * Makes a tenant with its sequence and the built-in roles, in the caller's transaction. The first one that is not
+ * the operator's own is the public one.
+ */
 export async function createTenant(
   trx: Sql,
   tenant: {
@@ -38,4 +42,5 @@ export async function createTenant(
       .values({ tenant_id: tenant.id, id, permissions: JSON.stringify(permissions), built_in: 1 })
       .execute();
   }
+  if (tenant.slug !== 'platform') await claimPublicTenant(trx, tenant.id);
 }

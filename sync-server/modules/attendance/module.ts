@@ -15,6 +15,7 @@ import { auditTexts } from './audit-texts.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
 import { importPunches, mostPunchImportBytes, punchImportTemplate } from './operations/import-punches.ts';
 import { machineRoutes } from './machines/machine-routes.ts';
+import { waitingPunches } from './machines/take-waiting.ts';
 import { createPunch } from './operations/create-punch.ts';
 import { answerFix, createFix } from './operations/fix-attendance.ts';
 import { regularizePunch } from './operations/regularize-punch.ts';
@@ -31,7 +32,7 @@ const rejectFix = answerFix('reject');
 /** Punches, the day's board, what comes of them by person and site, and how the office puts them right. */
 export const attendance = defineModule('attendance', {
   says: auditTexts,
-  jobs: [missingPunches],
+  jobs: [missingPunches, waitingPunches],
   resources: [
     attendanceResource,
     attendanceFixes,

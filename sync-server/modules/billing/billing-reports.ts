@@ -27,11 +27,11 @@ export async function billingReport(
   const report =
     billingReportKinds.find((kind) => kind === asked) ?? refuse('malformed', messages.badReport, 'report');
   const format = reportFormatOf(call.query);
+  if (format !== 'json' && report !== 'ageing') refuse('malformed', messages.badFormat, 'format');
   const today = dateOf(instantFromMs(nowMs()));
   const span = spanOf(call.query, today);
   const ledger = await readLedger(database, tenantId, null);
   if (format !== 'json') {
-    if (report !== 'ageing') refuse('malformed', messages.badFormat, 'format');
     const rows = ageingOf(ledger, await readOpeningBalances(database, tenantId), today);
     return ageingFile(call, rows, today, format);
   }

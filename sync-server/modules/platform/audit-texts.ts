@@ -16,5 +16,6 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'tenant.delete': ['Deletion of the business scheduled', 'व्यवसाय हटाना तय हुआ'],
   'tenant.restore': ['Deletion of the business stopped', 'व्यवसाय हटाना रोका गया'],
   'tenant.resume': ['Business resumed', 'व्यवसाय फिर चालू हुआ'],
+  'tenant.show': ['Site of the business shown at the main address', 'व्यवसाय की साइट मुख्य पते पर दिखाई गई'],
   'tenant.suspend': ['Business suspended', 'व्यवसाय रोका गया'],
 };

@@ -27,6 +27,7 @@ import {
   mustExist,
   restoreTenant,
   resumeTenant,
+  showTenant,
   suspendTenant,
 } from './operations/run-tenants.ts';
 import { askSignUpCode, signUp } from './operations/sign-up.ts';
@@ -45,6 +46,7 @@ export const platform = defineModule('platform', {
     restoreTenant,
     suspendTenant,
     resumeTenant,
+    showTenant,
     handleQuery(platformContracts.readTenantSubscription, readTenantSubscription, { runs: 'by-size' }),
     recordSubscriptionPayment,
     extendTrial,

@@ -2,6 +2,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import type { TenantView } from '#shared/modules/platform/online.ts';
 import { contains } from '#server/core/http/crud.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { publicTenantIn } from '#server/core/sql/public-tenant.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { planIds } from '#shared/modules/subscriptions/plans.ts';
 import { subscriptionStates } from '#shared/modules/subscriptions/subscription.ts';
@@ -48,6 +49,7 @@ export async function readTenants(
     rows.map((row) => String(row['id'])),
     now,
   );
+  const shown = await publicTenantIn(trx);
   const tenants = rows.map((row): TenantView => {
     const isActive = Number(row['active']) === 1;
     const deleteOn = row['delete_on'] === null ? null : String(row['delete_on']);
@@ -62,6 +64,7 @@ export async function readTenants(
       subscription: subscriptionStates.find((state) => state === row['state']) ?? 'active',
       support_until: open.get(String(row['id'])) ?? null,
       created_at: String(row['created_at']),
+      public: String(row['id']) === shown,
     };
   });
   return { tenants, total: Number(counted?.['n'] ?? 0) };

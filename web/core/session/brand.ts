@@ -10,7 +10,7 @@ import { createStore, useStore } from '#web/core/device/store.ts';
 export type BrandLogo = { readonly src: string; readonly width: number; readonly height: number };
 /**
  * What everybody may know about a business: that of the person who is signed in, else the one that runs this
- * installation.
+ * installation. A contract test compares it with the queries.
  */
 export type Brand = BrandColours & {
   readonly name: string;

@@ -8,6 +8,9 @@ import { session } from '#web/core/session/session.ts';
  */
 export type PhoneNews = 'impossible' | 'forbidden' | 'off' | 'on';
 
+/** What phones subscribe with; a contract test compares it with the query. */
+export type PushKey = { readonly key: string };
+
 /** Which wording of the question was agreed to; a new wording asks anew. */
 const consent = '2026-11';
 
@@ -30,7 +33,7 @@ export async function phoneNews(): Promise<PhoneNews> {
  */
 export async function turnPhoneNewsOn(): Promise<PhoneNews> {
   if ((await Notification.requestPermission()) !== 'granted') return phoneNews();
-  const { data } = await api<{ key: string }>('GET', '/notifications/push');
+  const { data } = await api<PushKey>('GET', '/notifications/push');
   const registration = await navigator.serviceWorker.ready;
   const old = await registration.pushManager.getSubscription();
   // One made for another installation's key would be refused for ever.

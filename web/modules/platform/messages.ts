@@ -48,6 +48,17 @@ export const platformScreens = defineMessages({
   extend: ['Extend trial', 'ट्रायल बढ़ाएँ'],
   days: ['Days from today', 'आज से कितने दिन'],
   extended: ['Trial extended', 'ट्रायल बढ़ गया'],
+  show: ['Show at the main address', 'मुख्य पते पर दिखाएँ'],
+  showTitle: ['Show {name} at the main address?', 'मुख्य पते पर {name} दिखाएँ?'],
+  showText: [
+    'Visitors will see its website and services there, and their messages and bookings will go to it.',
+    'आने वालों को वहाँ इसकी वेबसाइट और सेवाएँ दिखेंगी, और उनके संदेश और बुकिंग इसी को मिलेंगे।',
+  ],
+  shownNow: ['Now at the main address', 'अब मुख्य पते पर'],
+  isShown: [
+    'Visitors see the website of this business at the main address.',
+    'मुख्य पते पर आने वालों को इसी व्यवसाय की वेबसाइट दिखती है।',
+  ],
   suspend: ['Suspend', 'रोकें'],
   suspendTitle: ['Suspend {name}?', '{name} को रोकें?'],
   suspendText: [

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
+import { addDays, dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import {
   choice,
   date,
@@ -32,6 +34,14 @@ export const addendumLifecycle = defineLifecycle({
     withdraw: { from: ['draft', 'sent'], to: 'withdrawn' },
   },
 });
+
+/** For so many days after it was sent last, the link of a letter opens it. */
+const linkDays = 90;
+
+/** The last day on which the link of a letter opens it, which was sent at some moment. */
+export function addendumLinkUntil(sentAt: Instant): CalendarDate {
+  return addDays(dateOf(sentAt), linkDays);
+}
 
 /** The most rates that one addendum changes, and the most characters of its text. */
 export const mostChanges = 200;

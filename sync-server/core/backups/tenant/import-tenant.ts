@@ -5,6 +5,7 @@ import { grants } from '#shared/core/access.ts';
 import { sealedPaper } from '#server/core/files/papers.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import { verifyChain } from '#server/core/sql/op-log.ts';
+import { claimPublicTenant } from '#server/core/sql/public-tenant.ts';
 import { sealedColumns, sealStored } from '#server/core/sql/table.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { unpackLines } from './archive-lines.ts';
@@ -79,17 +80,16 @@ export async function importTenant(
     if (chain.brokenAt !== null)
       throw new Error(`its operation log is not whole: ${chain.reason} at ${chain.brokenAt}`);
     await begin(tenantId);
+    const active = about.tenant['active'] ?? 1;
     await database.write(async (trx) => {
       await holdImport(trx, running);
       await trx
         .updateTable('tenants')
-        .set({
-          active: about.tenant['active'] ?? 1,
-          delete_on: about.tenant['delete_on'] ?? null,
-          importing: null,
-        })
+        .set({ active, delete_on: about.tenant['delete_on'] ?? null, importing: null })
         .where('id', '=', tenantId)
         .execute();
+      // On a server of its own it is the first; elsewhere the one that is shown stays.
+      if (active === 1) await claimPublicTenant(trx, tenantId);
     });
   } catch (error) {
     await giveUp(database, running);

@@ -12,6 +12,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { knownOf } from './machine-actor.ts';
 import type { KnownMachine } from './machine-actor.ts';
 import { tenantOfKey } from './machine-address.ts';
 import { takeLines } from './take-lines.ts';
@@ -117,8 +118,7 @@ async function findMachine(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, name, site_id: siteId, direction } = decodeRow(machines, row);
-  return { tenantId, id, name, siteId, direction };
+  return knownOf(tenantId, decodeRow(machines, row));
 }
 
 /** When a machine was last heard of, to the minute. */

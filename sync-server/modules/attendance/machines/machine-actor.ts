@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/core/access.ts';
+import type { Machine } from '#shared/modules/attendance/machines/machine.ts';
 import { machineRole } from '#shared/modules/attendance/punch-method.ts';
 
 /** A machine as the server knows it. */
@@ -9,6 +10,14 @@ export type KnownMachine = {
   readonly siteId: string;
   readonly direction: 'keys' | 'turns';
 };
+
+/** A machine as what it sends is taken in by. */
+export function knownOf(
+  tenantId: string,
+  { id, name, site_id: siteId, direction }: Pick<Machine, 'id' | 'name' | 'site_id' | 'direction'>,
+): KnownMachine {
+  return { tenantId, id, name, siteId, direction };
+}
 
 /** Who acts when a machine sends: nobody but itself, which may mark the people of its site. */
 export function machineActor({ tenantId, id, name, siteId }: KnownMachine): Actor {

@@ -22,7 +22,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { answerMachine, answerPoll, mostSentBytes, takeAnswer, takeData } from './iclock.ts';
 import { addressOf, hasAddress, machineAddress, newAddress } from './machine-address.ts';
-import { takeWaiting } from './take-lines.ts';
+import { knownOf } from './machine-actor.ts';
+import { takeWaiting } from './take-waiting.ts';
 
 const addMachine = handleOnline(contracts.addMachine, {
   handler: async (tx, { input }) => {
@@ -90,6 +91,7 @@ const setPeople = handleOnline(contracts.setMachinePeople, {
     const numbers = input.people.map(({ number }) => number);
     if (new Set(numbers).size < numbers.length) refuse('invalid', messages.numberTwice, 'people');
     const given = new Map<string, string>();
+    await tx.rows(staff).prefetch(input.people.flatMap(({ staff_id: id }) => (id === null ? [] : [id])));
     for (const [i, { number, staff_id: staffId }] of input.people.entries()) {
       if (staffId !== null && !(await tx.rows(staff).find(staffId)))
         refuse('invalid', messages.noStaff, `people.${i}.staff_id`);
@@ -102,12 +104,13 @@ const setPeople = handleOnline(contracts.setMachinePeople, {
       .where(tx.database.isOneOf('number', numbers))
       .execute();
     await checkRoom(tx, machine.id, given.size);
-    for (const [number, staffId] of given)
-      await tx.sql
-        .insertInto('machine_people')
-        .values({ tenant_id: tenantId, machine_id: machine.id, number, staff_id: staffId })
-        .execute();
-    const taken = await takeWaiting(tx, knownOf(tenantId, machine), given);
+    await tx.database.insertMany(
+      tx.sql,
+      'machine_people',
+      ['tenant_id', 'machine_id', 'number', 'staff_id'],
+      [...given].map(([number, staffId]) => [tenantId, machine.id, number, staffId]),
+    );
+    const taken = await takeWaiting(tx, knownOf(tenantId, machine));
     return { answer: { id: machine.id, taken }, about: [machines.name, machine.id] };
   },
 });
@@ -121,11 +124,6 @@ async function checkRoom(tx: Tx, machineId: string, more: number): Promise<void>
     .executeTakeFirst();
   if (Number(row?.['n'] ?? 0) + more > mostNumbers)
     refuse('exists', filled(messages.tooManyNumbers, { most: mostNumbers }), 'people');
-}
-
-/** A machine as what it sends is taken in by. */
-export function knownOf(tenantId: string, { id, name, site_id: siteId, direction }: Machine) {
-  return { tenantId, id, name, siteId, direction };
 }
 
 async function standing(tx: Tx, id = ''): Promise<Machine & { readonly ver: number }> {
@@ -159,7 +157,7 @@ async function listMachines({
     .orderBy('m.created_at')
     .limit(mostMachines)
     .execute();
-  const waiting = await waitingOf(services, tenantId, null);
+  const waiting = await countWaiting(services, tenantId);
   const strangers = await read
     .selectFrom('machine_strangers')
     .selectAll()
@@ -181,10 +179,7 @@ async function listMachines({
         registered_by: String(row['registered_by']),
         seen_at: storedText(row['seen_at']),
         seen_from: storedText(row['seen_from']) ?? '',
-        waiting: [...(waiting.get(String(row['id'])) ?? new Map<string, number>()).values()].reduce(
-          (sum, one) => sum + one,
-          0,
-        ),
+        waiting: waiting.get(String(row['id'])) ?? 0,
       })),
       strangers: strangers.map((row) => ({
         serial: String(row['serial']),
@@ -198,26 +193,35 @@ async function listMachines({
 
 type Asking = Pick<QueryCall<typeof contracts.listMachines>, 'services'>['services'];
 
-/** How many punches wait for a person, by machine and number. */
+/** How many punches wait for a person, by machine. */
+async function countWaiting({ database }: Asking, tenantId: string): Promise<Map<string, number>> {
+  const rows = await database.read
+    .selectFrom('machine_punches')
+    .select(['machine_id', countAll.as('n')])
+    .where('tenant_id', '=', tenantId)
+    .where('outcome', '=', 'waiting')
+    .groupBy('machine_id')
+    .execute();
+  return new Map(rows.map((row) => [String(row['machine_id']), Number(row['n'])]));
+}
+
+/** The same of one machine, by number. */
 async function waitingOf(
   { database }: Asking,
   tenantId: string,
-  machineId: string | null,
-): Promise<Map<string, Map<string, number>>> {
-  let asked = database.read
+  machineId: string,
+): Promise<Map<string, number>> {
+  const rows = await database.read
     .selectFrom('machine_punches')
-    .select(['machine_id', 'number', countAll.as('n')])
+    .select(['number', countAll.as('n')])
     .where('tenant_id', '=', tenantId)
-    .where('outcome', '=', 'waiting');
-  if (machineId !== null) asked = asked.where('machine_id', '=', machineId);
-  const rows = await asked.groupBy(['machine_id', 'number']).limit(mostNumbers).execute();
-  const found = new Map<string, Map<string, number>>();
-  for (const row of rows) {
-    const id = String(row['machine_id']);
-    const own = found.get(id) ?? new Map<string, number>();
-    found.set(id, own.set(String(row['number']), Number(row['n'])));
-  }
-  return found;
+    .where('machine_id', '=', machineId)
+    .where('outcome', '=', 'waiting')
+    .groupBy('number')
+    .orderBy('number')
+    .limit(mostNumbers)
+    .execute();
+  return new Map(rows.map((row) => [String(row['number']), Number(row['n'])]));
 }
 
 async function listPeople({
@@ -238,7 +242,7 @@ async function listPeople({
     .orderBy('p.number')
     .limit(mostNumbers)
     .execute();
-  const waiting = (await waitingOf(services, tenantId, id)).get(id) ?? new Map<string, number>();
+  const waiting = await waitingOf(services, tenantId, id);
   const known = new Set(rows.map((row) => String(row['number'])));
   const unknown = [...waiting].filter(([number]) => !known.has(number));
   return {

@@ -1,10 +1,12 @@
 import { AppError } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { kindOfState } from '#shared/modules/attendance/machines/read-lines.ts';
 import type { MachineLine } from '#shared/modules/attendance/machines/read-lines.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import type { Services } from '#server/core/http/route.ts';
+import { machineLineDays } from '#server/core/jobs/purge.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { instantIn, storedInstant } from '#server/core/sql/stored-values.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -16,10 +18,11 @@ import { machineActor } from './machine-actor.ts';
 import type { KnownMachine } from './machine-actor.ts';
 
 /** Punches that are taken in before others get their turn. */
-const atOnce = 200;
+export const atOnce = 200;
+const dayMs = 86_400_000;
 
 /** What became of a punch of a machine. */
-type Outcome = 'taken' | 'waiting' | 'refused';
+export type Outcome = 'taken' | 'waiting' | 'refused';
 
 /**
  * Takes in what a machine sent, in its order. What it sent before is known by number, time and key, and
@@ -39,21 +42,21 @@ export async function takeLines(
 async function takeSome(tx: Tx, machine: KnownMachine, lines: readonly MachineLine[]): Promise<void> {
   // The same lines may come twice at once: the second finds what the first has taken in.
   await lockTenantSequence(tx);
-  const known = await knownLines(tx, machine.id, lines);
-  const fresh = lines.filter((line) => {
-    const mark = markOf(line);
-    return !known.has(mark) && known.add(mark);
-  });
+  let last = await lastOf(tx, machine.id);
+  const fresh = await freshLines(tx, machine.id, lines, last);
   if (fresh.length === 0) return;
   const people = await readPeople(tx, machine.id, [...new Set(fresh.map((line) => line.number))]);
+  const unknown = fresh.some(({ number }) => !people.has(number));
+  // Where earlier punches of a number still wait to be taken in, later ones wait behind them.
+  for (const number of await waitingNumbers(tx, machine.id, [...people.keys()])) people.delete(number);
   const moments = fresh.flatMap(({ number, at }) => {
     const staffId = people.get(number);
     return staffId === undefined ? [] : [{ staffId, at }];
   });
   const duties = await dutiesNear(tx, moments);
   await prefetchMoments(tx, moments, duties);
-  let last = await lastOf(tx, machine.id);
-  let anyWaits = false;
+  const told = unknown && (await hadUnknown(tx, machine.id, tx.now));
+  const taken: TakenLine[] = [];
   for (const line of fresh) {
     const staffId = people.get(line.number);
     const fromMachine = { earlier: last === null ? null : earlierAt(last), receivedAt: tx.now };
@@ -61,20 +64,10 @@ async function takeSome(tx: Tx, machine: KnownMachine, lines: readonly MachineLi
       staffId === undefined
         ? ({ outcome: 'waiting', punchId: null } as const)
         : await takeOne(tx, machine, { ...line, staffId }, duties, fromMachine);
-    anyWaits ||= done.outcome === 'waiting';
-    await tx.sql
-      .insertInto('machine_punches')
-      .values({
-        tenant_id: machine.tenantId,
-        machine_id: machine.id,
-        ...line,
-        received_at: tx.now,
-        outcome: done.outcome,
-        punch_id: done.punchId,
-      })
-      .execute();
+    taken.push({ ...line, receivedAt: tx.now, ...done });
     if (line.at <= tx.now && (last === null || line.at > last)) last = line.at;
   }
+  await keepLines(tx, machine, taken);
   if (last !== null)
     await tx.sql
       .updateTable('machine_states')
@@ -82,7 +75,7 @@ async function takeSome(tx: Tx, machine: KnownMachine, lines: readonly MachineLi
       .where('tenant_id', '=', machine.tenantId)
       .where('machine_id', '=', machine.id)
       .execute();
-  if (anyWaits && !(await hadWaiting(tx, machine.id, tx.now)))
+  if (unknown && !told)
     notifyOffice(tx, 'attendance:write', {
       kind: 'attendance',
       title: messages.newsWaiting,
@@ -91,56 +84,57 @@ async function takeSome(tx: Tx, machine: KnownMachine, lines: readonly MachineLi
     });
 }
 
-/** Takes the punches in that waited for numbers to be matched, and says how many there were. */
-export async function takeWaiting(
+/** Those that are not here yet, each once. */
+async function freshLines(
   tx: Tx,
-  machine: KnownMachine,
-  people: ReadonlyMap<string, string>,
-): Promise<number> {
-  const rows = await tx.sql
-    .selectFrom('machine_punches')
-    .select(['number', 'at', 'state', 'received_at'])
-    .where('tenant_id', '=', machine.tenantId)
-    .where('machine_id', '=', machine.id)
-    .where('outcome', '=', 'waiting')
-    .where(tx.database.isOneOf('number', [...people.keys()]))
-    .orderBy('at')
-    .limit(mostWaiting)
-    .execute();
-  const waited = rows.flatMap((row) => {
-    const staffId = people.get(String(row['number']));
-    if (staffId === undefined) return [];
-    const at = instantIn(row['at']);
-    const receivedAt = instantIn(row['received_at']);
-    return [{ number: String(row['number']), at, state: String(row['state']), staffId, receivedAt }];
+  machineId: string,
+  lines: readonly MachineLine[],
+  last: Instant | null,
+): Promise<MachineLine[]> {
+  const known = await knownLines(tx, machineId, lines);
+  const forgotten = instantFromMs(msFromInstant(tx.now) - machineLineDays * dayMs);
+  return lines.filter((line) => {
+    // It was taken in and is not kept any more; a machine may send its whole memory again.
+    if (line.at < forgotten && last !== null && line.at <= last) return false;
+    const mark = markOf(line);
+    return !known.has(mark) && known.add(mark);
   });
-  const duties = await dutiesNear(tx, waited);
-  await prefetchMoments(tx, waited, duties);
-  for (const { receivedAt, ...line } of waited) {
-    const done = await takeOne(tx, machine, line, duties, { earlier: null, receivedAt });
-    await tx.sql
-      .updateTable('machine_punches')
-      .set({ outcome: done.outcome, punch_id: done.punchId })
-      .where('tenant_id', '=', machine.tenantId)
-      .where('machine_id', '=', machine.id)
-      .where('number', '=', line.number)
-      .where('at', '=', line.at)
-      .where('state', '=', line.state)
-      .execute();
-  }
-  return waited.length;
 }
 
-/** As many are taken in when numbers are matched; more wait for the next time. */
-export const mostWaiting = 2000;
+/** A line of a machine and what became of it. */
+export type TakenLine = MachineLine & {
+  readonly receivedAt: Instant;
+  readonly outcome: Outcome;
+  readonly punchId: string | null;
+};
 
-type Line = MachineLine & { readonly staffId: string };
+/** Keeps lines with what became of them, in one statement. */
+export async function keepLines(tx: Tx, machine: KnownMachine, lines: readonly TakenLine[]): Promise<void> {
+  await tx.database.insertMany(
+    tx.sql,
+    'machine_punches',
+    ['tenant_id', 'machine_id', 'number', 'at', 'state', 'received_at', 'outcome', 'punch_id'],
+    lines.map(({ number, at, state, receivedAt, outcome, punchId }) => [
+      machine.tenantId,
+      machine.id,
+      number,
+      at,
+      state,
+      receivedAt,
+      outcome,
+      punchId,
+    ]),
+  );
+}
+
+/** A line of which is known whose it is. */
+export type OwnLine = MachineLine & { readonly staffId: string };
 
 /** Takes one punch in as the machine. What the rules of punches refuse is kept as that, and asked for no more. */
-async function takeOne(
+export async function takeOne(
   tx: Tx,
   machine: KnownMachine,
-  { staffId, at, state }: Line,
+  { staffId, at, state }: OwnLine,
   duties: Awaited<ReturnType<typeof dutiesNear>>,
   from: FromMachine,
 ): Promise<{ readonly outcome: Outcome; readonly punchId: string | null }> {
@@ -218,15 +212,36 @@ async function lastOf(tx: Tx, machineId: string): Promise<Instant | null> {
   return storedInstant(row?.['last_at']);
 }
 
-/** Whether punches waited for a person before these, so that the office has heard of it. */
-async function hadWaiting(tx: Tx, machineId: string, now: Instant): Promise<boolean> {
-  const row = await tx.sql
+/** The numbers among these of which punches wait, though it is known whose they are. */
+async function waitingNumbers(tx: Tx, machineId: string, numbers: readonly string[]): Promise<string[]> {
+  const rows = await tx.sql
     .selectFrom('machine_punches')
     .select('number')
+    .distinct()
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('machine_id', '=', machineId)
     .where('outcome', '=', 'waiting')
-    .where('received_at', '<', now)
+    .where(tx.database.isOneOf('number', numbers))
+    .execute();
+  return rows.map((row) => String(row['number']));
+}
+
+/** Whether punches waited for a person before these, so that the office has heard of it. */
+async function hadUnknown(tx: Tx, machineId: string, now: Instant): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('machine_punches as w')
+    .leftJoin('machine_people as p', (join) =>
+      join
+        .onRef('p.tenant_id', '=', 'w.tenant_id')
+        .onRef('p.machine_id', '=', 'w.machine_id')
+        .onRef('p.number', '=', 'w.number'),
+    )
+    .select('w.number')
+    .where('w.tenant_id', '=', tx.actor.tenantId)
+    .where('w.machine_id', '=', machineId)
+    .where('w.outcome', '=', 'waiting')
+    .where('w.received_at', '<', now)
+    .where('p.number', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

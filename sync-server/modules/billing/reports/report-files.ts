@@ -45,33 +45,22 @@ export async function statementFile(
   ];
   const entry = ({ kind, reference }: StatementLine): string =>
     [kind === 'opening' ? '' : t(messages[kind]), reference].filter(Boolean).join(' ');
-  if (format === 'xlsx') {
-    const rows = [
-      [span, [client.name, client.gstin].filter(Boolean).join(' '), '', '', ''],
-      ['', t(messages.opening), '', '', opening],
-      ...lines.map((line) => [
-        formatDate(line.date, call.language),
-        entry(line),
-        line.debit === 0 ? '' : line.debit,
-        line.credit === 0 ? '' : line.credit,
-        line.balance,
-      ]),
-      ['', t(messages.closing), '', '', closing],
-    ];
-    const sheet = { name: t(messages.statement), head, rows };
-    return documentReply(makeXlsx([sheet]), name, 'xlsx');
-  }
-  const rows = [
-    ['', t(messages.opening), '', '', plain(opening)],
+  const rows: readonly (readonly (string | number)[])[] = [
+    ['', t(messages.opening), '', '', opening],
     ...lines.map((line) => [
       formatDate(line.date, call.language),
       entry(line),
-      line.debit === 0 ? '' : plain(line.debit),
-      line.credit === 0 ? '' : plain(line.credit),
-      plain(line.balance),
+      line.debit === 0 ? '' : line.debit,
+      line.credit === 0 ? '' : line.credit,
+      line.balance,
     ]),
-    ['', t(messages.closing), '', '', plain(closing)],
+    ['', t(messages.closing), '', '', closing],
   ];
+  if (format === 'xlsx') {
+    const whose = [span, [client.name, client.gstin].filter(Boolean).join(' '), '', '', ''];
+    const sheet = { name: t(messages.statement), head, rows: [whose, ...rows] };
+    return documentReply(makeXlsx([sheet]), name, 'xlsx');
+  }
   const bytes = await makePdf({
     from: await readLetterhead(call.services.database, call.actor.tenantId),
     title: t(messages.statementOf),
@@ -83,7 +72,7 @@ export async function statementFile(
       {
         kind: 'table',
         columns: head.map((label, at) => ({ label, share: at === 1 ? 4 : 2, numeric: at > 1 })),
-        rows,
+        rows: rows.map((row) => row.map((cell) => (typeof cell === 'number' ? plain(cell) : cell))),
         strongLast: true,
       },
     ],

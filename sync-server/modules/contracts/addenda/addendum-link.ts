@@ -1,5 +1,6 @@
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import { addendumLinkUntil, contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
 import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
@@ -13,9 +14,12 @@ export function addendumToken(services: Pick<Services, 'secrets'>, tenantId: str
   return `${tenantId}.${id}.${linkProof(services, { purpose, tenantId, id })}`;
 }
 
-/** The addendum that a key opens, while it was sent or is in force. Any other opens nothing, and says no more. */
+/**
+ * The addendum that a key opens: one that was sent and not declined or withdrawn, for so many days after it was sent
+ * last. Any other opens nothing, and says no more.
+ */
 export async function addendumOfToken(
-  services: Pick<Services, 'secrets' | 'database'>,
+  services: Pick<Services, 'secrets' | 'database' | 'nowMs'>,
   token: string,
 ): Promise<{ readonly tenantId: string; readonly addendum: ContractAddendum }> {
   const [tenantId = '', id = '', given = ''] = token.split('.');
@@ -28,7 +32,11 @@ export async function addendumOfToken(
     .where('deleted', '=', 0)
     .executeTakeFirst();
   const addendum = row ? decodeRow(contractAddenda, row) : null;
-  if (addendum === null || addendum.sent_at === null || addendum.status === 'withdrawn')
+  if (addendum === null || addendum.sent_at === null || !isOpen(addendum.status))
+    return refuse('not_found', messages.badLink);
+  if (addendumLinkUntil(addendum.sent_at) < dateOf(instantFromMs(services.nowMs())))
     return refuse('not_found', messages.badLink);
   return { tenantId, addendum };
 }
+
+const isOpen = (status: ContractAddendum['status']): boolean => status === 'sent' || status === 'in_force';

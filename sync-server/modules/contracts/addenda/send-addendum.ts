@@ -6,7 +6,11 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { clients } from '#shared/modules/billing/client.ts';
-import { addendumLifecycle, contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import {
+  addendumLifecycle,
+  addendumLinkUntil,
+  contractAddenda,
+} from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumLetter as words, addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
 import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
 import {
@@ -113,6 +117,7 @@ async function sendLetter(tx: Tx, services: Services, { id, email = '', language
     number: of.number,
     title: addendumTitle(current, language),
     from: formatDate(current.from, language),
+    until: formatDate(addendumLinkUntil(tx.now), language),
     link,
   };
   await queueMail(tx, {

@@ -12,8 +12,10 @@ import type { Job } from '#server/core/jobs/job.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { localAddress, siteAddress } from '#server/core/notify/site-address.ts';
 import { log } from '#server/core/runtime/log.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
-import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { forgetPublicTenant, publicTenantIn, writePublicTenant } from '#server/core/sql/public-tenant.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -73,11 +75,15 @@ export const deleteTenant = handleOnline(contracts.deleteTenant, {
   within: named,
   prepare: async ({ call, params }) => {
     const id = params['id'] ?? '';
-    await mayClose(call.services, id);
+    await mustExist(call.services, id);
+    // Before the card is cancelled, too.
+    await mayClose(call.services.database.read, id);
     // Nobody is left who could stop the card or the mandate.
     return cancelBeforeDeletion(call.services, id);
   },
   handler: async (tx, { call, prepared }) => {
+    await lockTenantSequence(tx);
+    await mayClose(tx.sql, tx.actor.tenantId);
     const tenant = await tenantOf(tx);
     if (tenant.delete_on !== null) refuse('illegal_transition', messages.alreadyDeleting);
     await keepCancelled(tx, prepared);
@@ -105,8 +111,10 @@ export const restoreTenant = handleOnline(contracts.restoreTenant, {
 
 export const suspendTenant = handleOnline(contracts.suspendTenant, {
   within: named,
-  prepare: ({ call, params }) => mayClose(call.services, params['id'] ?? ''),
+  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
   handler: async (tx, { input, call }) => {
+    await lockTenantSequence(tx);
+    await mayClose(tx.sql, tx.actor.tenantId);
     const tenant = await tenantOf(tx);
     if (tenant.suspended_at !== null) refuse('illegal_transition', messages.alreadySuspended);
     await set(tx, { active: 0, suspended_at: tx.now, suspended_reason: input.reason });
@@ -130,6 +138,22 @@ export const resumeTenant = handleOnline(contracts.resumeTenant, {
   },
 });
 
+/** Makes a business the one whose site visitors of the installation's own address see. */
+export const showTenant = handleOnline(contracts.showTenant, {
+  within: named,
+  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
+  handler: async (tx, { call }) => {
+    // Nobody closes it in the same moment.
+    await lockTenantSequence(tx);
+    const { tenantId } = tx.actor;
+    const { active } = await tenantOf(tx);
+    if (!active) refuse('illegal_transition', messages.notActive);
+    await writePublicTenant(tx.sql, tenantId);
+    tx.afterCommit(() => forgetPublicTenant(call.services.database));
+    return { answer: await viewOf(tx), about: ['tenants', tenantId] };
+  },
+});
+
 /** Refuses a business that is not there, and the operator's own, before its log is opened. */
 export async function mustExist(services: Pick<Services, 'database'>, id: string): Promise<void> {
   const row = await services.database.read
@@ -142,20 +166,23 @@ export async function mustExist(services: Pick<Services, 'database'>, id: string
 }
 
 /** Refuses the business besides whose public site visitors see: another's would stand in its place. */
-async function mayClose(services: Pick<Services, 'database'>, id: string): Promise<void> {
-  await mustExist(services, id);
-  if (id === (await readPublicTenantId(services.database))) refuse('illegal_transition', messages.isPublic);
+async function mayClose(sql: Sql, id: string): Promise<void> {
+  if (id === (await publicTenantIn(sql))) refuse('illegal_transition', messages.isPublic);
 }
 
 async function tenantOf(tx: Tx) {
   const row = await tx.sql
     .selectFrom('tenants')
-    .select(['suspended_at', 'delete_on', 'importing'])
+    .select(['active', 'suspended_at', 'delete_on', 'importing'])
     .where('id', '=', tx.actor.tenantId)
     .executeTakeFirstOrThrow();
   // Half a business is opened by nothing but an import that comes to its end.
   if (row['importing'] !== null) refuse('illegal_transition', messages.stillImporting);
-  return { suspended_at: textOf(row['suspended_at']), delete_on: textOf(row['delete_on']) };
+  return {
+    active: Number(row['active']) === 1,
+    suspended_at: textOf(row['suspended_at']),
+    delete_on: textOf(row['delete_on']),
+  };
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

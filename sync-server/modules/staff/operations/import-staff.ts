@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
+import type { AppError } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
 import { filled, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -10,10 +11,12 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { departments } from '#shared/modules/settings/department.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
+import { addOnce } from '#server/core/http/import-file.ts';
 import { readUploadedSheets } from '#server/core/http/uploaded-sheets.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { FileReply, Reply, SignedCall } from '#server/core/http/route.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
@@ -61,49 +64,69 @@ export async function importStaff(
   // Each step is one piece of work, of some ten milliseconds for thousands of people.
   const rows = await tableOf(call, file);
   await giveWay();
-  const plan = await planOf(call, rows);
-  const language = call.language;
-  if (plan.faults.length > 0 && option('report') === 'xlsx')
-    return documentReply(await faultFile(call, plan), 'staff-problems', 'xlsx');
-  const faults = plan.faults.slice(0, mostShown).map(({ row, column, field, message, values }) => ({
-    row,
-    column,
-    field,
-    message: translate(message, language, values),
-  }));
-  const summary = {
-    rows: plan.rows.length - 1,
-    people: plan.people.length,
-    faults: plan.faults.length,
-    problems: faults,
-  };
-  if (['true', '1'].includes(option('dry_run')))
+  if (['true', '1'].includes(option('dry_run'))) {
+    const plan = await planOf(call, rows);
+    if (plan.faults.length > 0 && option('report') === 'xlsx') return faultReply(call, plan);
     return {
       data: {
         dry_run: true,
-        ...summary,
+        ...summaryOf(call, plan),
         columns: readHead(plan.rows[0] ?? []).map((column) => column.field),
         sample: plan.people.slice(0, 5).map(shown),
       },
       ...(plan.faults.length === 0 ? { message: filled(messages.fine, { n: plan.people.length }) } : {}),
     };
-  if (plan.faults.length > 0)
-    throw refusal(
-      { refusals: importRefusals },
-      'invalid',
-      filled(messages.faults, { n: plan.faults.length }),
-      summary,
-      plan.faults.slice(0, mostShown).map(({ row, field, message, values }) => ({
-        field: `${row}.${field}`,
-        message: filled(message, values),
-      })),
-    );
-  await runTransaction(call.services, call.actor, (tx) => addPeople(tx, plan.people));
-  return {
-    data: { dry_run: false, ...summary, created: plan.people.length },
-    message: filled(messages.done, { n: plan.people.length }),
-    status: 201,
-  };
+  }
+  return addOnce(call, { file, asked: {} }, async (remember) => {
+    const plan = await planOf(call, rows);
+    if (plan.faults.length > 0) {
+      // The same file may have been added while this one was looked at.
+      const known = await remember.find(call.services.database.read);
+      if (known) return known;
+      if (option('report') === 'xlsx') return faultReply(call, plan);
+      throw refusalOf(call, plan);
+    }
+    return runTransaction(call.services, call.actor, async (tx): Promise<Reply> => {
+      await lockTenantSequence(tx);
+      const known = await remember.find(tx.sql);
+      if (known) return known;
+      await addPeople(tx, plan.people);
+      const reply = {
+        data: { dry_run: false, ...summaryOf(call, plan), created: plan.people.length },
+        message: filled(messages.done, { n: plan.people.length }),
+        status: 201,
+      };
+      await remember.keep(tx.sql, reply);
+      return reply;
+    });
+  });
+}
+
+function summaryOf({ language }: SignedCall, { rows, people, faults }: Plan) {
+  const problems = faults.slice(0, mostShown).map(({ row, column, field, message, values }) => ({
+    row,
+    column,
+    field,
+    message: translate(message, language, values),
+  }));
+  return { rows: rows.length - 1, people: people.length, faults: faults.length, problems };
+}
+
+function refusalOf(call: SignedCall, plan: Plan): AppError {
+  return refusal(
+    { refusals: importRefusals },
+    'invalid',
+    filled(messages.faults, { n: plan.faults.length }),
+    summaryOf(call, plan),
+    plan.faults.slice(0, mostShown).map(({ row, field, message, values }) => ({
+      field: `${row}.${field}`,
+      message: filled(message, values),
+    })),
+  );
+}
+
+async function faultReply(call: SignedCall, plan: Plan): Promise<FileReply> {
+  return documentReply(await faultFile(call, plan), 'staff-problems', 'xlsx');
 }
 
 /** What a file of staff looks like: the heads, and two made-up people. */

@@ -1,10 +1,12 @@
 import { CircleCheckBig } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { authorizedFetch } from '#web/core/session/api.ts';
+import type { ApiOptions } from '#web/core/session/api.ts';
 import { handOver } from '#web/core/session/save-file.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ButtonLink } from '../forms/button-link.tsx';
@@ -25,7 +27,7 @@ type Props<Found, Mapping> = {
   path: string;
   /** Begins the names of the template and of the file of errors. */
   fileName: string;
-  send: (form: FormData) => Promise<{ readonly data: Found }>;
+  send: (form: FormData, options: ApiOptions) => Promise<{ readonly data: Found }>;
   /** How the columns are read where nobody has matched them otherwise. */
   unmapped: Mapping;
   /** What is asked besides the file, with its field of the form. */
@@ -47,6 +49,9 @@ export function ImportPage<Found extends { readonly faults: number }, Mapping ex
   const [check, setCheck] = useState<Found | null>(null);
   const [done, setDone] = useState<Found | null>(null);
   const { busy, run } = useSave<HTMLDivElement>();
+  // What is sent again because its answer was lost is the same file, asked the same way.
+  // oxlint-disable-next-line react/exhaustive-deps -- whatever of these changes makes it another import
+  const importKey = useMemo(() => newId(), [file, mapping, asked?.value]);
   const step = done ? 3 : check ? 2 : 1;
 
   const body = (dryRun: boolean): FormData => {
@@ -62,14 +67,17 @@ export function ImportPage<Found extends { readonly faults: number }, Mapping ex
     if (!file) return;
     void run(async () => {
       try {
-        setCheck((await send(body(true))).data);
+        setCheck((await send(body(true), {})).data);
       } catch (error) {
         setCheck(null);
         setFault(error instanceof Error ? error.message : '');
       }
     });
   };
-  const add = (): void => void run(async () => setDone((await send(body(false))).data));
+  const add = (): void =>
+    void run(async () =>
+      setDone((await send(body(false), { headers: { 'Idempotency-Key': importKey } })).data),
+    );
   const errorFile = (): void =>
     void run(async () => {
       const asking = { method: 'POST', body: body(true) };

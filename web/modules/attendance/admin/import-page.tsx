@@ -21,7 +21,7 @@ export default function PunchImportPage(): ReactNode {
       list={list}
       path="/attendance/import"
       fileName="punch-import"
-      send={(form) => call<typeof importPunches>('POST /attendance/import', { form })}
+      send={(form, options) => call<typeof importPunches>('POST /attendance/import', { form }, options)}
       unmapped={{}}
       words={({ punches, known }) => ({
         adds: [

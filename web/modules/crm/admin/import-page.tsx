@@ -26,7 +26,7 @@ export default function LeadImportPage(): ReactNode {
       list={list}
       path="/crm/import"
       fileName="lead-import"
-      send={(form) => call<typeof importLeads>('POST /crm/import', { form })}
+      send={(form, options) => call<typeof importLeads>('POST /crm/import', { form }, options)}
       unmapped={{}}
       words={({ leads, known }) => ({
         adds: [

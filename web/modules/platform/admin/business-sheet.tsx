@@ -11,6 +11,7 @@ import type {
   recordSubscriptionPayment,
   restoreTenant,
   resumeTenant,
+  showTenant,
   suspendTenant,
   TenantView,
 } from '#shared/modules/platform/online.ts';
@@ -48,6 +49,7 @@ export function BusinessSheet({ business, onChange, onClose }: Props): ReactNode
           {(subscribed) => <Paying id={business.id} subscribed={subscribed} onChange={changed} />}
         </AnswerStates>
         <Visit business={business} />
+        <Shown business={business} onChange={onChange} />
         <Fate business={business} onChange={changed} />
       </Box>
     </SideSheet>
@@ -173,6 +175,50 @@ function TrialForm({ id, onChange }: { id: string; onChange: () => void }): Reac
         </Button>
       </Box>
     </form>
+  );
+}
+
+/** Whose site is at the installation's own address; one business has it, and any other that is active may get it. */
+function Shown({ business, onChange }: { business: TenantView; onChange: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, form, run } = useSave<HTMLDivElement>();
+  const [asking, setAsking] = useState(false);
+  if (business.public) return <Box color="fg.muted">{t(messages.isShown)}</Box>;
+  if (business.state !== 'active') return null;
+  const show = async (): Promise<void> => {
+    const done = await run(() =>
+      call<typeof showTenant>('POST /tenants/{id}/show', { params: { id: business.id }, input: {} }),
+    );
+    if (!done) return;
+    toast.success(t(messages.shownNow));
+    setAsking(false);
+    onChange();
+  };
+  return (
+    <>
+      <Button look="outline" justifySelf="start" onClick={() => setAsking(true)}>
+        {t(messages.show)}
+      </Button>
+      {asking ? (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          title={t(messages.showTitle, { name: business.name })}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setAsking(false)}>
+                {t(messages.back)}
+              </Button>
+              <Button busy={busy} onClick={() => void show()}>
+                {t(messages.show)}
+              </Button>
+            </>
+          }
+        >
+          <Box ref={form}>{t(messages.showText)}</Box>
+        </Dialog>
+      ) : null}
+    </>
   );
 }
 

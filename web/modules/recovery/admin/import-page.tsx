@@ -31,7 +31,7 @@ export default function CaseImportPage(): ReactNode {
       list={list}
       path="/recovery/import"
       fileName="case-import"
-      send={(form) => call<typeof importCases>('POST /recovery/import', { form })}
+      send={(form, options) => call<typeof importCases>('POST /recovery/import', { form }, options)}
       unmapped={{}}
       asked={{
         name: 'kind',

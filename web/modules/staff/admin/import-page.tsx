@@ -23,7 +23,7 @@ export default function StaffImportPage(): ReactNode {
       list={list}
       path="/staff/import"
       fileName="staff"
-      send={(form) => call<typeof importStaff>('POST /staff/import', { form })}
+      send={(form, options) => call<typeof importStaff>('POST /staff/import', { form }, options)}
       unmapped={{}}
       words={({ people, created }) => ({
         adds: t(messages.right, { n: people }),

@@ -35,7 +35,7 @@ export default function ClientImportPage(): ReactNode {
       list={list}
       path="/billing/import"
       fileName="client-import"
-      send={(form) => call<typeof importClients>('POST /billing/import', { form })}
+      send={(form, options) => call<typeof importClients>('POST /billing/import', { form }, options)}
       unmapped={{}}
       asked={{
         name: 'kind',
