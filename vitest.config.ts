@@ -25,8 +25,8 @@ const leftOut = [...(isQuick ? longTests : []), ...(byNight ? [] : nightTests)];
 const onceIsEnough = ['tests/api/openapi.test.ts'];
 
 /**
- * A file that imports whatever a pattern finds depends on files that its own text does not name. Vitest leaves
- * such a file out of what it keeps compiled, but does not see a pattern that is given a type.
+ * A file that imports whatever a pattern finds depends on files that its own text does not name. Vitest
+ * leaves such a file out of what it keeps compiled, but does not see a pattern that is given a type.
  */
 const patternsAnew: Plugin = {
   name: 'patterns-anew',

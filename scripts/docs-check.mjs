@@ -17,12 +17,15 @@ const withExtension = /^[\w@.<>*{},-]+(?:\/[\w@.<>*{},-]+)*\.(?:tsx?|mjs|md|json
 const aliases = { '#shared/': 'shared/', '#server/': 'sync-server/', '#web/': 'web/', '#tests/': 'tests/' };
 const shells = ['', 'sh', 'bash', 'shell', 'console'];
 const npmOwn = ['install', 'ci', 'audit', 'ls'];
-/** What the reader of a walk-through writes, and so does not exist: `<!-- docs:check: you write a.ts b.ts -->`. */
+/**
+ * What the reader of a walk-through writes, and so does not exist: `<!-- docs:check: you write a.ts b.ts
+ * -->`.
+ */
 const written = /<!-- docs:check: you write ([^>]*?) -->/g;
 
 /**
- * What is wrong in documents, a line each: links and anchors that lead nowhere, files in backticks that do not
- * exist, imports in examples that do not resolve, and commands that could not run.
+ * What is wrong in documents, a line each: links and anchors that lead nowhere, files in backticks that do
+ * not exist, imports in examples that do not resolve, and commands that could not run.
  *
  * @param {{ path: string, text: string }[]} documents
  * @param {Project} project

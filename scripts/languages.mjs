@@ -22,8 +22,8 @@ export function textsIn(source) {
 }
 
 /**
- * What is wrong with the translations of one folder: texts without one, translations without a text, and places
- * such as `{name}` that differ.
+ * What is wrong with the translations of one folder: texts without one, translations without a text, and
+ * places such as `{name}` that differ.
  *
  * @param {readonly string[]} texts
  * @param {Readonly<Record<string, string>>} translations
@@ -43,8 +43,8 @@ export function faultsOf(texts, translations) {
 }
 
 /**
- * The texts of the product by the folder in which a language keeps its file: `shared/modules/X` for all that a
- * module says on either side, `shared/core` for the cores and `web/shells` for the shells.
+ * The texts of the product by the folder in which a language keeps its file: `shared/modules/X` for all that
+ * a module says on either side, `shared/core` for the cores and `web/shells` for the shells.
  *
  * @returns {Map<string, string[]>}
  */

@@ -4,12 +4,14 @@ import { root } from './run.mjs';
 /** Where what is decided lies: what is not tried there shows in nobody's screen until it is wrong. */
 const must = /\/(rules|operations|core)(\/|\.ts$)/;
 const least = 90;
-/** What only the one executable does, whose own test starts it: Node says nothing of the lines of its program. */
+/**
+ * What only the one executable does, whose own test starts it: Node says nothing of the lines of its program.
+ */
 const elsewhere = ['sync-server/core/runtime/executable.ts'];
 
 /**
- * The lines that tests reach of shared and of the server, in words; and how many files of rules, operations and
- * cores there are of which they reach too few, each of which is named.
+ * The lines that tests reach of shared and of the server, in words; and how many files of rules, operations
+ * and cores there are of which they reach too few, each of which is named.
  *
  * @param {object[]} coverages what several programs reached, as Istanbul writes it
  */

@@ -1,6 +1,6 @@
 /**
- * A document in blocks: paragraphs of prose and blocks of code, each with the number of its first line and the
- * heading of the second rank that it stands under. `language` is what a fence names.
+ * A document in blocks: paragraphs of prose and blocks of code, each with the number of its first line and
+ * the heading of the second rank that it stands under. `language` is what a fence names.
  *
  * @param {string} text
  * @returns {{ kind: 'prose' | 'code', language: string, section: string, line: number, text: string }[]}

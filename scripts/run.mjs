@@ -5,8 +5,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Runs a program and waits for it. With `show` its output goes straight to the terminal; otherwise it is kept
- * and given back; what it writes to its third descriptor is shown at once either way. Nothing is ever read from the
- * keyboard.
+ * and given back; what it writes to its third descriptor is shown at once either way. Nothing is ever read
+ * from the keyboard.
  *
  * @param {string} command
  * @param {string[]} args

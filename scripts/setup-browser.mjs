@@ -27,8 +27,8 @@ export async function setupBrowser() {
 }
 
 /**
- * The path of Chromium's headless shell, which draws the same pages with less work around them, installed when none
- * is there. Gives undefined where the distribution has none: the whole Chromium does the same.
+ * The path of Chromium's headless shell, which draws the same pages with less work around them, installed
+ * when none is there. Gives undefined where the distribution has none: the whole Chromium does the same.
  */
 export async function setupHeadlessShell() {
   const found = findShell();

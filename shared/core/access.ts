@@ -1,7 +1,8 @@
 import type { ClientRight, OfClients } from './client-people.ts';
 
 /** The roles every tenant begins with; a tenant adds its own on top. `auditor` reads everything and changes
- * nothing; `kiosk` is a device that stands at one site; `operator` runs the whole installation, and is `support`
+ * nothing; `kiosk` is a device that stands at one site; `operator` runs the whole installation, and is
+ * `support`
  * in a business that lets it look in. */
 export const builtInRoles = [
   'owner',

@@ -49,7 +49,9 @@ function numberInHindi(count: number): string {
   return grouped(count, ['करोड़', 'लाख', 'हज़ार', 'सौ'], (small) => hindi[small] ?? '');
 }
 
-/** Crores, lakhs, thousands, hundreds and the rest below a hundred; crores may be counted in lakhs themselves. */
+/**
+ * Crores, lakhs, thousands, hundreds and the rest below a hundred; crores may be counted in lakhs themselves.
+ */
 function grouped(count: number, units: readonly string[], small: (count: number) => string): string {
   const parts: string[] = [];
   let left = count;

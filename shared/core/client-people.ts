@@ -3,8 +3,8 @@ export const clientRoles = ['owner', 'manager', 'accounts'] as const;
 export type ClientRole = (typeof clientRoles)[number];
 
 /**
- * What a role opens of a client: its `places` with guards, incidents, requests and complaints; its `sheets` of
- * attendance; its `money`, which is contracts and invoices.
+ * What a role opens of a client: its `places` with guards, incidents, requests and complaints; its `sheets`
+ * of attendance; its `money`, which is contracts and invoices.
  */
 export type ClientRight = 'places' | 'sheets' | 'money';
 
@@ -20,8 +20,8 @@ export function opens(role: ClientRole, right: ClientRight): boolean {
 }
 
 /**
- * What somebody may see as a person of clients, read from the database at each request. `places` and `sheets` name
- * a site of a client each, `money` clients.
+ * What somebody may see as a person of clients, read from the database at each request. `places` and `sheets`
+ * name a site of a client each, `money` clients.
  */
 export type OfClients = Readonly<Record<ClientRight, readonly string[]>>;
 

@@ -121,9 +121,9 @@ export function lastOfMonth(month: string): CalendarDate {
 }
 
 /**
- * The same day some months later, or the month's last where it has no such day. `day` is the one that is wanted
- * in every month, which is that of `date` where nothing is said: 31 January is followed by 28 February, and
- * this by 31 March.
+ * The same day some months later, or the month's last where it has no such day. `day` is the one that is
+ * wanted in every month, which is that of `date` where nothing is said: 31 January is followed by 28
+ * February, and this by 31 March.
  *
  * @example addMonths(calendarDate('2026-01-31'), 1) // '2026-02-28'
  * @example addMonths(calendarDate('2026-02-28'), 1, 31) // '2026-03-31'

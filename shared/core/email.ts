@@ -1,6 +1,6 @@
 /**
- * The form of an e-mail address that mail can be sent to: one `@`, a domain with a dot, and nothing by which a
- * header would name a second address.
+ * The form of an e-mail address that mail can be sent to: one `@`, a domain with a dot, and nothing by which
+ * a header would name a second address.
  */
 export const emailForm = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 

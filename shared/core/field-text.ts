@@ -16,8 +16,8 @@ export function fieldLabel(name: string, field: Field | undefined, language: Lan
 }
 
 /**
- * A value of a field as people read it: `20 Nov 2026`, `20 Nov 2026, 14:00`, `₹1,25,000`, `Yes`, the name of a
- * choice. Empty where nothing is known.
+ * A value of a field as people read it: `20 Nov 2026`, `20 Nov 2026, 14:00`, `₹1,25,000`, `Yes`, the name of
+ * a choice. Empty where nothing is known.
  */
 export function fieldText({ spec }: Field, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '';

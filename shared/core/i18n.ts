@@ -10,8 +10,9 @@ export type Values = Readonly<Record<string, string | number | Message>>;
 
 /**
  * Gives the text of a message in a language with its `{places}` filled in; a place without a value stays as
- * written. `{n:day|days}` is the first form where the language counts the value `n` as one, otherwise the last;
- * a language with more kinds of number has a form for each, in the order zero, one, two, few, many, other.
+ * written. `{n:day|days}` is the first form where the language counts the value `n` as one, otherwise the
+ * last; a language with more kinds of number has a form for each, in the order zero, one, two, few, many,
+ * other.
  *
  * @example translate(['Hello {name}', 'नमस्ते {name}'], 'hi', { name: 'Asha' }) // 'नमस्ते Asha'
  * @example translate(['{n} {n:day|days}', '{n} दिन'], 'en', { n: 1 }) // '1 day'
@@ -31,8 +32,8 @@ export function translate(message: Message, language: Language, values: Values =
 const learned = new Map<string, Readonly<Record<string, string>>>();
 
 /**
- * Teaches a language beyond the two that messages are written in: its texts by the English ones. What it does not
- * say is said in English. `scripts/languages.mjs` writes the list of texts and checks it.
+ * Teaches a language beyond the two that messages are written in: its texts by the English ones. What it does
+ * not say is said in English. `scripts/languages.mjs` writes the list of texts and checks it.
  */
 export function learnLanguage(language: string, texts: Readonly<Record<string, string>>): void {
   learned.set(language, { ...learned.get(language), ...texts });

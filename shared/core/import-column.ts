@@ -25,7 +25,9 @@ export type ImportSheet<Kind extends string = string> = {
   readonly columns: readonly ImportColumn[];
 };
 
-/** What a module adds to the columns of its sheets: other heads, and made-up cells, by the name of the column. */
+/**
+ * What a module adds to the columns of its sheets: other heads, and made-up cells, by the name of the column.
+ */
 export type ColumnWords = {
   readonly also: Readonly<Record<string, readonly string[]>>;
   readonly example: Readonly<Record<string, Message>>;

@@ -5,9 +5,9 @@ import type { Refusals } from './refusals.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * What a call with a body changes where it changes nothing of the business: `nothing` at all, as a question that
- * is too long for an address, or what is the caller's `own`, such as their preferences. Who only reads may make
- * such calls and no others.
+ * What a call with a body changes where it changes nothing of the business: `nothing` at all, as a question
+ * that is too long for an address, or what is the caller's `own`, such as their preferences. Who only reads
+ * may make such calls and no others.
  */
 export type Changes = 'nothing' | 'own';
 
@@ -36,8 +36,8 @@ export type Operation<
   readonly path: Path;
   readonly summary: Message;
   /**
-   * What it is called while it waits on a device, with `{what}` for what it is about. Absent: its summary, and
-   * what it is about.
+   * What it is called while it waits on a device, with `{what}` for what it is about. Absent: its summary,
+   * and what it is about.
    */
   readonly waits?: Message;
   readonly input: z.ZodMiniType<Input>;
@@ -59,8 +59,8 @@ export type Operation<
    */
   readonly signed?: boolean;
   /**
-   * True for what nobody would call something they did, such as a draft or a mark that something was read: it is
-   * kept and sent like all, and not counted among what waits.
+   * True for what nobody would call something they did, such as a draft or a mark that something was read: it
+   * is kept and sent like all, and not counted among what waits.
    */
   readonly quiet?: boolean;
   /** Names in the input whose values the operation log must not hold, such as a bank account. */
@@ -96,8 +96,8 @@ export type OnlineOperation<
   /** The status of its success: 200 unless something is made (201) or only taken in (202). */
   readonly status?: 201 | 202;
   /**
-   * The resource of which `{id}` in the path is a record: `If-Match` names its version. A call with `If-Match` is
-   * refused where there is none.
+   * The resource of which `{id}` in the path is a record: `If-Match` names its version. A call with
+   * `If-Match` is refused where there is none.
    */
   readonly versioned?: Resource;
   /** Names in the input whose values the operation log must not hold. */
@@ -155,7 +155,9 @@ export function defineExchange<
   return { ...exchange, method: 'POST' };
 }
 
-/** Keeps the types of an online operation's input, output and refusals, and its method and path to the letter. */
+/**
+ * Keeps the types of an online operation's input, output and refusals, and its method and path to the letter.
+ */
 export function defineOnlineOperation<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,

@@ -9,8 +9,9 @@ type PinRange = {
 };
 
 /**
- * The ranges of the post by their first digits, as GST registers the states. A range over a border names every
- * state in it: a code may be served from across the border. 9 is the army's own post, and lies everywhere.
+ * The ranges of the post by their first digits, as GST registers the states. A range over a border names
+ * every state in it: a code may be served from across the border. 9 is the army's own post, and lies
+ * everywhere.
  */
 const pinRanges: readonly PinRange[] = [
   { begins: '11', states: ['07'] },

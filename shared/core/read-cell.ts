@@ -58,8 +58,8 @@ export function yesOrNo(text: string): boolean | undefined {
 }
 
 /**
- * Reads a number as people in India write it: `₹1,25,000.50` and `Rs. 125000.5/-` are 125000.5. Undefined where
- * it is none; nothing is rounded.
+ * Reads a number as people in India write it: `₹1,25,000.50` and `Rs. 125000.5/-` are 125000.5. Undefined
+ * where it is none; nothing is rounded.
  */
 export function readNumber(text: string): number | undefined {
   const bare = latinDigits(text)

@@ -47,9 +47,9 @@ export function recordWithout<
 export const keptNames = ['ver', 'created_at', 'updated_at'] as const;
 
 /**
- * What an operation takes to which clients send a whole record back: `changes` is checked, and the other fields of
- * the record, its version and its moments are left as they are, whatever they say. `besides` are further names that
- * answers have and clients send back.
+ * What an operation takes to which clients send a whole record back: `changes` is checked, and the other
+ * fields of the record, its version and its moments are left as they are, whatever they say. `besides` are
+ * further names that answers have and clients send back.
  */
 export function wholeRecord<Row extends Record<string, unknown>, Changes extends z.core.$ZodShape>(
   { fields }: Resource<Row>,

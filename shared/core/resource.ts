@@ -8,9 +8,9 @@ import type { Lifecycle } from './lifecycle.ts';
 export type Stored = { id: string; ver: number; created_at: string; updated_at: string };
 
 /**
- * When devices no longer need a record: its `column`, a day or a moment, is more than `days` back, and it is one
- * of the finished where `when` says which those are. `audiences` are the columns of the audiences whose devices
- * let go; absent, those of everybody.
+ * When devices no longer need a record: its `column`, a day or a moment, is more than `days` back, and it is
+ * one of the finished where `when` says which those are. `audiences` are the columns of the audiences whose
+ * devices let go; absent, those of everybody.
  */
 export type Retention = {
   readonly column: string;
@@ -20,9 +20,9 @@ export type Retention = {
 };
 
 /**
- * The days around now whose records go to the devices of some audiences, named by their columns in `audiences`.
- * `column` holds a day that a record never changes. Who sees every record gets only as many of the days, the
- * nearest first, as have `most` records together; for other days the screens ask the server.
+ * The days around now whose records go to the devices of some audiences, named by their columns in
+ * `audiences`. `column` holds a day that a record never changes. Who sees every record gets only as many of
+ * the days, the nearest first, as have `most` records together; for other days the screens ask the server.
  */
 export type Window = {
   readonly column: string;

@@ -1,7 +1,9 @@
 import { addDays, dateOf, instantFromMs } from './dates.ts';
 import type { Resource } from './resource.ts';
 
-/** Whether devices let records of a resource go that they have by one of its audiences, named by its column. */
+/**
+ * Whether devices let records of a resource go that they have by one of its audiences, named by its column.
+ */
 export function letsGo({ retention }: Pick<Resource, 'retention'>, audience: string): boolean {
   return retention !== undefined && (retention.audiences?.includes(audience) ?? true);
 }

@@ -8,8 +8,8 @@ const longestWord = 40;
 const zeroInHindi = 0x0966;
 
 /**
- * The words of a text as they are looked for: in small letters, without accents, digits as `0` to `9`. Marks that
- * only join letters are nothing.
+ * The words of a text as they are looked for: in small letters, without accents, digits as `0` to `9`. Marks
+ * that only join letters are nothing.
  */
 export function wordsOf(text: string): string[] {
   return text
@@ -48,8 +48,8 @@ export function joinedTerms(all: readonly Term[]): Term[] {
 }
 
 /**
- * A text and what is left of it without one of its letters. Two texts that differ by one letter, too much, too
- * little, another or two changed over, have one of these in common.
+ * A text and what is left of it without one of its letters. Two texts that differ by one letter, too much,
+ * too little, another or two changed over, have one of these in common.
  */
 export function slipsOf(text: string): string[] {
   const slips = new Set([text]);

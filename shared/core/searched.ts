@@ -10,13 +10,13 @@ export type Searched = {
   /** What people read beside it. */
   readonly label: Message;
   /**
-   * With it the record opens in the admin app; without it only in the account of its owner, where there is such a
-   * page.
+   * With it the record opens in the admin app; without it only in the account of its owner, where there is
+   * such a page.
    */
   readonly permission: string;
   /**
-   * Fields with names of people, sites, places and things: found by their sound, in both scripts, and with a letter
-   * wrong.
+   * Fields with names of people, sites, places and things: found by their sound, in both scripts, and with a
+   * letter wrong.
    */
   readonly names: readonly string[];
   /** The first of these that is filled is the title of what is found. */
@@ -44,8 +44,8 @@ type Definition<R> = Omit<Searched, 'coll' | 'names' | 'title' | 'words' | 'deta
 };
 
 /**
- * Lets the records of a resource be found. The resource itself is named as a type and by its name: a screen that
- * only lists what is found does not load the definition of every record.
+ * Lets the records of a resource be found. The resource itself is named as a type and by its name: a screen
+ * that only lists what is found does not load the definition of every record.
  */
 export function searchedAs<R extends Resource>(coll: string, definition: Definition<RowIn<R>>): Searched {
   const { words = [], seenBy = [], title = definition.names, ...rest } = definition;

@@ -1,6 +1,6 @@
 /**
- * How a word sounds, for finding names however they are written. `coarse` has the consonants alone, `fine` the
- * vowels too, so that it tells names apart whose consonants are the same.
+ * How a word sounds, for finding names however they are written. `coarse` has the consonants alone, `fine`
+ * the vowels too, so that it tells names apart whose consonants are the same.
  */
 export type Sound = { readonly coarse: string; readonly fine: string };
 

@@ -119,7 +119,9 @@ function walkBack(
   return parts.reverse();
 }
 
-/** Neighbours of one kind as one part; between two shared parts what was removed comes before what was added. */
+/**
+ * Neighbours of one kind as one part; between two shared parts what was removed comes before what was added.
+ */
 function joined(parts: readonly TextPart[]): TextPart[] {
   const out: TextPart[] = [];
   let removed = '';

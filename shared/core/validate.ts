@@ -42,8 +42,8 @@ const most = { faults: 20, name: 120 } as const;
 /**
  * Checks a value against a schema and gives the parsed value, or throws an `AppError` that names the fields
  * at fault, the first 20 of them: `forbidden_field` where one of them is the server's to decide, otherwise
- * `invalid`. `named` are the fields of the record that the value belongs to, by whose names it speaks of an empty
- * one.
+ * `invalid`. `named` are the fields of the record that the value belongs to, by whose names it speaks of an
+ * empty one.
  */
 export function validate<Value>(
   schema: Pick<z.ZodMiniType<Value>, 'safeParse'>,

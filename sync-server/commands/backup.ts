@@ -8,8 +8,8 @@ import { copyDatabase } from '#server/core/sql/copy-database.ts';
 import { rememberBackup } from '#server/core/sql/last-backup.ts';
 
 /**
- * Makes a backup while the server goes on, and remembers it for the operator: a plain copy where a file is named, a
- * sealed one in the place of the settings where none is.
+ * Makes a backup while the server goes on, and remembers it for the operator: a plain copy where a file is
+ * named, a sealed one in the place of the settings where none is.
  */
 export async function backup(config: Config, file: string | null): Promise<void> {
   if (config.databaseUrl !== null) throw new Error('a PostgreSQL database is backed up with pg_dump');

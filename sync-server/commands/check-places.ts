@@ -3,7 +3,9 @@ import { dirname, resolve } from 'node:path';
 import { passphraseOf } from '#server/core/runtime/backup-settings.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 
-/** What is wrong with the files and folders that the settings name, a sentence each that names the setting. */
+/**
+ * What is wrong with the files and folders that the settings name, a sentence each that names the setting.
+ */
 export function checkPlaces({ dataDir, databaseUrl, keyFile, backups }: Config): string[] {
   const { to } = backups;
   const hasFolder = to !== null && !to.startsWith('s3:');

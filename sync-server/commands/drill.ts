@@ -18,8 +18,8 @@ import { findFaults } from './verify.ts';
 const readyMs = 120_000;
 
 /**
- * Proves a backup, the newest where none is named: brings it into a folder of its own, compares and verifies it,
- * serves it to nobody but itself and removes it. Says what it proved; throws where something is not so.
+ * Proves a backup, the newest where none is named: brings it into a folder of its own, compares and verifies
+ * it, serves it to nobody but itself and removes it. Says what it proved; throws where something is not so.
  */
 export async function drill(config: Config, file: string | null): Promise<void> {
   if (config.databaseUrl !== null)

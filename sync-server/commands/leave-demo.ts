@@ -26,7 +26,8 @@ const settings = new Set([
 ]);
 /**
  * Removes the demo: its people, their accounts and every record. Where nobody's own business is beside it,
- * the business that visitors see keeps its settings and waits for an owner, whose set-up link the next start prints.
+ * the business that visitors see keeps its settings and waits for an owner, whose set-up link the next start
+ * prints.
  */
 export async function leaveDemo(config: Config): Promise<void> {
   const server = config.databaseUrl === null ? serverUsing(config.dataDir) : null;
@@ -101,7 +102,9 @@ async function startAfresh(trx: Sql, tenantId: string): Promise<void> {
   await trx.deleteFrom('search_fills').execute();
 }
 
-/** Visitors see the business that is left; where there are several, and they saw one of the demo, the oldest. */
+/**
+ * Visitors see the business that is left; where there are several, and they saw one of the demo, the oldest.
+ */
 async function showWhoStays(trx: Sql, kept: string | null): Promise<void> {
   if (kept !== null) return writePublicTenant(trx, kept);
   if ((await publicTenantIn(trx)) !== '') return;

@@ -7,8 +7,8 @@ const usualMinutes = 60;
 const mostMinutes = 1440;
 
 /**
- * Closes a running server for writing for some minutes, or opens it again; it follows within two seconds. Throws
- * where that is neither `on` nor `off`, or the minutes are no whole number up to a day.
+ * Closes a running server for writing for some minutes, or opens it again; it follows within two seconds.
+ * Throws where that is neither `on` nor `off`, or the minutes are no whole number up to a day.
  */
 export async function maintenance(config: Config, state: string, minutes: string): Promise<void> {
   if (state !== 'on' && state !== 'off') throw new Error('maintenance is either on or off');

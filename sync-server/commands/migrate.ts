@@ -29,8 +29,8 @@ export async function migrateCommand(config: Config): Promise<void> {
 }
 
 /**
- * Says what an update would do and how long it would take, by doing it to a copy, beside a server that goes on. On
- * PostgreSQL it only says which steps there are: they would lock the tables that others use.
+ * Says what an update would do and how long it would take, by doing it to a copy, beside a server that goes
+ * on. On PostgreSQL it only says which steps there are: they would lock the tables that others use.
  */
 export async function tryMigration(config: Config): Promise<void> {
   if (config.databaseUrl !== null) return listSteps(config);

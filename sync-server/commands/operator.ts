@@ -10,8 +10,8 @@ import { openDatabase } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
 
 /**
- * Makes the account of whoever runs the installation for several businesses, and their own business where there is
- * none. The password is chosen with a code that is mailed. Throws where the address has an account.
+ * Makes the account of whoever runs the installation for several businesses, and their own business where
+ * there is none. The password is chosen with a code that is mailed. Throws where the address has an account.
  */
 export async function addOperator(config: Config, address: string): Promise<void> {
   const email = address.trim().toLowerCase();

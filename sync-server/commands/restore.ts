@@ -13,9 +13,9 @@ import { migrations } from '../migrations/all.ts';
 import { findFaults } from './verify.ts';
 
 /**
- * Puts a backup in the place of the database: a file, one of a store, or the `latest`. The copy is checked in a folder of its own first; what was
- * there before is kept beside it. A new epoch makes every device pull again and send again what it had sent
- * since.
+ * Puts a backup in the place of the database: a file, one of a store, or the `latest`. The copy is checked in
+ * a folder of its own first; what was there before is kept beside it. A new epoch makes every device pull
+ * again and send again what it had sent since.
  */
 export async function restore(config: Config, file: string): Promise<void> {
   if (config.databaseUrl !== null) throw new Error('a PostgreSQL database is restored with pg_restore');

@@ -26,7 +26,9 @@ type Proved = {
   readonly fingerprint: string;
 };
 
-/** Checks an exported log by itself, without a database, and says what was found. Throws at the first fault. */
+/**
+ * Checks an exported log by itself, without a database, and says what was found. Throws at the first fault.
+ */
 export async function verifyLogFile(file: string): Promise<void> {
   const { business, first, last, fingerprint } = await proveLogFile(file);
   process.stdout.write(

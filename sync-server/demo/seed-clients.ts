@@ -24,7 +24,9 @@ export const narmadaSupplier: Supplier = {
 const sunrise = '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a11';
 const palasia = '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a12';
 
-/** Narmada's registration, its two clients with their sites and a person of one, and what they pay for guards. */
+/**
+ * Narmada's registration, its two clients with their sites and a person of one, and what they pay for guards.
+ */
 export function seedClients(tx: Tx, today: CalendarDate): void {
   tx.rows(companies).insert({
     id: narmadaSupplier.company_id,

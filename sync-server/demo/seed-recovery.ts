@@ -37,7 +37,9 @@ const areas = [
   ['Rajwada', '452007'],
 ] as const;
 
-/** A bank of the demo with twenty cases, and the field officer as an agent with a certificate, who has six. */
+/**
+ * A bank of the demo with twenty cases, and the field officer as an agent with a certificate, who has six.
+ */
 export function seedRecovery(tx: Tx, nowMs: number): void {
   const today = dateOf(instantFromMs(nowMs));
   tx.rows(recoveryLenders).insert({

@@ -25,8 +25,8 @@ const ages: Readonly<Record<string, readonly [oldest: number, over: number]>> = 
 };
 
 /**
- * Gives the records of a new demo the times that they would have in life: made over months in office hours, and
- * last changed when something last happened to them.
+ * Gives the records of a new demo the times that they would have in life: made over months in office hours,
+ * and last changed when something last happened to them.
  */
 export async function settleTimes(services: Services, tenantIds: readonly string[]): Promise<void> {
   const now = instantFromMs(services.nowMs());

@@ -3,7 +3,9 @@ import type { Migration } from '#server/core/sql/migrate.ts';
 const stored =
   'tenant_id TEXT not null, seq INTEGER not null, deleted INTEGER not null default 0, ver INTEGER not null, created_at TEXT not null, updated_at TEXT not null';
 
-/** Clients with their sites and rates, bills that are drafted before they are issued, and series of numbers. */
+/**
+ * Clients with their sites and rates, bills that are drafted before they are issued, and series of numbers.
+ */
 export const clientsAndRates: Migration = {
   name: '0117-clients-and-rates',
   statements: [

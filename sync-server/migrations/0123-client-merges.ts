@@ -1,6 +1,8 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** Clients that were merged into another: what moved, and both records as they were, so that it can be undone. */
+/**
+ * Clients that were merged into another: what moved, and both records as they were, so that it can be undone.
+ */
 export const clientMerges: Migration = {
   name: '0123-client-merges',
   statements: [

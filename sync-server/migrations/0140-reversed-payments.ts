@@ -3,7 +3,9 @@ import { settlingTriggers } from './0132-settled-invoices.ts';
 
 const known = "check (status in ('claimed', 'confirmed', 'rejected', 'reversed'))";
 
-/** Payments that were reversed with their receipt stay in the books. SQLite changes a check with its column. */
+/**
+ * Payments that were reversed with their receipt stay in the books. SQLite changes a check with its column.
+ */
 export const reversedPayments: Migration = {
   name: '0140-reversed-payments',
   statements: [

@@ -1,8 +1,8 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
 /**
- * A use of an advance in a month that is over is released by an opposite one, whose amount is below zero, once.
- * SQLite changes a check with its column.
+ * A use of an advance in a month that is over is released by an opposite one, whose amount is below zero,
+ * once. SQLite changes a check with its column.
  */
 export const releasedAdvances: Migration = {
   name: '0143-released-advances',

@@ -1,6 +1,8 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** Whether a bill is for a lender is kept on the bill: its return does not change with the client's record. */
+/**
+ * Whether a bill is for a lender is kept on the bill: its return does not change with the client's record.
+ */
 export const lendersOnBills: Migration = {
   name: '0144-lenders-on-bills',
   statements: [

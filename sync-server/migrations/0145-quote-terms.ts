@@ -1,8 +1,8 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
 /**
- * The days of duty of a quote, and on its posts the shift and the days of the week. Quotes written before have
- * no shift and all days.
+ * The days of duty of a quote, and on its posts the shift and the days of the week. Quotes written before
+ * have no shift and all days.
  */
 export const quoteTerms: Migration = {
   name: '0145-quote-terms',

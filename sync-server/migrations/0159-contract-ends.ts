@@ -1,6 +1,8 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** How contracts end and go on: the last day with who gave notice and why, and the renewal with its uplift. */
+/**
+ * How contracts end and go on: the last day with who gave notice and why, and the renewal with its uplift.
+ */
 export const contractEnds: Migration = {
   name: '0159-contract-ends',
   statements: [

@@ -1,9 +1,9 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
 /**
- * What the search finds, one document for each record that can be found, and which kinds are in it whole. SQLite
- * keeps the words in FTS5, PostgreSQL in a tsvector; both hold the tokens that the server makes, as they are. What
- * is taken out of FTS5 is gone at once.
+ * What the search finds, one document for each record that can be found, and which kinds are in it whole.
+ * SQLite keeps the words in FTS5, PostgreSQL in a tsvector; both hold the tokens that the server makes, as
+ * they are. What is taken out of FTS5 is gone at once.
  */
 export const searchDocuments: Migration = {
   name: '0180-search',

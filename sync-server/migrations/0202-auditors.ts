@@ -1,9 +1,9 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
 /**
- * The roles that read everything and change nothing: the auditor of a business, and the operator in a business
- * that lets it look in. Every business has both from now on. And what the log needs to show who saw what is
- * masked, and to begin later than with its first line.
+ * The roles that read everything and change nothing: the auditor of a business, and the operator in a
+ * business that lets it look in. Every business has both from now on. And what the log needs to show who saw
+ * what is masked, and to begin later than with its first line.
  */
 export const auditors: Migration = {
   name: '0202-auditors',

@@ -1,8 +1,8 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
 /**
- * The number that a session was opened with a code for: it alone opens other businesses of that number. An account
- * without a password has sessions by a code only, so those that are there keep what they have.
+ * The number that a session was opened with a code for: it alone opens other businesses of that number. An
+ * account without a password has sessions by a code only, so those that are there keep what they have.
  */
 export const provenNumbers: Migration = {
   name: '0219-proven-numbers',

@@ -4,8 +4,8 @@ const also = (table: string, incidents: string, sos: string): string =>
   `update ${table} set permissions = replace(permissions, '"${incidents}"', '"${incidents}","${sos}"') where permissions like '%"${incidents}"%' and permissions not like '%"${sos}"%'`;
 
 /**
- * SOS alerts have a permission of their own: everybody of the office sees them and can go, also who has nothing to
- * do with incidents.
+ * SOS alerts have a permission of their own: everybody of the office sees them and can go, also who has
+ * nothing to do with incidents.
  */
 export const sosPermission: Migration = {
   name: '0222-sos-permission',

@@ -5,7 +5,10 @@ import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { serviceRow } from './service-row.ts';
 
-/** What the carousel features, as it is called there, and the service that is booked (specification, section 2). */
+/**
+ * What the carousel features, as it is called there, and the service that is booked (specification, section
+ * 2).
+ */
 const featured: readonly { readonly id: string; readonly title: Message }[] = [
   { id: 'cleaning', title: ['Home Cleaning', 'होम क्लीनिंग'] },
   { id: 'security', title: ['Security', 'सिक्योरिटी'] },

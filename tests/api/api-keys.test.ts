@@ -5,7 +5,9 @@ import { keyPermissions } from '#shared/modules/integrations/api-key.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
-/** Programs call the API by keys: with what a key allows, no more often than it may, and never as a person. */
+/**
+ * Programs call the API by keys: with what a key allows, no more often than it may, and never as a person.
+ */
 let t: TestApp;
 let owner: Session;
 let malwa: Session;

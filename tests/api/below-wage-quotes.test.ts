@@ -5,7 +5,10 @@ import { guardCost } from '#tests/support/accepted-quotes.ts';
 import { makeWageCase, newWage, oldWage } from '#tests/support/wage-case.ts';
 import type { WageCase } from '#tests/support/wage-case.ts';
 
-/** Quotes that were sent before a minimum wage changed: nobody accepts work at a wage that is not legal any more. */
+/**
+ * Quotes that were sent before a minimum wage changed: nobody accepts work at a wage that is not legal any
+ * more.
+ */
 let c: WageCase;
 beforeAll(async () => {
   c = await makeWageCase();

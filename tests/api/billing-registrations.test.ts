@@ -7,7 +7,10 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { work } from '#tests/support/work-month.ts';
 
-/** A site that goes to another GSTIN of its client within the month, and drafts of chosen days beside the month. */
+/**
+ * A site that goes to another GSTIN of its client within the month, and drafts of chosen days beside the
+ * month.
+ */
 let t: TestApp;
 let office: Session;
 let owner: Session;

@@ -10,7 +10,9 @@ type Bill = {
   readonly awaiting: boolean;
 };
 
-/** The database keeps beside each invoice what has settled it; lists by state must agree with the payments. */
+/**
+ * The database keeps beside each invoice what has settled it; lists by state must agree with the payments.
+ */
 let t: TestApp;
 let office: Session;
 beforeAll(async () => {

@@ -4,7 +4,10 @@ import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
-/** The addresses on a client's record are such that mail can go to them; what was kept before can still be mended. */
+/**
+ * The addresses on a client's record are such that mail can go to them; what was kept before can still be
+ * mended.
+ */
 let t: TestApp;
 let owner: Session;
 beforeAll(async () => {

@@ -351,7 +351,9 @@ const ownCases: Readonly<Record<string, Case>> = {
  */
 const inside = new Set(['incident.comment', 'incident.add', 'booking.pay', 'booking.refund']);
 const corrected = new Set(['wage_structure.set']);
-/** What needs a draft and the next number of a device each time: tried in tests/sync/offline-invoices.test.ts. */
+/**
+ * What needs a draft and the next number of a device each time: tried in tests/sync/offline-invoices.test.ts.
+ */
 const numbered = new Set(['offline_invoice.create']);
 /**
  * The address names a job or a case, and the input the report: tried in tests/api/jobs.test.ts,

@@ -5,7 +5,9 @@ import { giveAccess, palasia, sunrise } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
-/** Who of a client's is given access, and what each of them sees: by the role, of the client, until it ends. */
+/**
+ * Who of a client's is given access, and what each of them sees: by the role, of the client, until it ends.
+ */
 let t: TestApp;
 let owner: Session;
 let accountant: Session;

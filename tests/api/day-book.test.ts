@@ -19,7 +19,8 @@ const balance = ({ entries }: DayBookVoucher): number =>
 beforeAll(async () => {
   t = await makeApp();
   accountant = await t.signInAdmin('accounts@narmada.example');
-  // Two clients of one name, one bill with a part payment and TDS, a credit note, and a write-off on the other.
+  // Two clients of one name, one bill with a part payment and TDS, a credit note, and a write-off on the
+  // other.
   for (const code of ['C-1', 'C-2']) {
     const client = { name: 'Sharma Traders', code, kind: 'unregistered', state_code: '23' };
     const { id } = (await office('POST', '/clients', client)).body.data;

@@ -9,8 +9,8 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
 /**
- * October is filed in November. Afterwards no operation changes what it declares, whatever it writes, and what
- * belongs to November goes on.
+ * October is filed in November. Afterwards no operation changes what it declares, whatever it writes, and
+ * what belongs to November goes on.
  */
 let t: TestApp;
 let accountant: Session;

@@ -5,8 +5,8 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
 /**
- * Advances that clients had paid before the business came here: imported without a voucher, in the ledger from
- * the start, and taken off the GST of the month in which they are used.
+ * Advances that clients had paid before the business came here: imported without a voucher, in the ledger
+ * from the start, and taken off the GST of the month in which they are used.
  */
 let t: TestApp;
 let office: Session;

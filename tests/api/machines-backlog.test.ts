@@ -5,7 +5,9 @@ import { takeAllWaiting } from '#server/modules/attendance/machines/take-waiting
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
-/** Punches of a number that nobody has wait, are taken in when somebody has it, and are forgotten in the end. */
+/**
+ * Punches of a number that nobody has wait, are taken in when somebody has it, and are forgotten in the end.
+ */
 const narmada = '00000000-0000-4000-8000-00000000000a';
 const dayMs = 86_400_000;
 let t: TestApp;

@@ -10,8 +10,8 @@ import { guardWage, setProfile, setWage, untilDone, work, workingDays } from '#t
  * October 2026 of three clients, five sites and forty people, worked out by hand and followed through every
  * place where it appears: bill, annexure, account, GSTR-1, Tally, day book, profit and payroll.
  *
- * October has 31 days. Work is on its 26 weekdays but Sundays and 2 October: 12 of them up to the 15th, 14 from
- * the 16th on. Everybody works all 26, so each has the full monthly pay.
+ * October has 31 days. Work is on its 26 weekdays but Sundays and 2 October: 12 of them up to the 15th, 14
+ * from the 16th on. Everybody works all 26, so each has the full monthly pay.
  */
 const month = '2026-10';
 const days = workingDays(month, ['2026-10-02']);
@@ -31,8 +31,8 @@ const people = 10 + 8 + 6 + 10 + 6;
 const wages = people * pay;
 
 /**
- * The mill pays 18,600 a month until the 15th and 21,700 from the 16th on: over 31 days 600 and 700 a duty. One
- * of the ten of the gate works the last 5 days at the store: 27 to 31 October.
+ * The mill pays 18,600 a month until the 15th and 21,700 from the 16th on: over 31 days 600 and 700 a duty.
+ * One of the ten of the gate works the last 5 days at the store: 27 to 31 October.
  * - gate: 10 x 12 = 120 duties at 600 = 72,000; 10 x 14 - 5 = 135 at 700 = 94,500
  * - store: 8 x 12 = 96 at 600 = 57,600; 8 x 14 + 5 = 117 at 700 = 81,900
  */
@@ -49,8 +49,8 @@ const zone = { taxable: 208_000 + 124_800 + 3000, total: 335_800 } as const;
 /** Two duties at 700 that the mill was wrongly billed at the gate: 1,400 and 18% of it. */
 const note = { taxable: 1400, cgst: 126, total: 1652 } as const;
 /**
- * TDS under 194C is 2% of 306,000; 300,000 came with it: 361,080 - 6,120 - 300,000 - 1,652 stay open. No advance
- * was received before: one that is set against the bill lowers what is open.
+ * TDS under 194C is 2% of 306,000; 300,000 came with it: 361,080 - 6,120 - 300,000 - 1,652 stay open. No
+ * advance was received before: one that is set against the bill lowers what is open.
  */
 const paid = { advance: 0, tds: 6120, amount: 300_000, open: 53_308 } as const;
 

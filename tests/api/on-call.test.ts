@@ -424,7 +424,9 @@ describe('a rating', () => {
   });
 });
 
-/** Stars that the office hides count for nobody: neither for the customer who looks nor for who is asked next. */
+/**
+ * Stars that the office hides count for nobody: neither for the customer who looks nor for who is asked next.
+ */
 async function starsWithoutHidden(): Promise<void> {
   const dev = await makePartner(t, owner, { name: 'Dev Patel', skills: ['plumber'], areas: 'Indore' });
   const rated: string[] = [];

@@ -11,7 +11,9 @@ import { setUpOwnBusiness } from '#tests/support/own-business.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { startSmsGateway } from '#tests/support/sms-gateway.ts';
 
-/** What a plan includes of files and text messages is counted as it is used, and nobody in danger is refused. */
+/**
+ * What a plan includes of files and text messages is counted as it is used, and nobody in danger is refused.
+ */
 let t: TestApp;
 afterEach(() => t.remove());
 const narmada = '00000000-0000-4000-8000-00000000000a';

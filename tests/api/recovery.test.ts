@@ -132,7 +132,8 @@ describe('cases of a lender', () => {
     const done = await importing;
     const took = Date.now() - begun;
     expect([done.status, done.body.data.cases]).toEqual([201, 20_000]);
-    // It takes five seconds where this was written, and others wait a tenth of one: by shares, as machines differ.
+    // It takes five seconds where this was written, and others wait a tenth of one: by shares, as machines
+    // differ.
     expect(served).toBeGreaterThan(20);
     expect(longest).toBeLessThan(took / 4);
   }, 120_000);

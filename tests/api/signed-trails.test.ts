@@ -7,7 +7,9 @@ import { watchRequests } from '#server/modules/contracts/signing/watch-requests.
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
-/** What holds a signed contract: devices, the chain of its trail, each byte of its PDF, and the seal itself. */
+/**
+ * What holds a signed contract: devices, the chain of its trail, each byte of its PDF, and the seal itself.
+ */
 let t: TestApp;
 let owner: Session;
 beforeAll(async () => {

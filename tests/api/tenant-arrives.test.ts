@@ -98,7 +98,12 @@ describe('a business that is brought in beside others', () => {
     expect(moved.body.data).toMatchObject({ id: malwa, public: true });
     expect(await shownAt('prahari.example')).toBe(malwa);
     await eraseTenant(database, narmada);
-    await importTenant(database, resources, { open: parts, passphrase }, { now, demo: true, begin: async () => undefined });
+    await importTenant(
+      database,
+      resources,
+      { open: parts, passphrase },
+      { now, demo: true, begin: async () => undefined },
+    );
     const [oldest] = await database.read
       .selectFrom('tenants')
       .select('id')
@@ -136,7 +141,12 @@ describe('a business that is brought in beside others', () => {
     const { database } = own.app.services;
     await eraseTenant(database, narmada);
     await eraseTenant(database, malwa);
-    await importTenant(database, resources, { open: parts, passphrase }, { now, demo: true, begin: async () => undefined });
+    await importTenant(
+      database,
+      resources,
+      { open: parts, passphrase },
+      { now, demo: true, begin: async () => undefined },
+    );
     expect((await own.call('GET', '/api/tenants/public')).body.data.id).toBe(narmada);
     await own.remove();
   });

@@ -96,7 +96,10 @@ async function makeBare() {
   }
   return { dataDir, url };
 }
-/** An installation without businesses, with a key of its own: SQLite, or where the run stands on it PostgreSQL. */
+/**
+ * An installation without businesses, with a key of its own: SQLite, or where the run stands on it
+ * PostgreSQL.
+ */
 async function empty(
   kind: 'sqlite' | 'either',
 ): Promise<{ database: Database; reads: () => Promise<Database> }> {

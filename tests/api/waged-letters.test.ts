@@ -4,7 +4,10 @@ import { wageChangeMessages } from '#shared/modules/crm/wage-change/messages.ts'
 import { makeWageCase, oldWage, wageDay } from '#tests/support/wage-case.ts';
 import type { WageCase } from '#tests/support/wage-case.ts';
 
-/** Rates that name their wage: each changes in one letter, by its own work, and not over what changed meanwhile. */
+/**
+ * Rates that name their wage: each changes in one letter, by its own work, and not over what changed
+ * meanwhile.
+ */
 let c: WageCase;
 let client = '';
 let ravi = '';
@@ -141,11 +144,7 @@ it('a contract with more rates than a letter holds is named, and keeps no other 
       id: `${first}-${i}`,
       title: `Guard ${i + 1}`,
     }));
-    for (const copy of copies)
-      await trx
-        .insertInto('service_rates')
-        .values(copy as never)
-        .execute();
+    for (const copy of copies) await trx.insertInto('service_rates').values(copy).execute();
   });
   await addClient('Plain Works', '+919876500005');
   await contract({});

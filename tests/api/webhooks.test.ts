@@ -14,7 +14,10 @@ import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { isSignedWith, startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
-/** What happens is sent to other programs: nothing is lost, each record in order, and nobody waits for who is slow. */
+/**
+ * What happens is sent to other programs: nothing is lost, each record in order, and nobody waits for who is
+ * slow.
+ */
 let t: TestApp;
 let receiver: WebhookReceiver;
 let owner: Session;

@@ -13,8 +13,9 @@ export type Clients = {
 };
 
 /**
- * Fills a stopped server's folder with clients, each with a site, a rate by month and people who punched in and
- * out there on the first days of a month; the demo's rows are the pattern. Gives how many punches there are.
+ * Fills a stopped server's folder with clients, each with a site, a rate by month and people who punched in
+ * and out there on the first days of a month; the demo's rows are the pattern. Gives how many punches there
+ * are.
  */
 export function fillClients(dataDir: string, { month, clients, peopleEach, days }: Clients): number {
   const database = new Driver(join(dataDir, 'prahari.db'));

@@ -16,8 +16,8 @@ export type Invoices = {
 };
 
 /**
- * Fills a stopped server's folder with issued bills after the pattern of one. Three of four are paid. The bills
- * of the month come first; the others are spread over the two years before it.
+ * Fills a stopped server's folder with issued bills after the pattern of one. Three of four are paid. The
+ * bills of the month come first; the others are spread over the two years before it.
  */
 export function fillInvoices(dataDir: string, plan: Invoices): void {
   const database = new Driver(join(dataDir, 'prahari.db'));

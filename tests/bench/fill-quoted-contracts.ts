@@ -5,8 +5,8 @@ import { demoIds } from '#server/demo/demo-people.ts';
 type Cell = string | number | null;
 
 /**
- * Fills a stopped server's folder with running contracts from accepted quotes: each has a client, a copy of a quote
- * of the business with what it set up, and a rate for each of its posts.
+ * Fills a stopped server's folder with running contracts from accepted quotes: each has a client, a copy of a
+ * quote of the business with what it set up, and a rate for each of its posts.
  */
 export function fillQuotedContracts(dataDir: string, quoteId: string, contracts: number): void {
   const database = new Driver(join(dataDir, 'prahari.db'));

@@ -22,8 +22,8 @@ export type PeerRecord = {
 
 const dayMs = 86_400_000;
 /**
- * Five days ago: phones let go of what is months old, and of the last days a person has no more than a hundred
- * punches without a duty.
+ * Five days ago: phones let go of what is months old, and of the last days a person has no more than a
+ * hundred punches without a duty.
  */
 const startMs = Math.floor(Date.now() / dayMs) * dayMs - 5 * dayMs + 2 * 3_600_000;
 

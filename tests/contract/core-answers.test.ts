@@ -10,8 +10,8 @@ import type { PushKey } from '#web/core/sync/phone-news.ts';
 import { allSources } from './source.ts';
 
 /**
- * The core of the web knows no module, so that it cannot name their queries. What it reads of an answer is compared
- * with the query's definition here, by the compiler: each of these must take what the query gives.
+ * The core of the web knows no module, so that it cannot name their queries. What it reads of an answer is
+ * compared with the query's definition here, by the compiler: each of these must take what the query gives.
  */
 type Reads<Answer, _Query extends Answer> = true;
 /** What may be missing and is then what stands by itself. */

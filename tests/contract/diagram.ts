@@ -256,7 +256,9 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** People of a client read what is published, hear of bills and report at their sites. */
     'billing -> portal',
     'incidents -> portal',
-    /** Giving access makes an account of the customer app, as the office makes one for who books by telephone. */
+    /**
+     * Giving access makes an account of the customer app, as the office makes one for who books by telephone.
+     */
     'portal -> notifications',
     'portal -> on-call',
     'portal -> settings',
@@ -380,8 +382,9 @@ export const coreTables: readonly string[] = [
 ];
 
 /**
- * Tables of modules that the core of the server serves: businesses, accounts with their roles and sessions, devices
- * and files, and the rows that it removes when they are old. It knows no record of a trade: who somebody is there, `sync-server/read-actor.ts` tells it.
+ * Tables of modules that the core of the server serves: businesses, accounts with their roles and sessions,
+ * devices and files, and the rows that it removes when they are old. It knows no record of a trade: who
+ * somebody is there, `sync-server/read-actor.ts` tells it.
  */
 export const servedTables: readonly string[] = [
   'api_key_uses',

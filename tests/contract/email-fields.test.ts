@@ -5,8 +5,8 @@ import { allSources } from './source.ts';
 import type { Source } from './source.ts';
 
 /**
- * Inputs of that name which find an account, and answer the same for every name that is not known; and the one of the
- * newsletter, whose handler says the sentence that the page says.
+ * Inputs of that name which find an account, and answer the same for every name that is not known; and the
+ * one of the newsletter, whose handler says the sentence that the page says.
  */
 const others: ReadonlySet<string> = new Set(
   [

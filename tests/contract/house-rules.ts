@@ -5,6 +5,13 @@ const isTest = /\.test\.tsx?$|\.e2e\.ts$|^tests\//;
 /** Lines of a file, at 110 columns. A table of scenarios may be longer than what it tests. */
 const longest = { product: 450, tests: 650 };
 
+/** Code is broken by the formatter, comments are not. */
+const widest = 110;
+
+function isWideComment(line: string): boolean {
+  return line.length > widest && /^\s*(\*|\/\/|\/\*\*) (?!oxlint-|@example)/.test(line);
+}
+
 const unwelcome: readonly { readonly pattern: RegExp; readonly words: string }[] = [
   { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, words: 'a note to do later' },
   { pattern: /\bas any\b|<any>|:\s*any\b/, words: 'the type any' },
@@ -34,6 +41,8 @@ export function faults(source: Source): string[] {
   const lines = source.text.split('\n').length - 1;
   const most = isTest.test(source.path) ? longest.tests : longest.product;
   if (lines > most) found.push(`${lines} lines, more than ${most}`);
+  const wide = source.text.split('\n').find(isWideComment);
+  if (wide !== undefined) found.push(`a comment beyond ${widest} columns: ${wide.trim().slice(0, 40)}…`);
   found.push(...wordsOfTheWorkplace(source));
   if (inCore.test(source.path) && !isTest.test(source.path))
     found.push(...undocumented(source.text).map((name) => `no docstring on ${name}`));

@@ -55,6 +55,7 @@ describe('the check itself', () => {
     ['/** Said. */\nexport const said = 1;\nexport const bare = 2;\n', 'no docstring on bare'],
     ['const where = "/tmp/x";\n', 'a word of the workplace'],
     ['\n'.repeat(451), 'more than 450'],
+    [`// ${'word '.repeat(30)}\n`, 'a comment beyond 110 columns'],
     ["const said = (language: 'en' | 'hi') => language;\n", 'the languages written out'],
     ['const n = (Date.parse(to) - Date.parse(from)) / 86_400_000;\n', 'days counted by hand'],
   ];

@@ -9,7 +9,9 @@ const unnamed = new Map([
   ['drafts.kind', 'what a form keeps while it is filled in; its fields have their own names there'],
   ['drafts.form', 'what a form keeps while it is filled in; its fields have their own names there'],
 ]);
-/** Closed lists that a person chooses from or reads, whose names a phone keeps in the messages of its screens. */
+/**
+ * Closed lists that a person chooses from or reads, whose names a phone keeps in the messages of its screens.
+ */
 const namedOnScreen = new Set([
   'bookings.package',
   'bookings.booking_type',

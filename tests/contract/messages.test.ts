@@ -50,7 +50,9 @@ describe.each(tables.map(({ path, name, table }) => [`${path} ${name}`, table] a
   },
 );
 
-/** Words that are counted and stand in the plural whatever the number is: `{n} days`, not `{n} {n:day|days}`. */
+/**
+ * Words that are counted and stand in the plural whatever the number is: `{n} days`, not `{n} {n:day|days}`.
+ */
 function bareNouns(text: string): string[] {
   const counted =
     /\{\w+\} (days|people|minutes|hours|rows|entries|services|checkpoints|cells|punches|years|times|things|tasks|shifts|seconds|places|photos|payslips|papers|months|items|duties|comments|bookings|attachments|digits|steps|guards)\b/g;

@@ -13,8 +13,8 @@ type File = {
 };
 
 /**
- * The reading routes of which a handler comes, through whatever it calls by name, to a transaction that writes: each
- * as `file: handler`. What is a method of something, such as the rate limits, is not followed.
+ * The reading routes of which a handler comes, through whatever it calls by name, to a transaction that
+ * writes: each as `file: handler`. What is a method of something, such as the rate limits, is not followed.
  */
 export function readsThatWrite(sources: readonly Source[]): string[] {
   const files = new Map(sources.map((source) => [source.path, readFile(source)]));

@@ -109,7 +109,9 @@ async function columnsOf(table: string): Promise<readonly Column[]> {
   ).rows;
 }
 
-/** The columns of each index of a table; of those that keep living records apart where `unique` is asked for. */
+/**
+ * The columns of each index of a table; of those that keep living records apart where `unique` is asked for.
+ */
 async function indexesOf(
   table: string,
   { unique }: { readonly unique: boolean },

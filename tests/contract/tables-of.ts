@@ -17,7 +17,9 @@ const tableOwners: ReadonlyMap<string, string> = new Map([
   ...coreTables.map((table) => [table, 'core'] as const),
 ]);
 
-/** The tables of other modules that a file of a module reads or writes without an arrow, one sentence each. */
+/**
+ * The tables of other modules that a file of a module reads or writes without an arrow, one sentence each.
+ */
 export function tableCrossings(source: Source): string[] {
   return foreignTables(source).flatMap(({ from, owner, table }) => {
     if (owner === undefined) return [`${source.path}: no module owns the table ${table}`];

@@ -6,7 +6,10 @@ import type { Source } from './source.ts';
 
 const sources = allSources();
 const screens = sources.filter(({ path }) => /^web\/(modules|shells)\//.test(path));
-/** All of the server, what is shared and the web, but for their cores, tests of a module and the steps of the schema. */
+/**
+ * All of the server, what is shared and the web, but for their cores, tests of a module and the steps of the
+ * schema.
+ */
 const outsideCores = sources.filter(
   ({ path }) =>
     /^(sync-server|shared|web)\//.test(path) &&

@@ -119,7 +119,8 @@ describe('news on the phone', () => {
           ({ title, body }) => `${title}: ${body}`,
         ),
       );
-    // The browser drops a message that comes while it starts the worker; a second one of the same tag adds nothing.
+    // The browser drops a message that comes while it starts the worker; a second one of the same tag adds
+    // nothing.
     await expect
       .poll(async () => {
         await deliver(page, message);

@@ -148,7 +148,8 @@ describe('a sealed backup in a folder', () => {
     for (const name of names) writeFileSync(join(place, name), 'x');
     const made = await backUp(place, { BACKUP_KEEP: '3' });
     expect(made.output).toContain('28 older ones were removed');
-    // The new one, two more of the newest; the newest of the other day is the newest of its week and month too.
+    // The new one, two more of the newest; the newest of the other day is the newest of its week and month
+    // too.
     expect(readdirSync(place).filter((name) => names.includes(name))).toEqual(names.slice(-2));
   });
 

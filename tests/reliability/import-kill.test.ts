@@ -102,7 +102,9 @@ function removeMalwa(database: Driver.Database): void {
   })();
 }
 
-/** Runs a command and kills it as soon as it has come far enough; gives the code or the signal it ended with. */
+/**
+ * Runs a command and kills it as soon as it has come far enough; gives the code or the signal it ended with.
+ */
 function killWhen(
   words: readonly string[],
   farEnough: () => boolean,

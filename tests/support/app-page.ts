@@ -47,8 +47,8 @@ export async function untilPageIsKept(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Waits until the chat is on the device, which fetches it after all that the face begins with. A file is listed
- * before it is written to its end.
+ * Waits until the chat is on the device, which fetches it after all that the face begins with. A file is
+ * listed before it is written to its end.
  */
 export async function untilChatIsKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {

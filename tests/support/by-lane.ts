@@ -13,7 +13,8 @@ export function byLane<T>(day: T, night: T): T {
 type Test = (name: string, run: () => Promise<void>) => void;
 
 /**
- * A test of a file that runs by day which the day leaves to `npm run test:full`: it tries again, on another page or
- * from another end, what its neighbours or the tests of the API have tried. Asked for by hand it runs too.
+ * A test of a file that runs by day which the day leaves to `npm run test:full`: it tries again, on another
+ * page or from another end, what its neighbours or the tests of the API have tried. Asked for by hand it runs
+ * too.
  */
 export const itByNight: Test = lane === 'full' || lane === undefined ? it : it.skip;

@@ -9,8 +9,8 @@ const routes = modules
   .map((route) => ({ route, path: patternOf(route.path), data: dataOf(route) }));
 
 /**
- * Throws where an answer is not what its route says: the status and the shape of the data of a success, and what a
- * refusal holds beside its sentence.
+ * Throws where an answer is not what its route says: the status and the shape of the data of a success, and
+ * what a refusal holds beside its sentence.
  */
 export function checkAnswer(method: string, address: string, status: number, body: unknown): void {
   if (status >= 400 && isRecord(body)) return checkRefusal(method, address, body);
@@ -56,8 +56,8 @@ function refusalsOf({ operation, online, exchange }: Route): Readonly<Record<str
 }
 
 /**
- * The shape of a route's data: the output of its query, operation or exchange, or records of its resource with what
- * stands beside them.
+ * The shape of a route's data: the output of its query, operation or exchange, or records of its resource
+ * with what stands beside them.
  */
 function dataOf({ online, asks, exchange, answers }: Route): z.ZodMiniType | null {
   const contract = online ?? asks ?? exchange;

@@ -4,8 +4,8 @@ import { byLane } from './by-lane.ts';
 
 const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
 /**
- * Chromium's headless shell draws the same pages with a quarter less work, but shows no notification, keeps no
- * profile and installs nothing. Empty, the whole Chromium does its work.
+ * Chromium's headless shell draws the same pages with a quarter less work, but shows no notification, keeps
+ * no profile and installs nothing. Empty, the whole Chromium does its work.
  */
 const shellPath = process.env['HEADLESS_SHELL'] || executablePath;
 /**
@@ -89,9 +89,9 @@ function patient(browser: Browser): Browser {
 }
 
 /**
- * Some versions of Chromium forget with every new document that the page was told it is offline (`navigator.onLine`
- * is true again, though nothing is sent), which a phone without network does not do. So every document is told,
- * and every page that was told so is told when there is a network again.
+ * Some versions of Chromium forget with every new document that the page was told it is offline
+ * (`navigator.onLine` is true again, though nothing is sent), which a phone without network does not do. So
+ * every document is told, and every page that was told so is told when there is a network again.
  */
 function tellEachDocument(context: BrowserContext): void {
   let offline = false;
@@ -153,8 +153,8 @@ export async function launchProfile(
 }
 
 /**
- * What makes no difference to what a test asks, and much to how long it takes: by day a phone has a quarter of its
- * pixels, and nothing slides.
+ * What makes no difference to what a test asks, and much to how long it takes: by day a phone has a quarter
+ * of its pixels, and nothing slides.
  */
 const lighter: BrowserContextOptions = byLane({ reducedMotion: 'reduce', deviceScaleFactor: 1 }, {});
 

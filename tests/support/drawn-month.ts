@@ -194,7 +194,9 @@ function monthOf(
   };
 }
 
-/** The document as an amendment of the month before; null where it is none, or of a table without documents. */
+/**
+ * The document as an amendment of the month before; null where it is none, or of a table without documents.
+ */
 function amendmentOf(supplier: Supplier, month: string, number: string, drawn: Drawn) {
   const { amends, customer, kind, status, pos } = drawn;
   const isExport = customer.kind === 'overseas' && pos === '96';

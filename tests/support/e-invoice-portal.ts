@@ -37,8 +37,8 @@ type Kept = {
 };
 
 /**
- * An e-invoice portal on this machine, which behaves as the government's is described: sign-in for a token that
- * ends, encrypted bodies if asked for, one IRN for each document, and cancelling within 24 hours.
+ * An e-invoice portal on this machine, which behaves as the government's is described: sign-in for a token
+ * that ends, encrypted bodies if asked for, one IRN for each document, and cancelling within 24 hours.
  */
 export type EInvoicePortalServer = {
   readonly host: string;

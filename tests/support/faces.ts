@@ -48,7 +48,10 @@ export function placeLabel(to: string): string {
   return job.label[0];
 }
 
-/** What stands under the icon of a page in the bar of a phone, in English. `path` is below the face's own address. */
+/**
+ * What stands under the icon of a page in the bar of a phone, in English. `path` is below the face's own
+ * address.
+ */
 export function phoneLabel(face: 'customer' | 'field', path: string): string {
   const pages = faceModules[face].flatMap((module) => module.pages ?? []);
   const place = pages.find((page) => page.path === path)?.place;

@@ -7,8 +7,8 @@ const progress = 3;
 const longSeconds = 30;
 
 /**
- * Says at once which file failed and which took long, so that a run which is cut off has told what it knew; the
- * report that is counted is written at the end only.
+ * Says at once which file failed and which took long, so that a run which is cut off has told what it knew;
+ * the report that is counted is written at the end only.
  */
 export default class FileTimes implements Reporter {
   onTestModuleEnd(module: TestModule): void {

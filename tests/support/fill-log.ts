@@ -6,7 +6,10 @@ import { demoIds } from '#server/demo/demo-people.ts';
 
 const atOnce = 5000;
 
-/** Adds lines to the log of the demo's first business in a stopped server's folder, linked as the server links them. */
+/**
+ * Adds lines to the log of the demo's first business in a stopped server's folder, linked as the server links
+ * them.
+ */
 export function fillLog(dataDir: string, lines: number, receivedAt: string): void {
   const database = new Driver(join(dataDir, 'prahari.db'));
   try {

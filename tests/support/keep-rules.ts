@@ -16,8 +16,9 @@ const latin =
 
 /**
  * Looks at one screen in each way that can make a difference, and writes down what breaks a rule. It is
- * opened once, at the size it is `madeFor`; what changes under it is only what the next look needs. Of screens that
- * follow one another each `second` is looked at in the other way. The full lane takes every combination.
+ * opened once, at the size it is `madeFor`; what changes under it is only what the next look needs. Of
+ * screens that follow one another each `second` is looked at in the other way. The full lane takes every
+ * combination.
  */
 export async function keepRules(
   stage: Stage,

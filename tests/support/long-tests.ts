@@ -1,7 +1,7 @@
 /**
  * Tests that the quick check leaves to `npm test`: those that try at random on every route or for every
- * person, that wait for connections, processes and workers, that read thousands of rows, or that live through a month. They take more than
- * the others together.
+ * person, that wait for connections, processes and workers, that read thousands of rows, or that live through
+ * a month. They take more than the others together.
  */
 export const longTests: readonly string[] = [
   'sync-server/core/documents/read-xlsx.test.ts',

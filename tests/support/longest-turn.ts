@@ -1,7 +1,7 @@
 /**
- * Does something and gives with its result the longest turn of the event loop meanwhile, in units of what this
- * machine needs at the same time to parse a megabyte of JSON (40 ms where this was written). Both are processor time
- * of this process: neither other programs nor a slow machine lengthen it.
+ * Does something and gives with its result the longest turn of the event loop meanwhile, in units of what
+ * this machine needs at the same time to parse a megabyte of JSON (40 ms where this was written). Both are
+ * processor time of this process: neither other programs nor a slow machine lengthen it.
  */
 export async function longestTurn<Result>(
   run: () => Promise<Result>,

@@ -31,11 +31,13 @@ export const ofWords = [
 ];
 
 /**
- * How each screen is looked at by day: what can break is looked for once, not in every combination, and as screens are
- * made of the same parts, each screen takes one of two turns and the next, a `second` one, the other.
+ * How each screen is looked at by day: what can break is looked for once, not in every combination, and as
+ * screens are made of the same parts, each screen takes one of two turns and the next, a `second` one, the
+ * other.
  *
  * - Every rule of the standard, at the size it is made for: in light and English, or in dark and Hindi.
- * - Scrolling sideways: on the narrowest phone, in English or in Hindi, and at each other width in one of the turns.
+ * - Scrolling sideways: on the narrowest phone, in English or in Hindi, and at each other width in one of the
+ *   turns.
  * - Names, labels, target sizes and colours of a phone's width: narrow, dark and in Hindi.
  * - Words that are not Hindi: at each look in Hindi.
  *

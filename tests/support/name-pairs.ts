@@ -1,6 +1,6 @@
 /**
- * Names as they are written in the books, and as somebody types them: in the other script, spelled another way, or
- * with a letter wrong.
+ * Names as they are written in the books, and as somebody types them: in the other script, spelled another
+ * way, or with a letter wrong.
  */
 export const namePairs: readonly (readonly [written: string, typed: string])[] = [
   // People, the other script.

@@ -1,6 +1,9 @@
 import { createSocket } from 'node:dgram';
 
-/** A resolver of its own: it knows the texts that a test writes, and says of every other name that it is not there. */
+/**
+ * A resolver of its own: it knows the texts that a test writes, and says of every other name that it is not
+ * there.
+ */
 export type NameServer = {
   readonly address: string;
   readonly texts: Map<string, readonly string[]>;

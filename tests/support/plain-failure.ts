@@ -1,6 +1,7 @@
 /**
- * Does what comes before a suite, and tells a failure by its message alone. Vitest looks up where an error of such a
- * file comes from, fails over what it has kept of compiled modules, and prints that in the place of the error.
+ * Does what comes before a suite, and tells a failure by its message alone. Vitest looks up where an error of
+ * such a file comes from, fails over what it has kept of compiled modules, and prints that in the place of
+ * the error.
  */
 export async function plainly<T>(work: () => T | Promise<T>): Promise<T> {
   try {

@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sha256, signRequest } from '#server/core/backups/sign-request.ts';
 
-/** A store that speaks as much of S3 as backups need, and believes no request that is not signed with its keys. */
+/**
+ * A store that speaks as much of S3 as backups need, and believes no request that is not signed with its
+ * keys.
+ */
 export type S3Store = {
   readonly url: string;
   /** What names it in the environment of a server. */

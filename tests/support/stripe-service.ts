@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 type Doc = Record<string, unknown> & { readonly id: string };
 
 /**
- * A card service on this machine that behaves as Stripe's interface is described: forms in, JSON out, one answer
- * for an idempotency key, errors with a type, and events with a signature.
+ * A card service on this machine that behaves as Stripe's interface is described: forms in, JSON out, one
+ * answer for an idempotency key, errors with a type, and events with a signature.
  */
 export type StripeService = {
   readonly url: string;

@@ -6,8 +6,8 @@ import { makeDevice } from '#tests/support/signing-device.ts';
 import type { SigningDevice } from '#tests/support/signing-device.ts';
 
 /**
- * Devices issue invoices without network, each in a series of its own: the device gives the number, the server
- * checks it when it hears of it, and nothing is lost where they disagree.
+ * Devices issue invoices without network, each in a series of its own: the device gives the number, the
+ * server checks it when it hears of it, and nothing is lost where they disagree.
  */
 let t: TestApp;
 let accountant: Session;

@@ -14,7 +14,9 @@ import { onPostgres } from '#tests/support/postgres.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
 import type { SigningDevice } from '#tests/support/signing-device.ts';
 
-/** Everybody whose device may keep something to send; the auditor reads only, and the operator has no records. */
+/**
+ * Everybody whose device may keep something to send; the auditor reads only, and the operator has no records.
+ */
 const roles = ['customer', 'guard', 'supervisor', 'provider', 'kiosk', 'owner', 'hr', 'accountant'] as const;
 type Role = (typeof roles)[number];
 type Values = Readonly<Record<string, unknown>>;

@@ -5,8 +5,8 @@ import { startServer } from '#tests/support/server-process.ts';
 import { pushBookings, signInAsha } from '#tests/support/writers.ts';
 
 /**
- * A device behind a proxy that sends each push to the next server, and to the other one where that is gone; it
- * sends the same operations until they are answered, as devices do.
+ * A device behind a proxy that sends each push to the next server, and to the other one where that is gone;
+ * it sends the same operations until they are answered, as devices do.
  */
 function startDevice(token: string, servers: readonly string[]) {
   const told = new Map<string, string>();

@@ -40,7 +40,8 @@ it('of two writers of one record neither loses the change of the other', async (
       rows.update({ ...task, title: `${task.title} ${word}` });
     });
   };
-  // PostgreSQL lets a second writer in between the reading and the writing of the first; SQLite has one writer.
+  // PostgreSQL lets a second writer in between the reading and the writing of the first; SQLite has one
+  // writer.
   await append('first', async (attempt) => {
     if (onPostgres && attempt === 1) await append('second', async () => undefined);
   });

@@ -18,9 +18,9 @@ const hindiLetters = /^fonts\/devanagari-/;
 
 /**
  * Which files each face needs without network: what its screens and the common part reach, and all that these
- * chunks import. Of the admin app's pages, those with rows that live on the device. `transform` writes into each
- * entry of the service worker's list whose file is for some faces only, for which; `hindi` is for all that are
- * read in it, and `customer-then` what the phones of a face fetch once the rest is there.
+ * chunks import. Of the admin app's pages, those with rows that live on the device. `transform` writes into
+ * each entry of the service worker's list whose file is for some faces only, for which; `hindi` is for all
+ * that are read in it, and `customer-then` what the phones of a face fetch once the rest is there.
  */
 export function faceLists(): {
   readonly plugin: Plugin;

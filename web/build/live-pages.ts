@@ -4,20 +4,22 @@ import type { KeptFace } from '../core/session/face.ts';
 export const registration =
   /web\/(modules\/[^/]+\/[a-z]+\/module|shells\/[a-z]+\/(shell-module|modules))\.ts$/;
 /**
- * What reads or writes the records on the device; only such pages of the admin app show something without network.
+ * What reads or writes the records on the device; only such pages of the admin app show something without
+ * network.
  */
 const liveRows = /web\/core\/data\/local\.ts$/;
 /**
- * Passkeys, the security of an account and its data, the choice of a business at sign-in, the form of the opening hours, the review of punches,
- * a quote, what is set or asked of the office, the board of incidents, the operator's page and the line about a plan need the network.
+ * Passkeys, the security of an account and its data, the choice of a business at sign-in, the form of the
+ * opening hours, the review of punches, a quote, what is set or asked of the office, the board of incidents,
+ * the operator's page and the line about a plan need the network.
  */
 export const onlyOnline =
   /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(business-switch|security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page)\.tsx$/;
 
 /**
- * What works without network, and is fetched by the phones of a face once all that it begins with is there: the chat,
- * which nobody opens first, who comes for a booking, an order that was placed, and the pages of the few who look
- * after sites of a client, visit borrowers, survey sites, do jobs or have a wallet.
+ * What works without network, and is fetched by the phones of a face once all that it begins with is there:
+ * the chat, which nobody opens first, who comes for a booking, an order that was placed, and the pages of the
+ * few who look after sites of a client, visit borrowers, survey sites, do jobs or have a wallet.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [

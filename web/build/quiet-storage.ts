@@ -4,8 +4,9 @@ const file = /rxdb\/dist\/esm\/plugins\/storage-dexie\/rx-storage-instance-dexie
 const advertisement = /console\.warn\(\[[^\]]*Open Core RxStorage[^\]]*\]\.join\('\\n'\)\);/;
 
 /**
- * Leaves out the advertisement for other storage that RxDB's Dexie storage writes to the console of every page.
- * What the library checks and limits stays as it is. A version of it that says so in another way ends the build.
+ * Leaves out the advertisement for other storage that RxDB's Dexie storage writes to the console of every
+ * page. What the library checks and limits stays as it is. A version of it that says so in another way ends
+ * the build.
  */
 export function quietStorage(): Plugin {
   return {

@@ -14,8 +14,8 @@ import type { KeptFace } from '#web/core/session/face.ts';
 import { keepSharedPhotos } from '#web/core/sync/shared-photos.ts';
 
 /**
- * A file of the app, and the faces that need it without network where those are not all; `-then` is what a face
- * fetches once the rest is there.
+ * A file of the app, and the faces that need it without network where those are not all; `-then` is what a
+ * face fetches once the rest is there.
  */
 type Part = PrecacheEntry & { readonly faces?: readonly (KeptFace | 'hindi' | `${KeptFace}-then`)[] };
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -88,8 +88,8 @@ async function cacheWillUpdate({ response }: { response: Response }): Promise<Re
 }
 
 /**
- * Public pages that are asked for each time: a link in a mail holds once, a card may have been withdrawn since,
- * and the server says of an address that there is no page.
+ * Public pages that are asked for each time: a link in a mail holds once, a card may have been withdrawn
+ * since, and the server says of an address that there is no page.
  */
 function isOfTheMoment(path: string): boolean {
   const found = publicPageAt(path);

@@ -16,7 +16,9 @@ const mostTimes = 6;
 /** How far ahead a day is looked for where none was named. */
 const mostDays = 14;
 
-/** What has to be asked of the server for a question about times, or the answer where that needs no server. */
+/**
+ * What has to be asked of the server for a question about times, or the answer where that needs no server.
+ */
 export function askSlots(question: Question, known: Known): Answer | { readonly ask: SlotQuestion } {
   const service = serviceOf(question, known);
   if (!service) return askService(question, known);

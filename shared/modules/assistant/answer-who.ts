@@ -9,8 +9,8 @@ import { byDay } from './find-bookings.ts';
 import type { Question } from './understand-question.ts';
 
 /**
- * Who is coming, as far as it is known: how the bookings of the day stand. Bookings name nobody who comes, and
- * nothing says where somebody is; that is said, with the number to call.
+ * Who is coming, as far as it is known: how the bookings of the day stand. Bookings name nobody who comes,
+ * and nothing says where somebody is; that is said, with the number to call.
  */
 export function answerWho(question: Question, known: Known): Answer {
   const missing = withoutBookings(known);

@@ -10,8 +10,8 @@ import type { Question } from './understand-question.ts';
 const most = 5;
 
 /**
- * Goes on with the one open booking that a question means. Where it may mean several, or names none that there
- * is, it asks which: nothing is changed on a guess.
+ * Goes on with the one open booking that a question means. Where it may mean several, or names none that
+ * there is, it asks which: nothing is changed on a guess.
  */
 export function askWhich(
   question: Question,

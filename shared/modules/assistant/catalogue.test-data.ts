@@ -38,7 +38,9 @@ export type QuestionRow = readonly [
   rest: Readonly<Record<string, string | number | null>>,
 ];
 
-/** What is heard of a question on a Saturday, with the first service and the people where a row names them. */
+/**
+ * What is heard of a question on a Saturday, with the first service and the people where a row names them.
+ */
 export function heardIn(line: string, rest: QuestionRow[2]): Record<string, unknown> {
   const heard = understandQuestion(line, { services: catalogue, today: calendarDate('2026-11-21') });
   if (!heard) return { kind: null };

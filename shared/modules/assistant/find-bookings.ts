@@ -14,7 +14,10 @@ export type FoundBookings = {
 /** What a question says of the booking it means. */
 type Criteria = Pick<Question, 'services' | 'date' | 'time' | 'reference' | 'which'>;
 
-/** The bookings that can still be moved or cancelled, in their order; those of days gone by only where there is no other. */
+/**
+ * The bookings that can still be moved or cancelled, in their order; those of days gone by only where there
+ * is no other.
+ */
 export function openBookings({ bookings, now }: Known): readonly KnownBooking[] {
   const open = (bookings ?? []).filter(isOpen).toSorted(byDay);
   const coming = open.filter(({ date }) => date >= dateOf(now));
@@ -26,7 +29,10 @@ export function byDay(a: KnownBooking, b: KnownBooking): number {
   return a.date.localeCompare(b.date) || a.time.localeCompare(b.time);
 }
 
-/** The bookings of a pool that a question means. All that it says must fit; nothing said fits only a single one. */
+/**
+ * The bookings of a pool that a question means. All that it says must fit; nothing said fits only a single
+ * one.
+ */
 export function findBookings(said: Criteria, pool: readonly KnownBooking[]): FoundBookings {
   const fitting = pool.filter((booking) => fits(booking, said));
   const chosen = said.which === 'next' ? fitting.toSorted(byDay).slice(0, 1) : fitting;

@@ -104,7 +104,10 @@ function foundTwice<T>(words: readonly Word[], find: () => T | undefined): Found
   return found.toSorted((a, b) => (isTurned ? b.end - a.end : a.end - b.end));
 }
 
-/** Of what a booking is moved from and to, the first is the old; one alone is old where «ki» or «wali» follows. */
+/**
+ * Of what a booking is moved from and to, the first is the old; one alone is old where «ki» or «wali»
+ * follows.
+ */
 function rolesOf<T, Old extends string, New extends string>(
   kind: QuestionKind,
   words: readonly Word[],

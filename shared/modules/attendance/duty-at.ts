@@ -17,8 +17,8 @@ export type DutyAt<Of> = { readonly duty: Of | null; readonly kind: PunchKind };
 
 /**
  * Finds the duty that a punch belongs to where nothing but the moment is known. `wanted` is what the sender
- * says it is; without it the first of a duty starts it, and any later one ends it. `started` gives when a duty
- * was started, where it was; null asks of a day without a duty.
+ * says it is; without it the first of a duty starts it, and any later one ends it. `started` gives when a
+ * duty was started, where it was; null asks of a day without a duty.
  */
 export function dutyAt<Of extends Times>(
   duties: readonly Of[],

@@ -65,8 +65,8 @@ export const leaveKiosk = defineOnlineOperation({
 });
 
 /**
- * Sets somebody's PIN in the admin app. Without one it is drawn and said once, for the person to be told; nothing
- * keeps it.
+ * Sets somebody's PIN in the admin app. Without one it is drawn and said once, for the person to be told;
+ * nothing keeps it.
  */
 export const setPin = defineOnlineOperation({
   name: 'pin.set',

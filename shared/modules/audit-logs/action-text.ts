@@ -22,8 +22,8 @@ const plainVerbs: Readonly<Record<string, typeof added | typeof changed | typeof
 };
 
 /**
- * What an action is called once it is done, as its module says it. That a record was added, changed or removed
- * needs no text where its title says enough; undefined where nothing has a text for it.
+ * What an action is called once it is done, as its module says it. That a record was added, changed or
+ * removed needs no text where its title says enough; undefined where nothing has a text for it.
  */
 export function actionText(name: string, modules: readonly Naming[]): Message | undefined {
   for (const { says } of modules) if (says && Object.hasOwn(says, name)) return says[name];

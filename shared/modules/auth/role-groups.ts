@@ -11,10 +11,14 @@ export const notForAdmin: readonly BuiltInRole[] = [
   'support',
 ];
 
-/** Roles that nobody signs in to with a password: by a code for a number, by pairing, or from another account. */
+/**
+ * Roles that nobody signs in to with a password: by a code for a number, by pairing, or from another account.
+ */
 export const withoutPassword = notForAdmin.filter((role) => role !== 'operator');
 
-/** Roles whose holders the office does not give work of its own, such as a lead or an incident to look after. */
+/**
+ * Roles whose holders the office does not give work of its own, such as a lead or an incident to look after.
+ */
 export const notColleagues: readonly BuiltInRole[] = ['customer', 'provider', 'staff', 'kiosk'];
 
 /** Whether somebody of a role works in the admin app. */

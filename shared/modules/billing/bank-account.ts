@@ -3,7 +3,9 @@ import { accountNumber, ifsc } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-/** An account of the business that bills are paid into. Its number is sealed; lists show the last four digits. */
+/**
+ * An account of the business that bills are paid into. Its number is sealed; lists show the last four digits.
+ */
 export const bankAccounts = defineResource({
   name: 'bank_accounts',
   one: 'bank_account',

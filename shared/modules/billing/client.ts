@@ -228,7 +228,9 @@ function registrationFault(main: string, others: readonly unknown[]): Fault | nu
   return { field: `registrations.${at}.gstin`, text };
 }
 
-/** How a client stands towards GST under one of its GSTINs: a unit in an SEZ has a registration of its own. */
+/**
+ * How a client stands towards GST under one of its GSTINs: a unit in an SEZ has a registration of its own.
+ */
 export function kindUnder(
   client: Pick<Client, 'kind' | 'gstin' | 'registrations'>,
   number: string,

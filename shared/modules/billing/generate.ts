@@ -46,8 +46,9 @@ export const generateBill = defineOnlineOperation({
 export const clientsAtOnce = 25;
 
 /**
- * Drafts the bills of all clients, some at a time: `after` is what the call before answered as `next`. Clients
- * whose month is issued already are passed over, so that it can be stopped and begun again at any point.
+ * Drafts the bills of all clients, some at a time: `after` is what the call before answered as `next`.
+ * Clients whose month is issued already are passed over, so that it can be stopped and begun again at any
+ * point.
  */
 export const generateBills = defineOnlineOperation({
   name: 'invoice.generate_all',
@@ -101,11 +102,11 @@ const leftOut = z.strictObject({
 export type LeftOut = z.output<typeof leftOut>;
 
 /**
- * Drafts a client's bill for some days, of one month or of several: of the duties of all its sites or of those
- * in `site_ids`, of its completed bookings or of those in `booking_ids`, and of the completed jobs at its sites or
- * of those in `job_ids`. Each day counts by the rates and sites of that day, and the lines of a bill over several
- * months name their month; it is filed under the first. Work that is on an issued bill is refused (duties) or left
- * out and named (bookings and jobs).
+ * Drafts a client's bill for some days, of one month or of several: of the duties of all its sites or of
+ * those in `site_ids`, of its completed bookings or of those in `booking_ids`, and of the completed jobs at
+ * its sites or of those in `job_ids`. Each day counts by the rates and sites of that day, and the lines of a
+ * bill over several months name their month; it is filed under the first. Work that is on an issued bill is
+ * refused (duties) or left out and named (bookings and jobs).
  */
 export const generateInvoice = defineOnlineOperation({
   name: 'invoice.generate_chosen',

@@ -119,8 +119,8 @@ function taxKindOfBill(bill: BillOfReturn): TaxKind {
 }
 
 /**
- * The lines of a bill with deductions taken off the services of their rate, of the same code first. Where they
- * are more than those, the last line stays below zero, which is a fault of the return.
+ * The lines of a bill with deductions taken off the services of their rate, of the same code first. Where
+ * they are more than those, the last line stays below zero, which is a fault of the return.
  */
 function nettedLines(bill: BillOfReturn): GstLine[] {
   const all = bill.lines.map((line) => lineOf(line, bill));

@@ -15,8 +15,8 @@ export const hsnCodeMessages = defineMessages({
 });
 
 /**
- * A code that a business adds to those of the product, or another rate of one: what it is called, and its rate in
- * per cent from a day on. A rate is never changed; one that follows is a row of its own.
+ * A code that a business adds to those of the product, or another rate of one: what it is called, and its
+ * rate in per cent from a day on. A rate is never changed; one that follows is a row of its own.
  */
 export const hsnCodes = defineResource({
   name: 'hsn_codes',

@@ -44,7 +44,10 @@ const found = {
 /** What an import refuses with where the file has faults. */
 export const importRefusals = { invalid: z.strictObject(found) };
 
-/** Checks a file of clients, sites, rates, opening balances and outstanding advances, and imports it unless it only looks. */
+/**
+ * Checks a file of clients, sites, rates, opening balances and outstanding advances, and imports it unless it
+ * only looks.
+ */
 export const importClients = defineExchange({
   path: '/billing/import',
   permission: 'clients:write',

@@ -89,8 +89,8 @@ export type Supplier = z.infer<typeof supplier>;
 
 /**
  * A bill or a paper of its kind. It is for a customer of the app (`user_id`), for a client of the books
- * (`client_id`), or for both. A draft has no number. Whether it is paid, pending or overdue is calculated from
- * its payments and its due day, see `paymentStateOf`.
+ * (`client_id`), or for both. A draft has no number. Whether it is paid, pending or overdue is calculated
+ * from its payments and its due day, see `paymentStateOf`.
  */
 export const invoices = defineResource({
   name: 'invoices',
@@ -182,8 +182,8 @@ export const invoices = defineResource({
 export type Invoice = Row<typeof invoices>;
 
 /**
- * The bills that somebody finds in the customer app: those of their account, and those of clients whose money they
- * see. Drafts are nobody's and have to be left out.
+ * The bills that somebody finds in the customer app: those of their account, and those of clients whose money
+ * they see. Drafts are nobody's and have to be left out.
  */
 export const ownBills: AccessRule = (actor) => ({
   user_id: actor.userId,

@@ -17,8 +17,8 @@ export type LeftDraft = z.output<typeof leftDraft>;
 
 /**
  * Issues the drafts of a month, some at a time in the order of their dates: `after` is what the call before
- * answered as `next`. Each is issued as it would be alone; one that is refused stays a draft and is named. What is
- * issued is a draft no longer, so that it can be stopped and begun again at any point.
+ * answered as `next`. Each is issued as it would be alone; one that is refused stays a draft and is named.
+ * What is issued is a draft no longer, so that it can be stopped and begun again at any point.
  */
 export const issueMonth = defineOnlineOperation({
   name: 'invoice.issue_month',

@@ -5,9 +5,9 @@ import type { Invoice } from './invoice.ts';
 type Credited = Pick<Invoice, 'supplier_gstin' | 'issued_on' | 'cgst' | 'sgst' | 'igst'>;
 
 /**
- * The last day on which a credit note lowers the GST of a bill (section 34), where that day has passed; null while
- * it has not, and for a bill without tax. A later note is a commercial one: without GST, and in no return. A day
- * written on a note that is before today makes it no earlier.
+ * The last day on which a credit note lowers the GST of a bill (section 34), where that day has passed; null
+ * while it has not, and for a bill without tax. A later note is a commercial one: without GST, and in no
+ * return. A day written on a note that is before today makes it no earlier.
  */
 export function endedCredit(
   bill: Credited,

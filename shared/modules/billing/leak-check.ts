@@ -23,7 +23,10 @@ const leakRow = z.strictObject({
   penalty: z.number(),
   /** The same by day of the month, without what was planned: required, done, billed. */
   days: z.array(z.tuple([z.number(), z.number(), z.number()])),
-  /** Minutes beyond the planned length, or beyond eight hours off the roster, and those in the muster of a bill. */
+  /**
+   * Minutes beyond the planned length, or beyond eight hours off the roster, and those in the muster of a
+   * bill.
+   */
   overtime: z.int(),
   overtime_billed: z.int(),
 });
@@ -43,7 +46,9 @@ export const readLeakCheck = defineQuery({
   output: z.strictObject({ rows: z.array(leakRow) }),
 });
 
-/** How a post stands: duties done and not billed, duties billed and not done, or an order that was not met. */
+/**
+ * How a post stands: duties done and not billed, duties billed and not done, or an order that was not met.
+ */
 export type LeakState = 'not_billed' | 'not_done' | 'short' | 'even';
 
 /** What to look at in a row; what costs money comes before what costs the client. */

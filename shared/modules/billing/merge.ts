@@ -76,7 +76,9 @@ export const previewMerge = defineQuery({
     }),
     /** Sites that are both clients' on some day; the merge is refused while there are any. */
     overlaps: z.array(z.string()),
-    /** Rates for all sites that would price duties of the other: each is pinned to the sites of its client. */
+    /**
+     * Rates for all sites that would price duties of the other: each is pinned to the sites of its client.
+     */
     rates: z.array(z.string()),
   }),
 });

@@ -1,6 +1,9 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** Why a note is refused, and what a late one is. Apart from the sentences about bills, which phones keep ahead. */
+/**
+ * Why a note is refused, and what a late one is. Apart from the sentences about bills, which phones keep
+ * ahead.
+ */
 export const noteMessages = defineMessages({
   lateCredit: [
     'A credit note could reduce the GST of {number} until {day} (section 34 of the CGST Act). A note issued now has no GST: the GST of the invoice stays payable, and the note is not in GSTR-1. Confirm to issue it.',

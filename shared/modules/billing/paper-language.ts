@@ -6,8 +6,8 @@ export const paperLanguages = ['en', 'hi', 'both'] as const;
 export type PaperLanguage = (typeof paperLanguages)[number];
 
 /**
- * A text as a paper prints it. In both languages the English stands first, and a text that is the same in both
- * stands once.
+ * A text as a paper prints it. In both languages the English stands first, and a text that is the same in
+ * both stands once.
  */
 export function paperText(
   message: Message,

@@ -85,8 +85,8 @@ export const listPromises = defineQuery({
 });
 
 /**
- * How a promise stands today: kept where as much money as was promised has come since, with the TDS beside it,
- * and by its day. What settles its bill otherwise replaces it. `payments` are those of its bill.
+ * How a promise stands today: kept where as much money as was promised has come since, with the TDS beside
+ * it, and by its day. What settles its bill otherwise replaces it. `payments` are those of its bill.
  */
 export function promiseStateOf(
   promise: Pick<PaymentPromise, 'id' | 'amount' | 'promised_on' | 'created_at'>,

@@ -7,7 +7,8 @@ export const billingReportKinds = ['ageing', 'clients'] as const;
 
 /**
  * What a client owes by how long it is overdue, in rupees. `opening` is what is left of the opening balance;
- * `advances` and `credits` (credit notes beyond their bills) are taken off. `total` is the statement's balance.
+ * `advances` and `credits` (credit notes beyond their bills) are taken off. `total` is the statement's
+ * balance.
  */
 const ageing = z.strictObject({
   client_id: z.nullable(z.string()),

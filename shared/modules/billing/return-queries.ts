@@ -11,7 +11,9 @@ const words = z.tuple([z.string(), z.string()]);
 /** How many faults an answer names; all of them are counted. */
 export const mostFaults = 200;
 
-/** The GST returns of one registration for a month: what is wrong with them, and what they come to in rupees. */
+/**
+ * The GST returns of one registration for a month: what is wrong with them, and what they come to in rupees.
+ */
 export const readReturn = defineQuery({
   name: 'billing.return',
   path: '/billing/returns/{month}',
@@ -76,8 +78,8 @@ export const readReturn = defineQuery({
       ),
     }),
     /**
-     * What the return amends of earlier ones, line by line: it is declared here, and no voucher of the day book
-     * has it.
+     * What the return amends of earlier ones, line by line: it is declared here, and no voucher of the day
+     * book has it.
      */
     amended: z.array(
       z.strictObject({

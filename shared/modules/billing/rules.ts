@@ -149,7 +149,10 @@ export function paymentStateOf(
   };
 }
 
-/** Whether credit notes took a whole bill back: nothing of it is due, though it was not paid. Amounts in rupees. */
+/**
+ * Whether credit notes took a whole bill back: nothing of it is due, though it was not paid. Amounts in
+ * rupees.
+ */
 export function isCredited({ credited, taxable }: { credited: number; taxable: number }): boolean {
   return credited > 0 && rupeesToPaise(credited) >= rupeesToPaise(taxable);
 }
@@ -160,8 +163,8 @@ function dueDays(due: CalendarDate, nowMs: number): number {
 }
 
 /**
- * By what the admin app picks bills: how they stand, all that is not paid, and where a customer says that he has
- * paid.
+ * By what the admin app picks bills: how they stand, all that is not paid, and where a customer says that he
+ * has paid.
  */
 export const billStates = ['unpaid', 'awaiting', 'overdue', 'pending', 'draft', 'paid', 'cancelled'] as const;
 export type BillState = (typeof billStates)[number];

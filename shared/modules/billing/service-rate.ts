@@ -105,7 +105,10 @@ export const serviceRates = defineResource({
         : wageFault(basis, skill, wage),
 });
 
-/** A wage is that of a class, and of a rate for a month: by how much a duty costs more, its hours would decide. */
+/**
+ * A wage is that of a class, and of a rate for a month: by how much a duty costs more, its hours would
+ * decide.
+ */
 function wageFault(basis: unknown, skill: unknown, wage: unknown): Fault | null {
   const isWaged = typeof wage === 'number';
   if (isWaged !== (skill !== '')) return { field: isWaged ? 'skill' : 'wage', text: messages.wageAlone };
@@ -143,7 +146,10 @@ export function rateFor<
   return best;
 }
 
-/** How close a rate is to a duty: post before rank before shift before site; below zero where it is for others. */
+/**
+ * How close a rate is to a duty: post before rank before shift before site; below zero where it is for
+ * others.
+ */
 function closenessOf(
   rate: Pick<ServiceRate, 'site_id' | 'post_id' | 'rank' | 'shift_id'>,
   holder: RateHolder,

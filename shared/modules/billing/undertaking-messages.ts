@@ -1,6 +1,8 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** What is said about the letter of undertaking, under which SEZ clients and exports are billed without tax. */
+/**
+ * What is said about the letter of undertaking, under which SEZ clients and exports are billed without tax.
+ */
 export const undertakingMessages = defineMessages({
   missing: [
     'This invoice is without tax under a LUT. Enter its number (ARN) in the billing settings first, or charge IGST to this client.',

@@ -6,8 +6,9 @@ import { blogMessages as messages } from './messages.ts';
 const words = text(200, { min: 1, missing: messages.alt }).schema;
 
 /**
- * What a picture shows, for people who cannot see it, in the parts of the form beside `file`. The desk always asks;
- * a client of the documented interface, which sends the file alone, says it where the post shows the picture.
+ * What a picture shows, for people who cannot see it, in the parts of the form beside `file`. The desk always
+ * asks; a client of the documented interface, which sends the file alone, says it where the post shows the
+ * picture.
  */
 export const pictureWords = z.object({ alt: z._default(words, ''), alt_hi: z._default(words, '') });
 

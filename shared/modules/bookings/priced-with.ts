@@ -5,8 +5,8 @@ import { addedTo } from './surcharge-rules.ts';
 import type { Agreed, Priced } from './surcharge.ts';
 
 /**
- * What an amount of a service costs in rupees before tax with its surcharges, and each of them; null where the
- * business must name the price.
+ * What an amount of a service costs in rupees before tax with its surcharges, and each of them; null where
+ * the business must name the price.
  */
 export function pricedWith(
   service: Parameters<typeof priceFor>[0],

@@ -8,8 +8,8 @@ import { bookingMessages as messages } from './messages.ts';
 import { withStep } from './operations.ts';
 
 /**
- * What a customer reported did not come. It counts no longer as paid; where it comes after all, it is noted as
- * received under the same id.
+ * What a customer reported did not come. It counts no longer as paid; where it comes after all, it is noted
+ * as received under the same id.
  */
 export const rejectPayment = defineOperation({
   name: 'booking.reject_payment',

@@ -14,8 +14,8 @@ type Booked = {
 };
 
 /**
- * A booking's price once it is moved to another time or becomes urgent: what was agreed stays, a surcharge that
- * comes new is today's. Null where nothing changes.
+ * A booking's price once it is moved to another time or becomes urgent: what was agreed stays, a surcharge
+ * that comes new is today's. Null where nothing changes.
  */
 export function repriced(
   service: Pick<Service, 'category' | 'custom'>,

@@ -10,8 +10,8 @@ export const adminContractFields = z.object({
 });
 
 /**
- * What the admin app sees of a contract besides its record: with whom it is, and how it stands today. Its customer
- * sees none of it.
+ * What the admin app sees of a contract besides its record: with whom it is, and how it stands today. Its
+ * customer sees none of it.
  */
 export const besidesContract = z.partial(adminContractFields);
 /** A contract as the admin app sees it. */

@@ -9,7 +9,9 @@ export const settings = z.strictObject({
   signature_reminder_days: integer(0, 30).schema,
 });
 
-/** Sets when a contract is renewed and its signers are reminded, and the terms that new contracts begin with. */
+/**
+ * Sets when a contract is renewed and its signers are reminded, and the terms that new contracts begin with.
+ */
 export const editContractSettings = defineOnlineOperation({
   name: 'settings.contracts',
   method: 'PUT',

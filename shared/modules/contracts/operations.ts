@@ -114,8 +114,8 @@ export const withdrawNotice = defineOperation({
 const dates = shapeOf(contracts, ['start_date', 'end_date', 'renewal_uplift']);
 
 /**
- * Makes the contract that goes on from another, with the agreed uplift where none is given. The client’s rates and
- * sites that end with the old one go on with it where the caller may write billing.
+ * Makes the contract that goes on from another, with the agreed uplift where none is given. The client’s
+ * rates and sites that end with the old one go on with it where the caller may write billing.
  */
 export const renewContract = defineOperation({
   name: 'contract.renew',

@@ -78,7 +78,9 @@ export const compareVersions = defineQuery({
 
 const running = z.strictObject({ id: z.string(), name: z.string(), to: z.nullable(date().schema) });
 
-/** What to think of before notice is given: the day it runs to, and the client’s sites and rates that go on. */
+/**
+ * What to think of before notice is given: the day it runs to, and the client’s sites and rates that go on.
+ */
 export const readEnding = defineQuery({
   name: 'contracts.ending',
   path: '/contracts/{id}/ending',

@@ -39,7 +39,9 @@ export function clientOfLead(lead: Known, state: string): FromLead {
   };
 }
 
-/** What must be put right on a lead before it can become a client, by the field of the lead; null for nothing. */
+/**
+ * What must be put right on a lead before it can become a client, by the field of the lead; null for nothing.
+ */
 export function leadFault(lead: Known): Fault | null {
   const { kind, gstin, email } = lead;
   const fault = clientFault({ kind, gstin, state_code: '', pan: '' });

@@ -63,7 +63,9 @@ const found = {
   columns: z.array(
     z.strictObject({ head: z.string(), field: z.nullable(z.string()), sample: z.array(z.string()) }),
   ),
-  /** The leads to add, and the rows that are left out since the lead is known, by its phone, GSTIN or e-mail. */
+  /**
+   * The leads to add, and the rows that are left out since the lead is known, by its phone, GSTIN or e-mail.
+   */
   leads: count,
   known: count,
   faults: count,

@@ -53,7 +53,9 @@ const noteLine = z.strictObject({
 });
 export type LeadNote = z.output<typeof noteLine>;
 
-/** Twelve digits without a plus are an Aadhaar number, if anything, unless they are 91 and a mobile number. */
+/**
+ * Twelve digits without a plus are an Aadhaar number, if anything, unless they are 91 and a mobile number.
+ */
 const phone = reference(20).checked(
   z.overwrite<string>((value) => parsePhone(value) ?? value.replaceAll(/[\s()-]/g, '')),
   z.refine<string>((value) => value === '' || /^(\+\d{6,15}|\d{6,11})$/.test(value), both(messages.phone)),

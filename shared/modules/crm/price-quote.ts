@@ -29,9 +29,9 @@ type Taxed = { readonly amount: Paise; readonly gst: LineGst };
 
 /**
  * What a quote comes to: each post by its cost sheet, the discount shared out over the posts, and GST rounded
- * once for each rate. Refuses with `invalid` a quote that comes to nothing, a wage below the minimum, and a rate
- * or a discount that brings a loss without a reason. Days a month are whole, because bills divide a month's rate
- * by them.
+ * once for each rate. Refuses with `invalid` a quote that comes to nothing, a wage below the minimum, and a
+ * rate or a discount that brings a loss without a reason. Days a month are whole, because bills divide a
+ * month's rate by them.
  */
 export function priceQuote(input: QuoteInput, rates: Rates, { gstOf, shiftOf }: PriceFacts): Priced {
   if (input.lines.length === 0 && input.items.length === 0) refuse('invalid', messages.empty, 'lines');
@@ -87,7 +87,10 @@ export function priceQuote(input: QuoteInput, rates: Rates, { gstOf, shiftOf }: 
   };
 }
 
-/** Refuses amounts that a bill with its tax, or a contract for a year, could not hold: so many times their sum. */
+/**
+ * Refuses amounts that a bill with its tax, or a contract for a year, could not hold: so many times their
+ * sum.
+ */
 function refuseLarge(field: 'lines' | 'items', rupees: readonly number[], factor: number): void {
   const sum = rupees.reduce((total, amount) => total + amount, 0);
   if (sum * factor > mostBilled) refuse('invalid', billingMessages.tooLarge, field);

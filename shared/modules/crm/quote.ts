@@ -47,7 +47,9 @@ export type QuoteState = (typeof quoteStates)[number];
 /** The most lines of each kind on one quote. */
 export const most = { posts: 60, items: 30, questions: 20, people: 500 } as const;
 
-/** A post as it is offered: what it is, what it costs by law, and the rate where it is not that of the sheet. */
+/**
+ * A post as it is offered: what it is, what it costs by law, and the rate where it is not that of the sheet.
+ */
 export const postInput = z.strictObject({
   rank: text(80, { min: 1, missing: messages.rank }).schema,
   site: z._default(text(120).schema, ''),

@@ -11,8 +11,8 @@ type Offered = {
 
 /**
  * What one person on each post of a quote is billed at for a month, in paise: the offered rate less its share
- * of the discount. A rate is whole paise, so the discount may not come out even. The rates together never come
- * to more than was quoted, and to less by fewer paise than the smallest post has people.
+ * of the discount. A rate is whole paise, so the discount may not come out even. The rates together never
+ * come to more than was quoted, and to less by fewer paise than the smallest post has people.
  */
 export function ratesOf({ lines, discount }: Offered): Paise[] {
   const people = lines.map(({ cost }) => cost.people);

@@ -50,7 +50,10 @@ export const readBusinesses = defineQuery({
   output: z.array(businessView),
 });
 
-/** The installation: its version, room, newest checked and proved backups, and errors of this server since it started. */
+/**
+ * The installation: its version, room, newest checked and proved backups, and errors of this server since it
+ * started.
+ */
 export const readInstallation = defineQuery({
   name: 'health.installation',
   path: '/health/installation',

@@ -23,8 +23,8 @@ export const uploadKinds = {
 const place = { lat: nullable(real(-90, 90)), lng: nullable(real(-180, 180)) };
 
 /**
- * What the phone says of a file when it is taken: its hash, the moment and the place. Whether the hash is that of
- * what arrived is compared when it is read.
+ * What the phone says of a file when it is taken: its hash, the moment and the place. Whether the hash is
+ * that of what arrived is compared when it is read.
  */
 export const mediaInput = z.strictObject({
   id: id().schema,

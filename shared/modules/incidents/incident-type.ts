@@ -53,7 +53,10 @@ export const incidentTypes = defineResource({
 
 export type IncidentType = Row<typeof incidentTypes>;
 
-/** What is wrong with a list of questions: one named twice, a choice of nothing, or one that asks for a later one. */
+/**
+ * What is wrong with a list of questions: one named twice, a choice of nothing, or one that asks for a later
+ * one.
+ */
 function faultOf(questions: readonly Question[]): Fault | null {
   const earlier = new Map<string, Question>();
   for (const question of questions) {

@@ -111,7 +111,9 @@ export const incidents = defineResource({
       }),
     site_id: key().optional().label('Site', 'साइट'),
     site_name: text(200),
-    /** Of a complaint: the client whose person reported it, and its site, see `placeOf`. Its people see it. */
+    /**
+     * Of a complaint: the client whose person reported it, and its site, see `placeOf`. Its people see it.
+     */
     client_id: nullable(id()),
     place: reference(200),
     /** The type by which questions were asked, as it was called then, and what was answered. */

@@ -36,7 +36,9 @@ const card = z.strictObject({
 });
 export type BoardCard = z.output<typeof card>;
 
-/** Incidents by how they stand: the most severe first, then the oldest. Of what is over the last two weeks. */
+/**
+ * Incidents by how they stand: the most severe first, then the oldest. Of what is over the last two weeks.
+ */
 export const readBoard = defineQuery({
   name: 'incidents.board',
   path: '/incidents/board',

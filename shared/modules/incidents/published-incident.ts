@@ -7,8 +7,8 @@ import { mostMedia, photoSchema } from './evidence.ts';
 import { incidentPriorities, incidentStates } from './incident.ts';
 
 /**
- * What a client reads of an incident at its site, in the words that were published. Its id is that of the incident,
- * of which nothing else leaves the business.
+ * What a client reads of an incident at its site, in the words that were published. Its id is that of the
+ * incident, of which nothing else leaves the business.
  */
 export const publishedIncidents = defineResource({
   name: 'published_incidents',

@@ -15,7 +15,10 @@ import { defineQuery } from '#shared/core/query.ts';
 import { incidentCategories, incidentPriorities } from './incident.ts';
 import type { Incident } from './incident.ts';
 
-/** Within how many minutes somebody has to respond and to resolve, of a priority and perhaps a type or a category. */
+/**
+ * Within how many minutes somebody has to respond and to resolve, of a priority and perhaps a type or a
+ * category.
+ */
 const level = z.strictObject({
   priority: z.enum(incidentPriorities),
   type_id: z._default(z.nullable(id().schema), null),

@@ -22,7 +22,9 @@ import { integrationMessages as messages } from './messages.ts';
 /** The most keys of a business that have not been revoked. */
 export const mostKeys = 50;
 
-/** Parts of the product that no key may touch: who may do what, keys themselves, and the plan of the business. */
+/**
+ * Parts of the product that no key may touch: who may do what, keys themselves, and the plan of the business.
+ */
 const partsWithoutKeys: ReadonlySet<string> = new Set(['roles', 'integrations', 'subscriptions']);
 
 /** What a key can be given. */

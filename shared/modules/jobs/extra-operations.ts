@@ -7,7 +7,9 @@ import type { JobExtra } from './job-extra.ts';
 
 const { name, amount, reason } = shapeOf(jobExtras, ['name', 'amount', 'reason']);
 
-/** Proposes extra work at a job of the caller, also without network. The customer is asked once it arrives. */
+/**
+ * Proposes extra work at a job of the caller, also without network. The customer is asked once it arrives.
+ */
 export const proposeExtra = defineOperation({
   name: 'job_extra.propose',
   method: 'POST',

@@ -7,8 +7,8 @@ import type { Row } from '#shared/core/resource.ts';
 import { jobMessages as messages } from './messages.ts';
 
 /**
- * Extra work waits for the customer, or first for the office where it is more than the worker may ask for. Only
- * what the customer approved is ever charged.
+ * Extra work waits for the customer, or first for the office where it is more than the worker may ask for.
+ * Only what the customer approved is ever charged.
  */
 export const extraLifecycle = defineLifecycle({
   initial: 'proposed',

@@ -9,8 +9,8 @@ const { note } = shapeOf(noShows, ['note']);
 const { lat, lng } = knownShapeOf(noShows, ['lat', 'lng']);
 
 /**
- * Reports that nobody is at home, after waiting, with photo and position; also without network. `at` is by the
- * phone's clock. The job is given anew.
+ * Reports that nobody is at home, after waiting, with photo and position; also without network. `at` is by
+ * the phone's clock. The job is given anew.
  */
 export const reportNobodyHome = defineOperation({
   name: 'no_show.nobody_home',

@@ -29,9 +29,9 @@ export type NoShowKind = (typeof noShowKinds)[number];
 const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
 
 /**
- * That a visit did not take place: its worker found nobody at home, or its customer waited in vain. Its id is made
- * of the visit and who says so, so that there is one. Where the two contradict each other the second waits for
- * the office.
+ * That a visit did not take place: its worker found nobody at home, or its customer waited in vain. Its id is
+ * made of the visit and who says so, so that there is one. Where the two contradict each other the second
+ * waits for the office.
  */
 export const noShows = defineResource({
   name: 'no_shows',

@@ -16,8 +16,8 @@ const extra = z.strictObject(shapeOf(jobExtras, ['id', 'name', 'amount', 'status
 const offer = shapeOf(jobOffers, ['offered_at', 'expires_at']);
 
 /**
- * Everything the caller needs for their jobs, as a phone keeps it: what was offered and accepted, and what was
- * done in the last days. The street and the phone number come with accepting.
+ * Everything the caller needs for their jobs, as a phone keeps it: what was offered and accepted, and what
+ * was done in the last days. The street and the phone number come with accepting.
  */
 export const listAssigned = defineQuery({
   name: 'jobs.assigned',

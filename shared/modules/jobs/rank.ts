@@ -21,8 +21,8 @@ const unrated = 4;
 const starsPerJob = 0.25;
 
 /**
- * The candidates, the best first: those who can come before those who cannot, then those of the place, then by
- * rating less the work they have; names settle what is even, so that the order is always the same.
+ * The candidates, the best first: those who can come before those who cannot, then those of the place, then
+ * by rating less the work they have; names settle what is even, so that the order is always the same.
  */
 export function rank(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted(

@@ -1,8 +1,8 @@
 import type { Skill } from '#shared/modules/on-call/skills.ts';
 
 /**
- * The service accounting code (SAC) under which a job of each kind of work is billed; empty where the kind does not
- * say it, and the office chooses one in the draft.
+ * The service accounting code (SAC) under which a job of each kind of work is billed; empty where the kind
+ * does not say it, and the office chooses one in the draft.
  */
 export const sacOfSkill: Readonly<Record<Skill, string>> = {
   guard: '998525',

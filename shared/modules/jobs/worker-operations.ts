@@ -19,8 +19,8 @@ import { jobMessages as messages } from './messages.ts';
 const code = z.string().check(z.trim(), z.maxLength(12));
 
 /**
- * Takes a job that was offered to the caller, also without network: who reaches the server first has it. Who is
- * later gets the offer back as `lost`.
+ * Takes a job that was offered to the caller, also without network: who reaches the server first has it. Who
+ * is later gets the offer back as `lost`.
  */
 export const acceptJob = defineOperation({
   name: 'job_offer.accept',
@@ -106,8 +106,9 @@ const drawing = back.drawing.check(
 const moment = z._default(z.nullable(instant().schema), null);
 
 /**
- * Hands in what was done at a job as one piece. Photos and the signature are named here and uploaded when there
- * is a network. It is kept even where the job was given away or cancelled meanwhile; the office then decides.
+ * Hands in what was done at a job as one piece. Photos and the signature are named here and uploaded when
+ * there is a network. It is kept even where the job was given away or cancelled meanwhile; the office then
+ * decides.
  */
 export const completeJob = defineOperation({
   name: 'job_return.hand_in',

@@ -3,7 +3,10 @@ import { integer, key, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-/** A category beside the three there are: the home services, and what a business adds. Its id is its name as an address. */
+/**
+ * A category beside the three there are: the home services, and what a business adds. Its id is its name as
+ * an address.
+ */
 export const serviceCategories = defineResource({
   name: 'service_categories',
   one: 'service_category',

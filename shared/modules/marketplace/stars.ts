@@ -4,8 +4,8 @@ const halfLifeMs = 182 * 86_400_000;
 type Given = { readonly stars: number; readonly at: string };
 
 /**
- * The stars of a service as everybody sees them, from the newest of all its ratings: the average, in which recent
- * ones weigh more, and how many there are. Nothing below the least number.
+ * The stars of a service as everybody sees them, from the newest of all its ratings: the average, in which
+ * recent ones weigh more, and how many there are. Nothing below the least number.
  */
 export function starsOf(
   newest: readonly Given[],

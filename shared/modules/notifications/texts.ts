@@ -26,7 +26,9 @@ export function fieldsOf(channel: Channel, language: Language): { title: string 
   return { title: `title_${language}`, body: `text_${language}` };
 }
 
-/** The text of an event as it stands where the business has not written its own, with places for the values. */
+/**
+ * The text of an event as it stands where the business has not written its own, with places for the values.
+ */
 export function usualText(event: NewsEvent, channel: Channel): { title: Message; body: Message } {
   const { title, body, sentence } = event;
   if (channel === 'inbox' || channel === 'push' || event.byMail) return { title, body };

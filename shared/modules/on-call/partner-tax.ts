@@ -3,13 +3,17 @@ import { calendarDate } from '#shared/core/dates.ts';
 import { beyond, noMoney, percentOf, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 
-/** What a marketplace withholds of what partners sell through it: shares in hundredths of a percent, rupees. */
+/**
+ * What a marketplace withholds of what partners sell through it: shares in hundredths of a percent, rupees.
+ */
 export type PartnerTaxRate = {
   readonly rate: number;
   readonly without_pan: number;
   readonly exempt_up_to: number;
 };
-/** What a partner was credited with and what was withheld since the first of April, before the amount at hand. */
+/**
+ * What a partner was credited with and what was withheld since the first of April, before the amount at hand.
+ */
 export type TaxedYear = { readonly gross: Paise; readonly withheld: Paise };
 
 /** The first day of the financial year of a day. */
@@ -19,9 +23,10 @@ export function taxYearStart(day: CalendarDate): CalendarDate {
 }
 
 /**
- * What is withheld of an amount that is credited to a partner, in paise. With a PAN nothing until the year's gross
- * passes the exempt amount, then of the whole year, less what was withheld already; without one the higher share of
- * the amount alone. Source: section 194-O with 206AA of the Income-tax Act 1961, section 393 with 397 of that of 2025.
+ * What is withheld of an amount that is credited to a partner, in paise. With a PAN nothing until the year's
+ * gross passes the exempt amount, then of the whole year, less what was withheld already; without one the
+ * higher share of the amount alone. Source: section 194-O with 206AA of the Income-tax Act 1961, section 393
+ * with 397 of that of 2025.
  */
 export function partnerTax(
   amount: Paise,

@@ -15,8 +15,8 @@ export const appealLifecycle = defineLifecycle({
 });
 
 /**
- * What a partner says against a penalty. Its id is that of the penalty's movement, so that there is one; what is
- * accepted gives the penalty back.
+ * What a partner says against a penalty. Its id is that of the penalty's movement, so that there is one; what
+ * is accepted gives the penalty back.
  */
 export const walletAppeals = defineResource({
   name: 'wallet_appeals',

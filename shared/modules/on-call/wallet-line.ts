@@ -3,7 +3,10 @@ import { choice, date, id, key, nullable, signedMoney, text } from '#shared/core
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-/** Whose money a line is: a partner's, the business's, cash a partner took, what left through the bank, or tax owed to the state. */
+/**
+ * Whose money a line is: a partner's, the business's, cash a partner took, what left through the bank, or tax
+ * owed to the state.
+ */
 export const walletAccounts = ['partner', 'business', 'cash', 'bank', 'tax'] as const;
 export const walletKinds = [
   'earning',

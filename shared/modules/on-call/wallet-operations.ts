@@ -15,7 +15,10 @@ const moved = z.object({
 });
 const amount = money().schema.check(z.gt(0, messages.amount.join('\u0000')));
 
-/** Books a bonus, a penalty, cash that a partner took, or the reversal of a penalty. The same id is booked once. */
+/**
+ * Books a bonus, a penalty, cash that a partner took, or the reversal of a penalty. The same id is booked
+ * once.
+ */
 export const adjustWallet = defineOnlineOperation({
   name: 'wallet.adjust',
   method: 'POST',

@@ -23,7 +23,9 @@ export type AnnouncementView = z.output<typeof announcementView>;
 /** Until when nothing can be changed; null while everything can. */
 const maintenanceView = z.nullable(z.strictObject({ until: instant().schema }));
 
-/** What stands over the pages of whoever asks, now and soon: a device keeps it for the time without network. */
+/**
+ * What stands over the pages of whoever asks, now and soon: a device keeps it for the time without network.
+ */
 export const readAnnouncements = defineQuery({
   name: 'platform.announcements',
   path: '/announcements',
@@ -90,8 +92,8 @@ export const endAnnouncement = defineOnlineOperation({
 export const mostMinutes = 1440;
 
 /**
- * Closes the server for writing: offices read, phones go on and send afterwards. It ends automatically, and lasts a day
- * at most.
+ * Closes the server for writing: offices read, phones go on and send afterwards. It ends automatically, and
+ * lasts a day at most.
  */
 export const startMaintenance = defineOnlineOperation({
   name: 'maintenance.start',

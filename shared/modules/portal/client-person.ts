@@ -16,8 +16,8 @@ export const clientPersonLifecycle = defineLifecycle({
 export const mostSitesOfPerson = 200;
 
 /**
- * Somebody of a client's who was given access to what concerns the client, with the account of the customer app by
- * which they sign in. What that account owns itself stays apart.
+ * Somebody of a client's who was given access to what concerns the client, with the account of the customer
+ * app by which they sign in. What that account owns itself stays apart.
  */
 export const clientPeople = defineResource({
   name: 'client_people',

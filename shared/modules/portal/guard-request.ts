@@ -73,8 +73,8 @@ export const guardRequests = defineResource({
     answered_by: text(120).label('Answered by', 'किसने जवाब दिया'),
     answered_at: nullable(instant()).label('Answered on', 'कब जवाब दिया'),
     /**
-     * What the office named for a guard and duty where the client's rates say nothing. It is read by queries, which
-     * know who sees money.
+     * What the office named for a guard and duty where the client's rates say nothing. It is read by queries,
+     * which know who sees money.
      */
     rate: nullable(money()).label('Price per duty', 'एक ड्यूटी का दाम'),
   },

@@ -8,7 +8,9 @@ import { guardRequests, priceKinds } from './guard-request.ts';
 /** Whether somebody planned for today is at a site. */
 export const guardStates = ['on_duty', 'expected', 'missing', 'done'] as const;
 
-/** Somebody on duty at a site of a client: nothing by which they could be called, and nothing of their pay. */
+/**
+ * Somebody on duty at a site of a client: nothing by which they could be called, and nothing of their pay.
+ */
 const guard = z.strictObject({
   /** The duty. */
   id: z.string(),
@@ -82,7 +84,9 @@ export const readMySites = defineQuery({
 
 const price = { per_duty: z.number(), total: z.number() };
 
-/** What extra guards cost by the client's rates, in rupees without GST; null where the office has to name it. */
+/**
+ * What extra guards cost by the client's rates, in rupees without GST; null where the office has to name it.
+ */
 export const readPrice = defineQuery({
   name: 'portal.price',
   path: '/portal/price',

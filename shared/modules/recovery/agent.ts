@@ -3,8 +3,8 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
 /**
- * Somebody of the staff who visits borrowers. The certificate is the DRA certificate among the papers of their
- * staff record, which ends and is renewed there.
+ * Somebody of the staff who visits borrowers. The certificate is the DRA certificate among the papers of
+ * their staff record, which ends and is renewed there.
  */
 export const recoveryAgents = defineResource({
   name: 'recovery_agents',

@@ -35,7 +35,9 @@ export const caseLifecycle = defineLifecycle({
   },
 });
 
-/** What the office did with a case. An allocation names the agent, who may still hand in what was done before. */
+/**
+ * What the office did with a case. An allocation names the agent, who may still hand in what was done before.
+ */
 const historyLine = z.strictObject({
   action: z.string(),
   at: z.string(),
@@ -44,7 +46,9 @@ const historyLine = z.strictObject({
   agent_id: z.optional(z.string()),
 });
 
-/** A loan that a lender gave to be recovered. The borrower’s number is sealed and leaves the server nowhere. */
+/**
+ * A loan that a lender gave to be recovered. The borrower’s number is sealed and leaves the server nowhere.
+ */
 export const recoveryCases = defineResource({
   name: 'recovery_cases',
   one: 'recovery_case',

@@ -10,8 +10,8 @@ export const mostPhotos = 12;
 const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
 
 /**
- * One contact with a borrower: a visit, a call or a message. It is kept as it came, whatever stands against it;
- * what does not fit the rules waits for the office.
+ * One contact with a borrower: a visit, a call or a message. It is kept as it came, whatever stands against
+ * it; what does not fit the rules waits for the office.
  */
 export const recoveryContacts = defineResource({
   name: 'recovery_contacts',

@@ -61,8 +61,8 @@ export type Visitable = {
 };
 
 /**
- * What stands against a visit at a moment, the gravest first; null where nothing does. The phone asks before, and
- * the server judges what was done. `certifiedTo` is the last day of the agent’s certificate.
+ * What stands against a visit at a moment, the gravest first; null where nothing does. The phone asks before,
+ * and the server judges what was done. `certifiedTo` is the last day of the agent’s certificate.
  */
 export function stopOf(
   at: Instant,

@@ -116,8 +116,8 @@ export const reopenCase = defineOperation({
 });
 
 /**
- * Gives many cases at once: those of a lender and a place. Without `agent_id` each goes to the agent of its area
- * who has fewest; without `all` only those that nobody has.
+ * Gives many cases at once: those of a lender and a place. Without `agent_id` each goes to the agent of its
+ * area who has fewest; without `all` only those that nobody has.
  */
 export const allocateMany = defineOnlineOperation({
   name: 'recovery_case.allocate_many',

@@ -4,7 +4,9 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { possessionInput } from './visit.ts';
 
-/** That an asset was taken into possession: by which order, what was in it, who saw it, and where it stands. */
+/**
+ * That an asset was taken into possession: by which order, what was in it, who saw it, and where it stands.
+ */
 export const recoveryPossessions = defineResource({
   name: 'recovery_possessions',
   one: 'recovery_possession',

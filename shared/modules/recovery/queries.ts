@@ -68,9 +68,9 @@ export const promisedOfCase = [
 ] as const;
 
 /**
- * All that an agent’s phone keeps: the cases that they have, the rules of contact, their certificate, the receipt
- * numbers that are left on the device, and the receipts of the last days. There is no number of a borrower in it,
- * and of the loan number only its end.
+ * All that an agent’s phone keeps: the cases that they have, the rules of contact, their certificate, the
+ * receipt numbers that are left on the device, and the receipts of the last days. There is no number of a
+ * borrower in it, and of the loan number only its end.
  */
 export const listMine = defineQuery({
   name: 'recovery.mine',

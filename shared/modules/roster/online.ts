@@ -60,7 +60,8 @@ const groupReason = z.strictObject({
 
 /**
  * Sends the plan between two days to the phones. `override` is why everything that a rule warns of is meant,
- * `reasons` say it for one kind of problem of one person each; what can never be right is refused with them too.
+ * `reasons` say it for one kind of problem of one person each; what can never be right is refused with them
+ * too.
  */
 export const publishRoster = defineOnlineOperation({
   name: 'roster.publish',

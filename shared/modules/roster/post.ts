@@ -9,7 +9,9 @@ import { categories, categoryNames } from '#shared/modules/staff/words.ts';
 /** The most lines of people that one post needs. */
 export const mostNeeds = 24;
 
-/** So many people in a shift on some days of the week, 0 Sunday to 6 Saturday; with `from` and `to` then only. */
+/**
+ * So many people in a shift on some days of the week, 0 Sunday to 6 Saturday; with `from` and `to` then only.
+ */
 const need = z.strictObject({
   shift_id: z.string().check(z.minLength(1), z.maxLength(80)),
   people: z.int().check(z.gte(1), z.lte(500)),

@@ -30,8 +30,8 @@ type Person = Pick<
 
 /**
  * Who could take a duty, the best first: those who may stand there before those who lack a paper or the age
- * for it, and then those who know the site, are rested, stay within the week's hours, do this kind of work and
- * live near. Whoever would be in two places at once or has left is not in it.
+ * for it, and then those who know the site, are rested, stay within the week's hours, do this kind of work
+ * and live near. Whoever would be in two places at once or has left is not in it.
  */
 export function rankReplacements(
   facts: Omit<PlanFacts, 'people'> & { readonly people: ReadonlyMap<string, Person> },

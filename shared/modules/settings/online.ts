@@ -96,8 +96,8 @@ export const createAccount = defineOnlineOperation({
 });
 
 /**
- * Changes who somebody in the admin app is: name, role, or whether they may sign in at all. Open devices hear of
- * it.
+ * Changes who somebody in the admin app is: name, role, or whether they may sign in at all. Open devices hear
+ * of it.
  */
 export const editAccount = defineOnlineOperation({
   name: 'account.update',

@@ -19,7 +19,9 @@ export const subscribe = defineOnlineOperation({
   output: currentView,
 });
 
-/** A larger plan begins at once, a smaller one with the next period; `cancel_at_end: false` keeps it going. */
+/**
+ * A larger plan begins at once, a smaller one with the next period; `cancel_at_end: false` keeps it going.
+ */
 export const changeSubscription = defineOnlineOperation({
   name: 'subscription.change',
   method: 'PUT',

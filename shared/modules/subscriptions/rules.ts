@@ -7,9 +7,9 @@ import type { Cycle, FeatureId, PlanId, PlanLimits } from './plans.ts';
 import type { Subscription } from './subscription.ts';
 
 /**
- * How far a business may go: `full`; `late`, which is told and can do all; `limited`, to which no people, sites
- * and clients are added; `paused`, which starts nothing new at all. Punches, sync, payroll and export go on in
- * each of them.
+ * How far a business may go: `full`; `late`, which is told and can do all; `limited`, to which no people,
+ * sites and clients are added; `paused`, which starts nothing new at all. Punches, sync, payroll and export
+ * go on in each of them.
  */
 export const standings = ['full', 'late', 'limited', 'paused'] as const;
 export type Standing = (typeof standings)[number];
@@ -42,8 +42,8 @@ export function allowanceOf(subscription: Pick<Subscription, 'plan' | 'state'> |
 }
 
 /**
- * The first day of the period after one that began on a day. The last day of a shorter month stands for the day
- * that it lacks: 31 January is followed by 28 February, and this by 31 March where `anchor` is 31.
+ * The first day of the period after one that began on a day. The last day of a shorter month stands for the
+ * day that it lacks: 31 January is followed by 28 February, and this by 31 March where `anchor` is 31.
  */
 export function nextPeriod(from: CalendarDate, cycle: Cycle, anchor = Number(from.slice(8))): CalendarDate {
   return addMonths(from, cycle === 'year' ? 12 : 1, anchor);
@@ -54,13 +54,16 @@ export function shareOf(amount: Paise, days: number, of: number): Paise {
   return paise(Math.floor((2 * amount * days + of) / (2 * of)));
 }
 
-/** What a subscription becomes and what it costs today, before GST; `atEnd` where it waits for the period's end. */
+/**
+ * What a subscription becomes and what it costs today, before GST; `atEnd` where it waits for the period's
+ * end.
+ */
 export type Change = { readonly atEnd: boolean; readonly amount: Paise; readonly from: CalendarDate };
 
 /**
- * Works a change of plan or period out. A larger plan, or a year instead of a month, begins today: the rest of
- * what was paid counts, and the difference is asked for. Anything else begins with the next period. In a trial
- * a change costs nothing.
+ * Works a change of plan or period out. A larger plan, or a year instead of a month, begins today: the rest
+ * of what was paid counts, and the difference is asked for. Anything else begins with the next period. In a
+ * trial a change costs nothing.
  */
 export function changeOf(
   subscription: Pick<Subscription, 'plan' | 'cycle' | 'state' | 'period_from' | 'period_to'>,

@@ -14,8 +14,8 @@ const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const domain = new RegExp(`^(${label}\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$`);
 
 /**
- * A domain as people paste it: with `https://` before it or a slash behind. It is kept in small letters and, in
- * other scripts than Latin, in the form that resolvers take.
+ * A domain as people paste it: with `https://` before it or a slash behind. It is kept in small letters and,
+ * in other scripts than Latin, in the form that resolvers take.
  */
 export const domainName = z.pipe(
   z.string().check(

@@ -26,7 +26,9 @@ function gateway(about: string, url: string | null, name: string, without: strin
   };
 }
 
-/** The way from people's browsers: an address, encryption, and a proxy that is believed as far as it is there. */
+/**
+ * The way from people's browsers: an address, encryption, and a proxy that is believed as far as it is there.
+ */
 export async function checkWay({ publicUrl, trustProxy, host, demo }: Config): Promise<Finding[]> {
   const about = 'proxy';
   const isOpen = !isNear(host);

@@ -20,8 +20,8 @@ const dayMs = 86_400_000;
 const aheadMs = 330 * 60_000;
 
 /**
- * Which of some backups may go: all but the `keep` newest, and the newest of each of the last 7 days, 5 weeks and
- * 12 months that have any. Names of other things are never among them.
+ * Which of some backups may go: all but the `keep` newest, and the newest of each of the last 7 days, 5 weeks
+ * and 12 months that have any. Names of other things are never among them.
  */
 export function spareBackups(names: readonly string[], keep: number): string[] {
   const backups = names

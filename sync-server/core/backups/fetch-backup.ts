@@ -12,8 +12,8 @@ import { isSealedBackup } from './seal-stream.ts';
 export type Fetched = { readonly called: string; readonly about: Manifest | null };
 
 /**
- * Brings a backup to a database file. `which` is a file, sealed or plain, or `s3://bucket/prefix/name`; null is the
- * newest of the place of the settings. Throws where there is none, or it is not whole.
+ * Brings a backup to a database file. `which` is a file, sealed or plain, or `s3://bucket/prefix/name`; null
+ * is the newest of the place of the settings. Throws where there is none, or it is not whole.
  */
 export async function fetchBackup(
   which: string | null,

@@ -10,8 +10,8 @@ import type { Place } from './place.ts';
 const ending = '.partial';
 
 /**
- * Backups in a folder, which must be there: where a disk is not mounted, its folder is made by nobody. A file gets
- * its name when it is whole and on the disk.
+ * Backups in a folder, which must be there: where a disk is not mounted, its folder is made by nobody. A file
+ * gets its name when it is whole and on the disk.
  */
 export function folderPlace(folder: string): Place {
   const told = <T>(work: () => Promise<T>): Promise<T> =>

@@ -25,8 +25,9 @@ export type Asked = {
 };
 
 /**
- * Puts a whole, checked, sealed copy of the database into a place while the server goes on, and removes the older
- * ones that are spare. The open copy that it is made of lies in the data folder for as long as that takes.
+ * Puts a whole, checked, sealed copy of the database into a place while the server goes on, and removes the
+ * older ones that are spare. The open copy that it is made of lies in the data folder for as long as that
+ * takes.
  */
 export async function makeBackup({ dataDir, place, passphrase, keep, now }: Asked): Promise<Made> {
   const work = takeTurn(dataDir);

@@ -16,8 +16,8 @@ export function packBackup(file: string, about: Manifest, passphrase: string): A
 }
 
 /**
- * Unseals a backup to a database file, or to nowhere where only its wholeness is asked for, and gives what it says
- * about itself. Throws where it is not whole; the file is then not to be used.
+ * Unseals a backup to a database file, or to nowhere where only its wholeness is asked for, and gives what it
+ * says about itself. Throws where it is not whole; the file is then not to be used.
  */
 export async function unpackBackup(
   sealed: AsyncIterable<Buffer>,

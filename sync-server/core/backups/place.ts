@@ -1,7 +1,9 @@
 /** A backup as it lies in a place. */
 export type Kept = { readonly name: string; readonly bytes: number };
 
-/** Where backups are put: a folder, or a store that speaks S3. What fails says so in a sentence that names it. */
+/**
+ * Where backups are put: a folder, or a store that speaks S3. What fails says so in a sentence that names it.
+ */
 export type Place = {
   /** What messages call it: the folder, or `s3://bucket/prefix`. */
   readonly called: string;

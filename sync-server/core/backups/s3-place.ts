@@ -17,8 +17,8 @@ export function bucketIn(address: string): { readonly bucket: string; readonly p
 }
 
 /**
- * Backups in a bucket of a store that speaks S3. What is larger than 16 MB goes in parts, each checked by the store
- * against its digest, and gets its name with the last of them.
+ * Backups in a bucket of a store that speaks S3. What is larger than 16 MB goes in parts, each checked by the
+ * store against its digest, and gets its name with the last of them.
  */
 export function s3Place(address: string, keys: S3Keys, patience?: Patience): Place {
   const { bucket, prefix } = bucketIn(address) ?? { bucket: '', prefix: '' };

@@ -11,7 +11,10 @@ export type S3Request = {
   readonly body?: Buffer;
 };
 
-/** How often a request is tried, and how long after the first failure it comes again; after each further, twice. */
+/**
+ * How often a request is tried, and how long after the first failure it comes again; after each further,
+ * twice.
+ */
 export type Patience = { readonly tries: number; readonly firstMs: number };
 const usualPatience: Patience = { tries: 5, firstMs: 1000 };
 
@@ -19,8 +22,8 @@ const usualPatience: Patience = { tries: 5, firstMs: 1000 };
 const timeoutMs = 600_000;
 
 /**
- * Sends a signed request to a bucket, again where the line or the store fails, and gives the answer. Throws with
- * what the store said where it refuses, and with what failed last where every try did.
+ * Sends a signed request to a bucket, again where the line or the store fails, and gives the answer. Throws
+ * with what the store said where it refuses, and with what failed last where every try did.
  */
 export function bucketOf(
   keys: S3Keys,

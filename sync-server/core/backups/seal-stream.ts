@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 
 /**
- * A sealed file: `magic`, how the key is made of the passphrase, and pieces of a mebibyte under AES-256-GCM. A
- * piece is bound to the beginning of its file, to its place and to being the last one or not, so that none can be
- * left out, moved, repeated or cut off unseen.
+ * A sealed file: `magic`, how the key is made of the passphrase, and pieces of a mebibyte under AES-256-GCM.
+ * A piece is bound to the beginning of its file, to its place and to being the last one or not, so that none
+ * can be left out, moved, repeated or cut off unseen.
  */
 const magic = Buffer.from('prahari-backup-1\n');
 const pieceBytes = 1024 * 1024;
@@ -48,8 +48,8 @@ export async function* sealStream(
 }
 
 /**
- * Opens what `sealStream` has sealed. Throws `SealBroken` at the first piece that is not as it was sealed; what
- * came before it was whole, and the end comes only where the whole file was.
+ * Opens what `sealStream` has sealed. Throws `SealBroken` at the first piece that is not as it was sealed;
+ * what came before it was whole, and the end comes only where the whole file was.
  */
 export async function* openStream(
   sealed: AsyncIterable<Buffer>,

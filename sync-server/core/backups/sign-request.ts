@@ -12,8 +12,8 @@ export type Unsigned = {
 
 /**
  * The headers of a request with those that prove who sends it: Amazon's signature version 4 for S3
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). All headers are signed, and
- * `host` with them.
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). All headers are signed,
+ * and `host` with them.
  */
 export function signRequest(request: Unsigned, keys: S3Keys): Record<string, string> {
   const stamp = request.now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');

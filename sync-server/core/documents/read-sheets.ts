@@ -9,8 +9,8 @@ export type Sheets =
   | { readonly fault: 'kind' | SheetFault['reason']; readonly row?: number | undefined };
 
 /**
- * Reads a CSV file as one sheet without a name, or the first sheets of a workbook, up to so many rows of each.
- * A small workbook may unpack to much: only a worker does this.
+ * Reads a CSV file as one sheet without a name, or the first sheets of a workbook, up to so many rows of
+ * each. A small workbook may unpack to much: only a worker does this.
  */
 export function readSheets(
   bytes: Uint8Array,

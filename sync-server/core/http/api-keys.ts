@@ -38,7 +38,8 @@ export function hashOfKey(secret: string): string {
 
 /**
  * The program behind a key, with what the key allows and who made it still may, both read from the database.
- * Refuses with 401 a key that is unknown, expired or revoked, or whose maker has left or keeps no keys any more.
+ * Refuses with 401 a key that is unknown, expired or revoked, or whose maker has left or keeps no keys any
+ * more.
  */
 export async function authenticateKey(
   { database, config }: Services,
@@ -91,8 +92,8 @@ export async function authenticateKey(
 }
 
 /**
- * What a key may do: of what it was given, what its maker holds now. Of the whole of a part that its maker holds
- * only some of, that is left.
+ * What a key may do: of what it was given, what its maker holds now. Of the whole of a part that its maker
+ * holds only some of, that is left.
  */
 export function allowedOf(given: readonly string[], held: readonly string[]): string[] {
   return given.flatMap((permission) => {
@@ -117,7 +118,9 @@ export function isForKeys(route: SignedRoute, actor: Actor): boolean {
   return (route.method === 'GET' ? resource.access.read : resource.access.write)(actor) === true;
 }
 
-/** Lets a call of a key through: for what keys are for, and no more often than it may. Notes that it was used. */
+/**
+ * Lets a call of a key through: for what keys are for, and no more often than it may. Notes that it was used.
+ */
 export async function takeKey(
   services: Services,
   route: SignedRoute,

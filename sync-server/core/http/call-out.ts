@@ -24,8 +24,8 @@ const mostBytes = 4_000_000;
 /**
  * Calls another server over https and gives what it answers, whatever its status. Only public addresses are
  * called, checked for the very address that is connected to, so that nobody reaches the inside of the
- * operator's network through a name of their own. Redirects are not followed. Rejects where nothing comes back
- * in time, or more than fits.
+ * operator's network through a name of their own. Redirects are not followed. Rejects where nothing comes
+ * back in time, or more than fits.
  */
 export function callOut(call: CallOut): Promise<{ readonly status: number; readonly text: string }> {
   const url = new URL(call.url);
@@ -73,8 +73,9 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 ? !insideV6.check(address, 'ipv6') : !insideV4.check(address, 'ipv4');
 }
 
-// What the registries of IANA for special-purpose addresses say is not globally reachable, and what leads to any
-// address of version 4. A list of both would hold every address of version 4 to be of the range that version 6 has for them.
+// What the registries of IANA for special-purpose addresses say is not globally reachable, and what leads to
+// any address of version 4. A list of both would hold every address of version 4 to be of the range that
+// version 6 has for them.
 const insideV4 = new BlockList();
 const insideV6 = new BlockList();
 for (const [net, bits] of [

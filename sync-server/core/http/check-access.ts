@@ -11,9 +11,9 @@ export function changesOf(route: Route): Changes | undefined {
 }
 
 /**
- * Refuses a call that the role does not cover. Who only reads may read whatever others read to change it, and is
- * refused every change of what belongs to the business, whether it needs a permission or not; a visitor of the
- * operator has nothing of their own either.
+ * Refuses a call that the role does not cover. Who only reads may read whatever others read to change it, and
+ * is refused every change of what belongs to the business, whether it needs a permission or not; a visitor of
+ * the operator has nothing of their own either.
  */
 export function checkAccess(route: SignedRoute, actor: Actor): void {
   const { access, permission, method } = route;

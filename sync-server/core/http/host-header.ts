@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * True where a request names at most one host, and one that can be: of two, each reader would go by another, and a
- * name such as `xn--` is read by nobody.
+ * True where a request names at most one host, and one that can be: of two, each reader would go by another,
+ * and a name such as `xn--` is read by nobody.
  */
 export function hasReadableHost({
   rawHeaders,

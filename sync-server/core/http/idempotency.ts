@@ -29,8 +29,8 @@ const forgetful: Remember = { find: async () => null, keep: async () => undefine
 
 /**
  * Runs a handler so that the same key and body have one effect and one answer; another body under the key is
- * refused. Of an answer too long to keep, the same key gets the record as it is now, by `readAgain`. `sent` is
- * what the body was, where it is a form that the handler reads.
+ * refused. Of an answer too long to keep, the same key gets the record as it is now, by `readAgain`. `sent`
+ * is what the body was, where it is a form that the handler reads.
  */
 export function answerOnce(
   call: SignedCall,

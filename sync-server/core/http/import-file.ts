@@ -54,10 +54,10 @@ export type ImportSteps<Kind extends string, Mapping, Looked, Found> = {
 };
 
 /**
- * Reads an uploaded file. With `dry_run` it only says what would happen; otherwise all of the file is added, or
- * nothing where a single cell is wrong. `report=xlsx` answers with the faults by sheet, row and column. Options
- * come with the form or in the address. The same file under the same `Idempotency-Key` is added once and answered
- * alike, however often it comes.
+ * Reads an uploaded file. With `dry_run` it only says what would happen; otherwise all of the file is added,
+ * or nothing where a single cell is wrong. `report=xlsx` answers with the faults by sheet, row and column.
+ * Options come with the form or in the address. The same file under the same `Idempotency-Key` is added once
+ * and answered alike, however often it comes.
  */
 export async function importFile<
   Kind extends string,
@@ -121,9 +121,9 @@ export type Imported<Data> = {
 };
 
 /**
- * Adds a file once: the same file, with the same that was asked of it, under the same `Idempotency-Key` is answered
- * as it was the first time, also where what it added would be faults by now. Another file under the key is refused.
- * `add` finds and keeps the answer in its own transaction.
+ * Adds a file once: the same file, with the same that was asked of it, under the same `Idempotency-Key` is
+ * answered as it was the first time, also where what it added would be faults by now. Another file under the
+ * key is refused. `add` finds and keeps the answer in its own transaction.
  */
 export async function addOnce<Data>(
   call: SignedCall,
@@ -141,7 +141,10 @@ export async function addOnce<Data>(
   return reply as Imported<Data> | FileReply;
 }
 
-/** The columns of a sheet as an import answers them: with the field of each, and what stands in its first rows. */
+/**
+ * The columns of a sheet as an import answers them: with the field of each, and what stands in its first
+ * rows.
+ */
 export function foundColumns({ columns }: SheetRecords, rows: readonly (readonly string[])[]) {
   return columns.map((column, i) => ({
     head: rows[0]?.[i]?.trim() ?? '',

@@ -5,7 +5,10 @@ import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { documentReply } from './document-reply.ts';
 import type { Reply } from './route.ts';
 
-/** A workbook to fill in before it is imported: the heads of a sheet's columns and a made-up row, in one language. */
+/**
+ * A workbook to fill in before it is imported: the heads of a sheet's columns and a made-up row, in one
+ * language.
+ */
 export function importTemplate({ title, columns }: ImportSheet, language: Language, name: string): Reply {
   const sheet = {
     name: translate(title, language),

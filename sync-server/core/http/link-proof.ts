@@ -5,8 +5,8 @@ import type { Services } from './route.ts';
 export type Linked = { readonly purpose: string; readonly tenantId: string; readonly id: string };
 
 /**
- * The proof in a link that this installation wrote it for this use of this record: 43 characters of base64url.
- * Whoever has the link needs no account; a proof for one use opens no other.
+ * The proof in a link that this installation wrote it for this use of this record: 43 characters of
+ * base64url. Whoever has the link needs no account; a proof for one use opens no other.
  */
 export function linkProof(services: Pick<Services, 'secrets'>, { purpose, tenantId, id }: Linked): string {
   return createHmac('sha256', services.secrets.key)

@@ -5,7 +5,9 @@ import { visiting } from './consent.ts';
 import type { Call, Route, Services } from './route.ts';
 import { cameFrom } from './shown-lines.ts';
 
-/** Writes into the log of the business what its visitor asks for, before it is answered; also what is refused. */
+/**
+ * Writes into the log of the business what its visitor asks for, before it is answered; also what is refused.
+ */
 export async function logVisit(services: Services, actor: Actor, route: Route, call: Call): Promise<void> {
   if (actor.role !== visiting) return;
   const { method, path } = route;

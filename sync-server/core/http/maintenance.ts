@@ -63,8 +63,9 @@ export function forgetMaintenance(database: Database): void {
 }
 
 /**
- * Refuses a call that would write while the server is closed for it. Everybody may read, sign in, renew the token and
- * sign out, and the operator may do everything. What devices send is refused as a whole, so that they keep it and send it afterwards.
+ * Refuses a call that would write while the server is closed for it. Everybody may read, sign in, renew the
+ * token and sign out, and the operator may do everything. What devices send is refused as a whole, so that
+ * they keep it and send it afterwards.
  */
 export async function refuseDuringMaintenance(
   database: Database,

@@ -12,8 +12,9 @@ import { refuse } from '#shared/core/errors.ts';
 type Account = { readonly tenantId: string; readonly userId: string };
 
 /**
- * Opens a session for an account and gives its first token with the person it belongs to; one with an `until` ends
- * then, the others when they are not used for long. `provenPhone` is the number that a code was entered for.
+ * Opens a session for an account and gives its first token with the person it belongs to; one with an `until`
+ * ends then, the others when they are not used for long. `provenPhone` is the number that a code was entered
+ * for.
  */
 export async function openSession(
   call: Call,

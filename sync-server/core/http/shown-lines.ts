@@ -17,8 +17,8 @@ export type Shown = {
 const mostNamed = 200;
 
 /**
- * The lines of the operation log that say who was shown what, for the `log` of a reply: they are written before
- * the answer is sent, and where that fails there is no answer.
+ * The lines of the operation log that say who was shown what, for the `log` of a reply: they are written
+ * before the answer is sent, and where that fails there is no answer.
  */
 export function shownLines(call: SignedCall, { coll, id, fields, as = 'page', people }: Shown): LogLine[] {
   const parts = people === undefined ? [undefined] : inParts(people);

@@ -8,8 +8,9 @@ import { shareOf } from '../runtime/workers/share.ts';
 import type { SignedCall } from './route.ts';
 
 /**
- * The sheets of an uploaded CSV file or workbook, read in a worker. Refuses with 422 what cannot be read or has
- * more rows in a sheet than `mostRows` besides its heads, in the words of `many`, and with 415 other kinds of file.
+ * The sheets of an uploaded CSV file or workbook, read in a worker. Refuses with 422 what cannot be read or
+ * has more rows in a sheet than `mostRows` besides its heads, in the words of `many`, and with 415 other
+ * kinds of file.
  */
 export async function readUploadedSheets(
   { services, actor, signal }: SignedCall,

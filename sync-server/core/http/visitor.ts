@@ -13,7 +13,10 @@ export async function tenantOf(call: Call): Promise<string> {
   return (await callerOf(call))?.tenantId ?? call.services.publicTenantId();
 }
 
-/** The same call, whose public business is the one that `tenantOf` finds: of it alone is read, for its people too. */
+/**
+ * The same call, whose public business is the one that `tenantOf` finds: of it alone is read, for its people
+ * too.
+ */
 export function aboutCaller<Asked extends Call>(call: Asked): Asked {
   let tenantId: Promise<string> | undefined;
   const publicTenantId = (): Promise<string> => (tenantId ??= tenantOf(call));

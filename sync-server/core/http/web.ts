@@ -153,7 +153,8 @@ export function createWeb(
     }
     if (place || isOfPublicSite(path)) {
       const hindi = isHindi(request, url);
-      // Without a path of its own it is one page whatever was asked for, and its links are to where the reader is.
+      // Without a path of its own it is one page whatever was asked for, and its links are to where the
+      // reader is.
       const missing = { page: notFoundPage, slug: '', path: '', hindi, query: new URLSearchParams() };
       const file = await page(source, { ...missing, request, ip });
       if (file) return send(request, file, 'no-store', inLanguage(hindi), 404);
@@ -183,7 +184,10 @@ export function createWeb(
   };
 }
 
-/** What a browser is shown at a host that is no business's: a sentence in both languages, and no name of anybody. */
+/**
+ * What a browser is shown at a host that is no business's: a sentence in both languages, and no name of
+ * anybody.
+ */
 function nobodysHost(request: Request): Response {
   const [english, hindi] = [
     'There is no business at this address. Check the address, or ask the business for it.',

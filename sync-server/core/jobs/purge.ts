@@ -140,8 +140,8 @@ const shortLived: readonly (readonly [
 const atOnce = 500;
 
 /**
- * Forgets one-time codes, kept answers, sessions and letters that are over, a few hundred rows a transaction. Gives
- * how many were forgotten.
+ * Forgets one-time codes, kept answers, sessions and letters that are over, a few hundred rows a transaction.
+ * Gives how many were forgotten.
  */
 export async function purgeShortLived(store: Store, signal?: AbortSignal): Promise<number> {
   const dayBefore = instantFromMs(store.nowMs() - dayMs);

@@ -1,7 +1,10 @@
 import type { Config } from '#server/core/runtime/config.ts';
 import { log } from '#server/core/runtime/log.ts';
 
-/** Rings one phone and then another and connects them; neither sees the other's number. Rejects where it cannot. */
+/**
+ * Rings one phone and then another and connects them; neither sees the other's number. Rejects where it
+ * cannot.
+ */
 export type CallBridge = (from: string, to: string) => Promise<void>;
 
 /**

@@ -85,7 +85,9 @@ function readS3(env: Environment): S3Keys | null {
   };
 }
 
-/** What backups are sealed with. Throws, naming the setting, where there is none or its file cannot be read. */
+/**
+ * What backups are sealed with. Throws, naming the setting, where there is none or its file cannot be read.
+ */
 export function passphraseOf({
   passphrase,
   keyFile,

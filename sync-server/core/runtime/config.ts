@@ -111,8 +111,8 @@ export const variables = [
 ] as const;
 
 /**
- * Reads `--name value` options over the environment. Throws `ConfigFaults` with everything that is wrong, each
- * named.
+ * Reads `--name value` options over the environment. Throws `ConfigFaults` with everything that is wrong,
+ * each named.
  */
 export function readConfig(args: readonly string[], env: Environment, webDir: string): Config {
   const faults: string[] = [];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * One kind of error: where it happened (a route or a job), what it is called and the first line of our own code
- * that it came from. Its message is not kept, because it may name people.
+ * One kind of error: where it happened (a route or a job), what it is called and the first line of our own
+ * code that it came from. Its message is not kept, because it may name people.
  */
 export type Fault = {
   readonly id: string;
@@ -21,7 +21,9 @@ export const rememberedRequests = 3;
 const mostKinds = 200;
 const waiting = new Map<string, Fault>();
 
-/** Notes an error that nobody threw on purpose, for the operator. Costs nothing but memory until it is saved. */
+/**
+ * Notes an error that nobody threw on purpose, for the operator. Costs nothing but memory until it is saved.
+ */
 export function noteFault(place: string, error: unknown, requestId: string | null = null): void {
   const name = nameOf(error);
   const frame = frameOf(error);

@@ -5,8 +5,8 @@ let began: number | null = null;
 
 /**
  * Awaited between the steps of long work: lets others have their turn once the event loop has been kept for
- * 20 ms, by whatever. What waits in a transaction keeps it open: others read what was committed before, and on
- * SQLite what they write waits for its end.
+ * 20 ms, by whatever. What waits in a transaction keeps it open: others read what was committed before, and
+ * on SQLite what they write waits for its end.
  */
 export async function giveWay(): Promise<void> {
   if (began === null) {

@@ -13,8 +13,8 @@ export function startOwnProgram(words: readonly string[], env: NodeJS.ProcessEnv
 }
 
 /**
- * Runs a command of this program beside the server, behind everybody's work, and gives what it said. Throws with
- * its words where it ended with a fault. Aborting ends it at once.
+ * Runs a command of this program beside the server, behind everybody's work, and gives what it said. Throws
+ * with its words where it ended with a fault. Aborting ends it at once.
  */
 export async function runOwnProgram(words: readonly string[], signal: AbortSignal): Promise<string> {
   const child = startOwnProgram(words, process.env);

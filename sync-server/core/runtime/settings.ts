@@ -50,8 +50,8 @@ export function refuseAlone(env: Environment, token: string, address: string): v
 }
 
 /**
- * Says of each variable that is written almost like one of ours, and is none, which one was meant. Short names
- * look like those of other programs too easily.
+ * Says of each variable that is written almost like one of ours, and is none, which one was meant. Short
+ * names look like those of other programs too easily.
  */
 export function misspelt(env: Environment, known: readonly string[]): string[] {
   const ours = new Set(known);

@@ -11,9 +11,9 @@ export type Copied = { readonly bytes: number; readonly counts: Readonly<Record<
 const growing = 'op_log';
 
 /**
- * Writes a whole copy of a SQLite database to a file while others use it (`VACUUM INTO` on a connection that only
- * reads), checks it and has it written to the disk. Holds its thread until then. Throws, and leaves no file, where
- * the copy is not whole.
+ * Writes a whole copy of a SQLite database to a file while others use it (`VACUUM INTO` on a connection that
+ * only reads), checks it and has it written to the disk. Holds its thread until then. Throws, and leaves no
+ * file, where the copy is not whole.
  */
 export function copyDatabase(source: string, target: string): Copied {
   if (!existsSync(source)) throw new Error(`there is no database in ${dirname(source)}`);

@@ -17,8 +17,8 @@ export async function tablesToErase(database: Database): Promise<string[]> {
 
 /**
  * Deletes every row of a business from every table, in small steps, and the business itself last, so that an
- * interrupted deletion is gone on with. `held` keeps rows that the law wants kept: a table, and the condition of
- * those that go.
+ * interrupted deletion is gone on with. `held` keeps rows that the law wants kept: a table, and the condition
+ * of those that go.
  */
 export async function eraseTenant(
   database: Database,

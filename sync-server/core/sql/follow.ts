@@ -2,7 +2,9 @@ import type { WritePlace } from './write-guard.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Doc } from './table.ts';
 
-/** A record that a transaction writes, as it was and as it is, under its number in the order of the business. */
+/**
+ * A record that a transaction writes, as it was and as it is, under its number in the order of the business.
+ */
 export type Change = {
   readonly resource: Resource;
   readonly before: Doc | null;

@@ -11,8 +11,9 @@ const kept = 3;
 const copyForm = /^before-update-[\dTZ-]+\.db$/;
 
 /**
- * Brings a database to this version, as `migrate` does. A SQLite database that holds a business is copied first,
- * beside itself: should the new version not do, the old one starts on that copy. PostgreSQL has tools of its own.
+ * Brings a database to this version, as `migrate` does. A SQLite database that holds a business is copied
+ * first, beside itself: should the new version not do, the old one starts on that copy. PostgreSQL has tools
+ * of its own.
  */
 export async function migrateSafely(
   database: Database,

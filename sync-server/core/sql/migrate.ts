@@ -43,7 +43,10 @@ export async function openSteps(database: Database): Promise<void> {
   });
 }
 
-/** The steps that a database has not had, in their order. Throws where it has had steps that are not known here. */
+/**
+ * The steps that a database has not had, in their order. Throws where it has had steps that are not known
+ * here.
+ */
 export async function pendingSteps(
   database: Database,
   migrations: readonly Migration[],

@@ -118,8 +118,8 @@ export type ChainReport = {
 };
 
 /**
- * Walks a tenant's whole log from where it begins and checks every link, the numbering, and that the head is the
- * one the tenant's row names.
+ * Walks a tenant's whole log from where it begins and checks every link, the numbering, and that the head is
+ * the one the tenant's row names.
  */
 export async function verifyChain(database: Database, tenantId: string): Promise<ChainReport> {
   const origin = await chainOrigin(database.read, tenantId);

@@ -114,8 +114,8 @@ function isSealing(where: ExpressionBuilder<Tables, 'op_log'>): ExpressionWrappe
 }
 
 /**
- * The end of the chain as it stood before a sealing; null where a number cannot be opened here, or lines before it
- * are kept no longer.
+ * The end of the chain as it stood before a sealing; null where a number cannot be opened here, or lines
+ * before it are kept no longer.
  */
 async function headBefore(database: Database, tenantId: string, sealing: number): Promise<string | null> {
   // What stood in lines that were let go of cannot be linked anew.

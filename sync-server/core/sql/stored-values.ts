@@ -48,8 +48,8 @@ export function storedMembers(value: unknown): Record<string, unknown> {
 }
 
 /**
- * The same of a business among many, whose row must not fail what is done for the others: none where the column
- * cannot be read.
+ * The same of a business among many, whose row must not fail what is done for the others: none where the
+ * column cannot be read.
  */
 export function readableMembers(value: unknown): Record<string, unknown> {
   try {

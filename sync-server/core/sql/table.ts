@@ -160,8 +160,8 @@ function turned(turn: typeof seal, resource: Resource, column: Column, value: un
 }
 
 /**
- * What a client is shown of a value that may be sealed: nothing where its key is not on this server, and the end
- * alone of one that is masked.
+ * What a client is shown of a value that may be sealed: nothing where its key is not on this server, and the
+ * end alone of one that is masked.
  */
 function shownSecret({ sealed, masked }: Column, value: unknown): unknown {
   if (typeof value === 'string') return masked ? lastFour(value) : copyable(value);

@@ -32,7 +32,9 @@ export async function readSection<Section extends object>(
   return Object.fromEntries(Object.keys(fresh).map((name) => [name, Reflect.get(kept, name)])) as Section;
 }
 
-/** One section of the settings of several tenants at once, by their ids; the usual where one cannot be read. */
+/**
+ * One section of the settings of several tenants at once, by their ids; the usual where one cannot be read.
+ */
 export async function readSections<Section extends object>(
   { read, isOneOf }: Database,
   tenantIds: readonly string[],

@@ -4,8 +4,8 @@ import type { Sql } from './database.ts';
 import { claimPublicTenant } from './public-tenant.ts';
 
 /**
- * Makes a tenant with its sequence and the built-in roles, in the caller's transaction. The first one that is not
- * the operator's own is the public one.
+ * Makes a tenant with its sequence and the built-in roles, in the caller's transaction. The first one that is
+ * not the operator's own is the public one.
  */
 export async function createTenant(
   trx: Sql,

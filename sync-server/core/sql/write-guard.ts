@@ -12,9 +12,9 @@ export type WritePlace = {
 };
 
 /**
- * A rule that no write of a resource may break, whichever operation makes it. It runs inside of the transaction
- * when records are written, after the tenant's row is locked, so that what it reads cannot change until the
- * commit. It refuses by throwing; null stands for a record that is not there before or afterwards.
+ * A rule that no write of a resource may break, whichever operation makes it. It runs inside of the
+ * transaction when records are written, after the tenant's row is locked, so that what it reads cannot change
+ * until the commit. It refuses by throwing; null stands for a record that is not there before or afterwards.
  */
 export type WriteGuard = {
   readonly resource: Resource;

@@ -14,9 +14,9 @@ export function tellsChanges({ fields }: Resource): boolean {
 }
 
 /**
- * True for a field whose value the audit log tells: a labelled one that neither stays on the server nor is sealed.
- * An id is left out where a field beside it has the name of what it identifies. Nested lists are left out; their
- * operations log what they did.
+ * True for a field whose value the audit log tells: a labelled one that neither stays on the server nor is
+ * sealed. An id is left out where a field beside it has the name of what it identifies. Nested lists are left
+ * out; their operations log what they did.
  */
 export function tellsValue({ fields, hidden, sealed }: Resource, name: string): boolean {
   const field = fields[name];
@@ -26,8 +26,8 @@ export function tellsValue({ fields, hidden, sealed }: Resource, name: string): 
 }
 
 /**
- * What differs between two states of one record, for the audit log. Of a long text only the beginning is kept: the
- * record has the whole, and the input is in the line too.
+ * What differs between two states of one record, for the audit log. Of a long text only the beginning is
+ * kept: the record has the whole, and the input is in the line too.
  */
 export function changesBetween(resource: Resource, before: Doc, after: Doc): Changes {
   return Object.fromEntries(

@@ -7,8 +7,8 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { SyncServices } from './sync-services.ts';
 
 /**
- * An audience, or one day of it, for which a checkpoint keeps one sequence number. A day is an audience of its own, so
- * that a day that comes into the window is brought from its beginning.
+ * An audience, or one day of it, for which a checkpoint keeps one sequence number. A day is an audience of
+ * its own, so that a day that comes into the window is brought from its beginning.
  */
 export type Part = {
   readonly name: string;

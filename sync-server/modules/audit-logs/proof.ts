@@ -31,8 +31,8 @@ export async function prepareProof({ services }: SignedCall): Promise<unknown> {
 }
 
 /**
- * A span of the log as a file that proves itself: the entries as they are hashed, both ends of their chain, and
- * a signature. It is read page by page and packed at once, so that a long one needs little memory.
+ * A span of the log as a file that proves itself: the entries as they are hashed, both ends of their chain,
+ * and a signature. It is read page by page and packed at once, so that a long one needs little memory.
  */
 export async function exportProof(call: SignedCall): Promise<Reply> {
   const { services, actor, query } = call;

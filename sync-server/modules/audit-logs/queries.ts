@@ -172,8 +172,8 @@ export function kindOf(coll: string | null, resources: ReadonlyMap<string, Resou
 }
 
 /**
- * Which values were set, by name alone, as the log may hold what not every reader of it may read; and where they may,
- * what changed, or what a new record began with.
+ * Which values were set, by name alone, as the log may hold what not every reader of it may read; and where
+ * they may, what changed, or what a new record began with.
  */
 function valuesOf(
   detail: string,
@@ -210,8 +210,8 @@ function valuesOf(
 }
 
 /**
- * What a person gave a new record, as changes from nothing: short values, no texts of several lines, and nothing
- * that the log leaves out.
+ * What a person gave a new record, as changes from nothing: short values, no texts of several lines, and
+ * nothing that the log leaves out.
  */
 function firstValues(resource: Resource, input: Readonly<Record<string, unknown>>): Changes {
   return Object.fromEntries(

@@ -20,8 +20,8 @@ type SharedBill = z.output<typeof queries.readSharedBill.output>;
 export const serialForm = /^[1-9]\d{0,8}$/;
 
 /**
- * The bill that a key opens. A key that this installation did not write opens nothing, and says no more; one that
- * has ended says why, and nothing of the bill.
+ * The bill that a key opens. A key that this installation did not write opens nothing, and says no more; one
+ * that has ended says why, and nothing of the bill.
  */
 export async function billOfToken(
   { services }: Pick<Call, 'services'>,

@@ -10,8 +10,8 @@ import { linesOf } from '#server/modules/audit-logs/queries.ts';
 import { clientTableNames, clientTables } from './merge/client-tables.ts';
 
 /**
- * The lines of the log about a client and what belongs to it, removed records too. Who may not read bills sees
- * what happened with the record alone.
+ * The lines of the log about a client and what belongs to it, removed records too. Who may not read bills
+ * sees what happened with the record alone.
  */
 export async function readTimeline(
   call: QueryCall<typeof queries.readTimeline>,

@@ -12,9 +12,9 @@ type Where = {
 };
 
 /**
- * What was counted at each site that was the client's in the month, also where nobody worked: the days of people
- * with their overtime, the quantities of the lines, and duties without a rate. What they cost is not in it, so
- * that another rate leaves a draft as it is.
+ * What was counted at each site that was the client's in the month, also where nobody worked: the days of
+ * people with their overtime, the quantities of the lines, and duties without a rate. What they cost is not
+ * in it, so that another rate leaves a draft as it is.
  */
 export function countedWork(bill: DutyBill, { month, sites, names }: Where): CountedWork[] {
   const [first, last] = [firstOfMonth(month), lastOfMonth(month)];

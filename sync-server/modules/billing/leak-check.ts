@@ -169,7 +169,9 @@ async function countPlanned(
   }
 }
 
-/** Drafts count as billed, so that the check can be made before they are issued; what was credited does not. */
+/**
+ * Drafts count as billed, so that the check can be made before they are issued; what was credited does not.
+ */
 async function countBilled(database: Database, { tenantId, month }: Scope, at: At): Promise<void> {
   const rows = await database.read
     .selectFrom('invoices as i')

@@ -3,7 +3,8 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
- * Whose number it is: of which registration, for which kind of paper or which device, with which letters in front.
+ * Whose number it is: of which registration, for which kind of paper or which device, with which letters in
+ * front.
  */
 type Series = { readonly gstin: string; readonly kind: string; readonly prefix: string };
 

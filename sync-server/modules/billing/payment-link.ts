@@ -55,7 +55,10 @@ export async function readLink(sql: Sql, tenantId: string, bill: Linked): Promis
   return { serial: 0, until: addDays(from, days), withdrawn: false };
 }
 
-/** Why a link opens its bill no more; null while it does. A credit note or a proforma stays open until the day. */
+/**
+ * Why a link opens its bill no more; null while it does. A credit note or a proforma stays open until the
+ * day.
+ */
 export function endOfLink(
   bill: Pick<InvoiceView, 'state' | 'credited' | 'taxable'>,
   { until, withdrawn }: KeptLink,
@@ -68,8 +71,8 @@ export function endOfLink(
 }
 
 /**
- * The key of a link that works from now on for the days of the settings, for a mail to the client: the one that it
- * has already, or a new one where that was withdrawn.
+ * The key of a link that works from now on for the days of the settings, for a mail to the client: the one
+ * that it has already, or a new one where that was withdrawn.
  */
 export async function liveToken(tx: Tx, services: Pick<Services, 'secrets'>, bill: Linked): Promise<string> {
   // A link that is renewed at the same moment would be put back to the one before it.
@@ -81,8 +84,8 @@ export async function liveToken(tx: Tx, services: Pick<Services, 'secrets'>, bil
 }
 
 /**
- * Keeps which link of a bill is the newest, and until when it works. The caller has locked the sequence of the
- * business before it read which one that is.
+ * Keeps which link of a bill is the newest, and until when it works. The caller has locked the sequence of
+ * the business before it read which one that is.
  */
 export async function keepLink(tx: Tx, id: string, serial: number): Promise<void> {
   const { link_days: days } = await readCompanySettings(tx.sql, tx.actor.tenantId);

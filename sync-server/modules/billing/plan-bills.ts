@@ -98,7 +98,9 @@ function namedRates(
   return rates.map((rate) => ({ ...rate, title: `${rate.title}, ${formatMonth(month)}` }));
 }
 
-/** The month on what is counted by it, so that the same day or fixed amount of another month is another one. */
+/**
+ * The month on what is counted by it, so that the same day or fixed amount of another month is another one.
+ */
 function ofMonth({ lines, annexure, unpriced }: DutyBill, month: string): DutyBill {
   return {
     unpriced,
@@ -155,7 +157,9 @@ async function ofClients<Row extends Record<string, unknown>>(
 
 type Work = Awaited<ReturnType<typeof readWork>>;
 
-/** The duties of a month at some sites, with the post and the shift of the roster and the rank of the person. */
+/**
+ * The duties of a month at some sites, with the post and the shift of the roster and the rank of the person.
+ */
 export async function readDuties(
   database: Database,
   { tenantId, month, nowMs }: BillsAsked,

@@ -175,8 +175,8 @@ export async function sumBills(
 
 /**
  * Money that came in from a day on and before another, in paise: payments of bills, what receipts hold beside
- * these, and less what was refunded or reversed. An advance counts on the day it was received, and not when it
- * is used; a receipt that was reversed counts on its day, and is taken off on the day of that.
+ * these, and less what was refunded or reversed. An advance counts on the day it was received, and not when
+ * it is used; a receipt that was reversed counts on its day, and is taken off on the day of that.
  */
 export function sumReceived(
   database: Database,

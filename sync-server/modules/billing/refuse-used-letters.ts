@@ -7,8 +7,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { financialYear } from './next-number.ts';
 
 /**
- * Refuses new letters for a kind of paper under which papers of another kind, or a device, have numbers in this
- * financial year: its own count would come to numbers that are there, and nothing of it could be issued.
+ * Refuses new letters for a kind of paper under which papers of another kind, or a device, have numbers in
+ * this financial year: its own count would come to numbers that are there, and nothing of it could be issued.
  */
 export async function refuseUsedLetters(
   tx: Tx,

@@ -12,8 +12,8 @@ const dayMs = 86_400_000;
 const purpose = 'blog-preview';
 
 /**
- * A link by which whoever has it reads a post as it stands, for seven days. Its end is part of what it proves,
- * so that nobody can move it.
+ * A link by which whoever has it reads a post as it stands, for seven days. Its end is part of what it
+ * proves, so that nobody can move it.
  */
 export const previewPost = handleOnline(contracts.previewPost, {
   prepare: async ({ call }) => linkFor(call.services, call.actor.tenantId, call.params['id'] ?? ''),

@@ -17,8 +17,9 @@ const ownRefusals: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Does one of several, so that one that is refused keeps none of the others from it. What had changed something in the
- * transaction before it was refused is thrown on, because the transaction would keep that half.
+ * Does one of several, so that one that is refused keeps none of the others from it. What had changed
+ * something in the transaction before it was refused is thrown on, because the transaction would keep that
+ * half.
  */
 export async function oneOfMany<Value>(
   tx: Pick<Tx, 'effects'> | null,

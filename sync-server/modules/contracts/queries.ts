@@ -32,7 +32,10 @@ export async function readContract(call: SignedCall): Promise<Contract> {
   );
 }
 
-/** Contracts, `standing` narrowing them by how they stand today. The admin app also sees with whom each one is. */
+/**
+ * Contracts, `standing` narrowing them by how they stand today. The admin app also sees with whom each one
+ * is.
+ */
 export async function listContracts(call: SignedCall): Promise<Reply> {
   const { actor, query, services } = call;
   const wanted = query['standing'] ?? '';

@@ -11,7 +11,9 @@ import type { Call, FileReply, SignedCall } from '#server/core/http/route.ts';
 import { makeQuotePdf } from './quote-document.ts';
 import { quoteOfToken } from './quote-link.ts';
 
-/** The client's copy of a quote as PDF, for the office; `language` is that of the quote where none is named. */
+/**
+ * The client's copy of a quote as PDF, for the office; `language` is that of the quote where none is named.
+ */
 export async function downloadQuote(call: SignedCall): Promise<FileReply> {
   const { services, actor, params } = call;
   const { database } = services;

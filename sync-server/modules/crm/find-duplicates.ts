@@ -13,8 +13,8 @@ type Term = { readonly by: By; readonly holds: RawBuilder<boolean> };
 const most = { named: 5, read: 20 } as const;
 
 /**
- * The leads and clients that share a phone number, a GSTIN, an e-mail address or a name with a lead, those with
- * the most in common first, five at most.
+ * The leads and clients that share a phone number, a GSTIN, an e-mail address or a name with a lead, those
+ * with the most in common first, five at most.
  */
 export async function findDuplicates(db: Sql, tenantId: string, lead: Known): Promise<Duplicate[]> {
   const hits: Duplicate[] = [];

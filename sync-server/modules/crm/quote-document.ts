@@ -19,8 +19,8 @@ type Paper = {
 };
 
 /**
- * The client's copy of a quote as a PDF, with the cost sheets as an annexure. There is none where a post is offered
- * at another rate than that of its sheet: the difference would be the margin or the loss.
+ * The client's copy of a quote as a PDF, with the cost sheets as an annexure. There is none where a post is
+ * offered at another rate than that of its sheet: the difference would be the margin or the loss.
  */
 export function makeQuotePdf({ quote, lead, language }: Omit<Paper, 't'>, from: Letterhead): Promise<Buffer> {
   const t: Paper['t'] = (message, values = {}) => translate(message, language, values);

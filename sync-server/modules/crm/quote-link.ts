@@ -22,8 +22,8 @@ export function quoteToken(services: Pick<Services, 'secrets'>, tenantId: string
 }
 
 /**
- * The quote that a key opens, with its lead. A key that this installation did not write, or of a quote that is
- * no longer there, opens nothing, and says no more.
+ * The quote that a key opens, with its lead. A key that this installation did not write, or of a quote that
+ * is no longer there, opens nothing, and says no more.
  */
 export async function quoteOfToken(services: Services, token: string) {
   const [tenantId = '', id = '', given = ''] = token.split('.');

@@ -1,7 +1,7 @@
 /**
  * Whose work it is to look at each kind of file, without a record that names it. The sender says the kind, so
- * the list is closed: a kind that is not on it is opened in the admin app by nobody but through a record they may
- * read.
+ * the list is closed: a kind that is not on it is opened in the admin app by nobody but through a record they
+ * may read.
  */
 export const adminPermissions: ReadonlyMap<string, string> = new Map([
   ['selfie', 'attendance:read'],

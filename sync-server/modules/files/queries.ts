@@ -97,7 +97,9 @@ export async function readOriginal(call: SignedCall): Promise<Reply> {
   };
 }
 
-/** The one span of bytes that is asked for; null for the whole file, as of anything that is not understood. */
+/**
+ * The one span of bytes that is asked for; null for the whole file, as of anything that is not understood.
+ */
 function rangeOf(header: string | null, size: number): { readonly from: number; readonly to: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -1,4 +1,7 @@
-/** The kinds of file that are voice notes and videos: no other kind takes a recording, and these take nothing else. */
+/**
+ * The kinds of file that are voice notes and videos: no other kind takes a recording, and these take nothing
+ * else.
+ */
 export const recordingKinds: ReadonlyMap<string, 'audio' | 'video'> = new Map([
   ['incident_voice', 'audio'],
   ['incident_video', 'video'],
@@ -7,8 +10,8 @@ export const recordingKinds: ReadonlyMap<string, 'audio' | 'video'> = new Map([
 export type RecordingType = `${'audio' | 'video'}/${'webm' | 'mp4' | 'ogg'}`;
 
 /**
- * The type of a recording by what is in it; undefined for anything else. A container says neither by its name nor by
- * its first bytes whether there are pictures in it, so its tracks are looked for.
+ * The type of a recording by what is in it; undefined for anything else. A container says neither by its name
+ * nor by its first bytes whether there are pictures in it, so its tracks are looked for.
  */
 export function sniffRecording(bytes: Uint8Array): RecordingType | undefined {
   if (bytes.length < 64) return undefined;

@@ -24,8 +24,8 @@ export async function withTimes(tx: Tx, incident: Incident): Promise<Incident> {
 }
 
 /**
- * What a change makes of the times: the office has responded by its first act, what was spent waiting or resolved
- * does not count, and another priority has other times. Stores the result where anything differs.
+ * What a change makes of the times: the office has responded by its first act, what was spent waiting or
+ * resolved does not count, and another priority has other times. Stores the result where anything differs.
  */
 export async function keepTimes(tx: Tx, before: Incident, after: Incident): Promise<Incident> {
   const times = await readTimes(tx);

@@ -11,7 +11,10 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 import { mustAnswerFor } from './operations/must-answer-for.ts';
 
-/** Shows an incident to the client of its site: a record of its own, with the words and photos that were chosen. */
+/**
+ * Shows an incident to the client of its site: a record of its own, with the words and photos that were
+ * chosen.
+ */
 export const publishIncident = bind(contract, async (tx, call) => {
   await mustAnswerFor(tx, call.id ?? '');
   const incident = await applyAndStore(contract, tx, call);
@@ -50,7 +53,10 @@ export const publishIncident = bind(contract, async (tx, call) => {
   return incident;
 });
 
-/** The client is shown how an incident stands that was published; nothing else of a change leaves the business. */
+/**
+ * The client is shown how an incident stands that was published; nothing else of a change leaves the
+ * business.
+ */
 export async function followPublished(tx: Tx, before: Incident, after: Incident): Promise<void> {
   if (after.published_at === null || before.status === after.status) return;
   const rows = tx.rows(publishedIncidents);

@@ -20,7 +20,9 @@ import { sendWebhooks } from './webhooks/run-webhooks.ts';
 import { testWebhook } from './webhooks/test-webhook.ts';
 import { createWebhook, editWebhook, removeWebhook, rotateSecret } from './webhooks/write-webhook.ts';
 
-/** How other programs work with a business: keys to the API, and what is sent to them when something happens. */
+/**
+ * How other programs work with a business: keys to the API, and what is sent to them when something happens.
+ */
 export const integrations = defineModule('integrations', {
   says: auditTexts,
   resources: [apiKeys, webhooksResource],

@@ -17,7 +17,10 @@ const enoughRatings = 3;
 
 type Place = { readonly sql: Sql; readonly tenantId: string };
 
-/** The approved partners who can do a job, the best first: by place, free time, rating and how little they have. */
+/**
+ * The approved partners who can do a job, the best first: by place, free time, rating and how little they
+ * have.
+ */
 export async function candidatesFor(place: Place, job: Job): Promise<Candidate[]> {
   const { sql: read, tenantId } = place;
   const partners = await read

@@ -127,7 +127,10 @@ async function progressAndShow(call: SignedCall): Promise<Reply> {
   return showJob(call);
 }
 
-/** A job. Who does it sees no number of a borrower or of a customer whose job is over, and not who else was asked. */
+/**
+ * A job. Who does it sees no number of a borrower or of a customer whose job is over, and not who else was
+ * asked.
+ */
 async function showJob(call: SignedCall): Promise<Reply> {
   const reply = await oneReply(jobsResource, call, jobsResource.access.read(call.actor));
   if (can(call.actor, 'jobs:read')) return reply;

@@ -109,7 +109,10 @@ const blankOffer = {
   reason: '',
 };
 
-/** What a worker’s phone keeps of a job. A borrower’s number is nobody’s to see, nor a customer’s once it is over. */
+/**
+ * What a worker’s phone keeps of a job. A borrower’s number is nobody’s to see, nor a customer’s once it is
+ * over.
+ */
 function packed(job: Job, share: number | null) {
   return {
     earning: share === null || job.price === 0 ? null : gainOf(job.price, share),

@@ -18,8 +18,8 @@ type Trust = {
 };
 
 /**
- * What a customer may rely on of who comes: since when they are checked, their stars and their face. Null for one
- * who is no approved partner any more, or whose papers have lapsed.
+ * What a customer may rely on of who comes: since when they are checked, their stars and their face. Null for
+ * one who is no approved partner any more, or whose papers have lapsed.
  */
 export async function trustOf({ actor, services }: SignedCall, workerId: string): Promise<Trust | null> {
   const { read } = services.database;
@@ -53,7 +53,9 @@ export async function trustOf({ actor, services }: SignedCall, workerId: string)
   };
 }
 
-/** The face of who comes for a booking of the caller, as long as the person has the job and the papers hold. */
+/**
+ * The face of who comes for a booking of the caller, as long as the person has the job and the papers hold.
+ */
 export async function visitPhoto(call: SignedCall): Promise<Reply> {
   const { actor, services, params } = call;
   const { database } = services;

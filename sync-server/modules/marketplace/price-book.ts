@@ -339,7 +339,9 @@ const lines: readonly Line[] = [
 
 const popular = new Set(['security-commercial', 'hk-residential', 'rec-possession']);
 
-/** The services as records, without what the table adds itself: the three categories, then the home services. */
+/**
+ * The services as records, without what the table adds itself: the three categories, then the home services.
+ */
 export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[] {
   const records = lines.map(
     (

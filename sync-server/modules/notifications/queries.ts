@@ -41,7 +41,9 @@ export async function readOwnTexts(tx: Tx, name: EventName): Promise<OwnTexts | 
   return row ?? null;
 }
 
-/** By which ways people hear of an event: what the business turned off as a whole keeps back all but alarms. */
+/**
+ * By which ways people hear of an event: what the business turned off as a whole keeps back all but alarms.
+ */
 export async function readWays(tx: Tx, name: EventName): Promise<ReadonlySet<Channel>> {
   const event = eventOf(name);
   const chosen = channelsOf(event, await readOwnTexts(tx, name));
@@ -60,7 +62,9 @@ export function readBusiness(tx: Tx): Promise<string> {
   return businessName({ read: tx.sql }, tx.actor.tenantId);
 }
 
-/** Who reads mails of a kind from a business, by the key in the link of such a mail; null for any other key. */
+/**
+ * Who reads mails of a kind from a business, by the key in the link of such a mail; null for any other key.
+ */
 export async function readReader(
   { read }: Pick<Database, 'read'>,
   token: string,

@@ -29,7 +29,10 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import type { FileReply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 
-/** What a partner's wallet took in and gave out in a month, on paper: the caller's own, or for the office anybody's. */
+/**
+ * What a partner's wallet took in and gave out in a month, on paper: the caller's own, or for the office
+ * anybody's.
+ */
 export async function walletStatement(call: SignedCall): Promise<FileReply> {
   const { services, actor, query, language } = call;
   const { read } = services.database;

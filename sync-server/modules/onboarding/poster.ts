@@ -23,7 +23,10 @@ const posters = {
   },
 } as const;
 
-/** An A4 page to hang up, in English above and in Hindi below: a code that opens the app for staff or customers. */
+/**
+ * An A4 page to hang up, in English above and in Hindi below: a code that opens the app for staff or
+ * customers.
+ */
 export async function readPoster({ services, actor, query, language }: SignedCall): Promise<FileReply> {
   const kind = query['for'] ?? 'staff';
   if (kind !== 'staff' && kind !== 'customers') return refuse('invalid', messages.badKind, 'for');

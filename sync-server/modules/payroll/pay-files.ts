@@ -125,7 +125,10 @@ export async function readFile(
   );
 }
 
-/** The file for the bank, with whose accounts are in it in the log. Who only reads sees the ends of the numbers. */
+/**
+ * The file for the bank, with whose accounts are in it in the log. Who only reads sees the ends of the
+ * numbers.
+ */
 function bankReply(
   call: SignedCall,
   runId: string,

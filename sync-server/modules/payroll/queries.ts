@@ -38,7 +38,9 @@ export function readStatutoryRates(
   return readRates(database, tenantId);
 }
 
-/** The schedule of minimum wages that counts at a site, such as the central one; empty for that of the state. */
+/**
+ * The schedule of minimum wages that counts at a site, such as the central one; empty for that of the state.
+ */
 export async function readWageZones(sql: Sql, tenantId: string): Promise<(siteId: string) => string> {
   const { zones } = await readSection<PaySettings>(sql, tenantId, 'payroll', freshPaySettings);
   const known = new Map(zones.map(({ site_id: siteId, zone }) => [siteId, zone]));
@@ -229,7 +231,10 @@ export async function readPaidWork(
   };
 }
 
-/** What proves to a client that its people of a month were paid and insured, as pages, and what is missing of it. */
+/**
+ * What proves to a client that its people of a month were paid and insured, as pages, and what is missing of
+ * it.
+ */
 export async function readPayrollProof(
   database: Database,
   tenantId: string,

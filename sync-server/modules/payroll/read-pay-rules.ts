@@ -6,8 +6,8 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 
 /**
- * The rules by which a business makes its payroll now, with its paid holidays from two years before a month to
- * the end of the year after it.
+ * The rules by which a business makes its payroll now, with its paid holidays from two years before a month
+ * to the end of the year after it.
  */
 export async function readPayRules(sql: Sql, tenantId: string, month: string): Promise<PayRules> {
   const year = Number(month.slice(0, 4));

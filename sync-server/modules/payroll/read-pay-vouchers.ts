@@ -40,7 +40,9 @@ const summed = [
 
 type Span = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** The runs whose month ends between two days, each with what its payslips come to; only locked ones count. */
+/**
+ * The runs whose month ends between two days, each with what its payslips come to; only locked ones count.
+ */
 export async function readRunTotals(
   database: Database,
   tenantId: string,

@@ -12,7 +12,9 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { findRun } from './pay-files.ts';
 
-/** What stands between a month and its lock; nothing where it is clean, locked, or not the month's own run. */
+/**
+ * What stands between a month and its lock; nothing where it is clean, locked, or not the month's own run.
+ */
 export async function readReview({
   actor,
   services,

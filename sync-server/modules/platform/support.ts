@@ -142,8 +142,8 @@ export const revokeSupport = handleOnline(contracts.revokeSupport, {
 });
 
 /**
- * Opens a session in the business for the operator's account there, which is made at the first visit. It ends with
- * the consent, which is asked for again at each request.
+ * Opens a session in the business for the operator's account there, which is made at the first visit. It ends
+ * with the consent, which is asked for again at each request.
  */
 export async function enterBusiness(
   call: ExchangeCall<typeof contracts.enterBusiness>,
@@ -163,7 +163,10 @@ export async function enterBusiness(
   return { data: session, also: { token: session.token, user: session.user } };
 }
 
-/** The operator's account in the business: without address, number and password, so that nobody else signs in to it. */
+/**
+ * The operator's account in the business: without address, number and password, so that nobody else signs in
+ * to it.
+ */
 async function keepVisitor({ sql: trx, now, actor: { tenantId, userId, name } }: Tx): Promise<void> {
   const account = { name: `${name} (Prahari)`, role: visiting, active: 1, updated_at: now };
   await trx

@@ -21,7 +21,9 @@ const mostCases = 500;
 const keptDays = 7;
 const mostEntries = 1000;
 
-/** All that an agent’s phone keeps. Neither the number of a borrower nor the whole number of a loan is in it. */
+/**
+ * All that an agent’s phone keeps. Neither the number of a borrower nor the whole number of a loan is in it.
+ */
 export async function listMine(
   call: QueryCall<typeof queries.listMine>,
 ): Promise<QueryReply<typeof queries.listMine>> {

@@ -13,7 +13,9 @@ export function receiptLink(services: Pick<Services, 'secrets'>, tenantId: strin
   return `/api/recovery/receipt/${tenantId}.${id}.${linkProof(services, { purpose, tenantId, id })}`;
 }
 
-/** The receipt that a link opens. One that this installation did not write opens nothing, and says no more. */
+/**
+ * The receipt that a link opens. One that this installation did not write opens nothing, and says no more.
+ */
 export async function receiptOfToken(
   services: Pick<Services, 'secrets' | 'database'>,
   token: string,

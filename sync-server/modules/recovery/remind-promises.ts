@@ -23,7 +23,9 @@ export const promiseReminders: Job<Services> = {
 
 type Due = { readonly tenant_id: string; readonly id: string };
 
-/** Reminds of every promise for today of which nobody was reminded, from seven in the morning. Gives how many. */
+/**
+ * Reminds of every promise for today of which nobody was reminded, from seven in the morning. Gives how many.
+ */
 export async function remindOfPromises(store: Store, signal?: AbortSignal): Promise<number> {
   const now = instantFromMs(store.nowMs());
   if (timeOf(now) < '07:00') return 0;

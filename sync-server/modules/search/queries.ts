@@ -28,9 +28,9 @@ const longestDetail = 120;
 const last = 1_000_000;
 
 /**
- * Looks through everything the caller may read, a few of each kind: what is called as it was typed before what has
- * it somewhere, and the newest first. Nothing typed finds nothing. A kind that is not in the index yet, or whose
- * rights the index cannot tell, is looked for in its table.
+ * Looks through everything the caller may read, a few of each kind: what is called as it was typed before
+ * what has it somewhere, and the newest first. Nothing typed finds nothing. A kind that is not in the index
+ * yet, or whose rights the index cannot tell, is looked for in its table.
  */
 export async function searchEverything(
   call: QueryCall<typeof queries.searchEverything>,

@@ -2,8 +2,9 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
 /**
- * `SUB/26-27/00001`: the next number of the operator's invoices in the financial year of a day, which begins in
- * April. Its row is locked until the transaction ends, and goes back with it, so that numbers have no gaps.
+ * `SUB/26-27/00001`: the next number of the operator's invoices in the financial year of a day, which begins
+ * in April. Its row is locked until the transaction ends, and goes back with it, so that numbers have no
+ * gaps.
  */
 export async function nextNumber(trx: Sql, day: CalendarDate): Promise<string> {
   const [year = 0, month = 1] = day.split('-').map(Number);

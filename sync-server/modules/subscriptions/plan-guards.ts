@@ -41,9 +41,9 @@ type Gate = {
 const newWork = ['limited', 'paused'] as const;
 
 /**
- * Where the plan of a business is asked. Attendance, sync, payroll, bills for work that was done and exports are
- * not among these, and must never be: what people did is taken from every business. Nor is what its customers do
- * with what they were offered.
+ * Where the plan of a business is asked. Attendance, sync, payroll, bills for work that was done and exports
+ * are not among these, and must never be: what people did is taken from every business. Nor is what its
+ * customers do with what they were offered.
  */
 const gates: readonly Gate[] = [
   { resource: staff, stops: newWork, limit: 'people', isThere: (row) => row['status'] === 'active' },

@@ -147,7 +147,9 @@ async function firstVisit(context: BrowserContext, url: string): Promise<Visit> 
   return visit;
 }
 
-/** Whether a script is the local database, which only somebody signed in needs, or a page of the admin app. */
+/**
+ * Whether a script is the local database, which only somebody signed in needs, or a page of the admin app.
+ */
 function isUnneeded(url: string, text: string): boolean {
   return text.includes('rxdb.info') || /\/(admin|board|bookings-board)-/.test(url);
 }

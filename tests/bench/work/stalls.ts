@@ -102,7 +102,10 @@ export const meteredServer: [string, ...string[]] = [
   join(process.cwd(), 'dist-server/main.mjs'),
 ];
 
-/** The stretches of the event loop in what the server printed, in ms. Those shorter than 20 ms are not printed. */
+/**
+ * The stretches of the event loop in what the server printed, in ms. Those shorter than 20 ms are not
+ * printed.
+ */
 export function longTurns(printed: string): number[] {
   return [...printed.matchAll(/^loop-meter ([\d.]+)$/gm)].map(([, ms]) => Math.round(Number(ms)));
 }

@@ -16,8 +16,8 @@ const targetTurnMs = 100;
 type Step = { readonly made: readonly string[]; readonly next: string | null };
 
 /**
- * Prices all running contracts of a business anew by a minimum wage and writes their addenda as the desk does, call
- * by call, while others ask for next to nothing.
+ * Prices all running contracts of a business anew by a minimum wage and writes their addenda as the desk
+ * does, call by call, while others ask for next to nothing.
  */
 export async function benchWageChange(contracts: number): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prahari-wages-'));

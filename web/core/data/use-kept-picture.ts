@@ -7,8 +7,8 @@ import { keepAnswer, keptAnswer } from './kept-answers.ts';
 const side = 160;
 
 /**
- * A small copy of a picture that only its readers may see, as an address for an image. It is kept on the device
- * for the time without network, and goes with its owner. Null where there is none yet.
+ * A small copy of a picture that only its readers may see, as an address for an image. It is kept on the
+ * device for the time without network, and goes with its owner. Null where there is none yet.
  */
 export function useKeptPicture(path: string | null): string | null {
   const { user } = useSession();

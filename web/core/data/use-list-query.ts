@@ -50,9 +50,9 @@ const typingMs = 250;
 const empty: Read<never> = { rows: [], total: 0, hasMore: false, counts: {} };
 
 /**
- * A list that lives on the server alone, on the cache of `useQuery`. An empty path asks nothing. It is read again when the question
- * changes, on `reload`, when the network is back, and when one of the collections in `follow` has been
- * pulled.
+ * A list that lives on the server alone, on the cache of `useQuery`. An empty path asks nothing. It is read
+ * again when the question changes, on `reload`, when the network is back, and when one of the collections in
+ * `follow` has been pulled.
  */
 export function useListQuery<Row>(question: ListQuestion, follow: readonly string[] = []): ListAnswer<Row> {
   const { user } = useSession();

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value that is typed, as it is once nothing has been typed for `ms` milliseconds: what the server is asked for.
+ * A value that is typed, as it is once nothing has been typed for `ms` milliseconds: what the server is asked
+ * for.
  */
 export function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);

@@ -36,7 +36,10 @@ export function hasSpeech(): boolean {
   return recognitionClass() !== undefined;
 }
 
-/** Listens until a pause, in the language of the screen. Gives back how to stop, and null where it cannot begin. */
+/**
+ * Listens until a pause, in the language of the screen. Gives back how to stop, and null where it cannot
+ * begin.
+ */
 export function listen(language: Language, { heard, ended }: Listener): (() => void) | null {
   const Own = recognitionClass();
   if (!Own) return null;

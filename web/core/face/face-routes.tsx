@@ -4,8 +4,8 @@ import { Navigate, Route, useParams } from 'react-router-dom';
 import type { FaceModule, FacePage, FaceRedirect } from './face-module.ts';
 
 /**
- * Makes the routes of a face from its modules; call it once, outside of components. `frame` is what stands around
- * a page.
+ * Makes the routes of a face from its modules; call it once, outside of components. `frame` is what stands
+ * around a page.
  */
 export function faceRoutes<Place>(
   modules: readonly FaceModule<Place>[],

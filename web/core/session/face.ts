@@ -1,6 +1,6 @@
 /**
- * Whose device it is, by the work done on it. The admin app is every role that works in the admin shell; a kiosk
- * is a phone on a wall in the field's shell, a provider a service partner who does jobs there.
+ * Whose device it is, by the work done on it. The admin app is every role that works in the admin shell; a
+ * kiosk is a phone on a wall in the field's shell, a provider a service partner who does jobs there.
  */
 export type Face = 'customer' | 'field' | 'kiosk' | 'desk' | 'provider';
 /** All faces. */

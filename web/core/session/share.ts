@@ -6,7 +6,9 @@ export function canShareFiles(): boolean {
   return navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] });
 }
 
-/** Fetches a document that only its reader may see, ready to be handed on. Throws `ApiError` where it cannot. */
+/**
+ * Fetches a document that only its reader may see, ready to be handed on. Throws `ApiError` where it cannot.
+ */
 export async function fetchToShare(path: string, name: string): Promise<File> {
   const bytes = await fetchFile(path);
   return new File([bytes], name, { type: bytes.type });

@@ -6,7 +6,10 @@ import { isOfHeldDay, seesAll } from '#shared/core/window.ts';
 import { rowOf } from './live-rows.ts';
 import type { Doc } from './offline-set.ts';
 
-/** What a device may let go of: its records, where it stands in each collection, and what unsent work is about. */
+/**
+ * What a device may let go of: its records, where it stands in each collection, and what unsent work is
+ * about.
+ */
 export type Held = {
   readonly collections: ReadonlyMap<string, RxCollection<Doc>>;
   readonly checkpoints: ReadonlyMap<string, Checkpoint>;

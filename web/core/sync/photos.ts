@@ -20,8 +20,8 @@ export async function savePhoto(picture: Blob, kind: string): Promise<{ id: stri
 }
 
 /**
- * Saves evidence as it is taken, with the SHA-256 of the very bytes that will be sent: a photo is made small before,
- * a recording stays as it is. Without cryptography in the browser there is no hash.
+ * Saves evidence as it is taken, with the SHA-256 of the very bytes that will be sent: a photo is made small
+ * before, a recording stays as it is. Without cryptography in the browser there is no hash.
  */
 export async function saveEvidence(file: Blob, kind: string): Promise<{ id: string; sha256?: string }> {
   const blob = kind === 'incident' ? await compress(file) : file;

@@ -14,8 +14,8 @@ import { barMessages as messages } from './bar-messages.ts';
 const key = 'announcements-read';
 
 /**
- * What the operator announces, over every page until it is dismissed or over; and that nothing can be saved, which
- * cannot be dismissed. The last answer stays on the device for the time without network.
+ * What the operator announces, over every page until it is dismissed or over; and that nothing can be saved,
+ * which cannot be dismissed. The last answer stays on the device for the time without network.
  */
 export function AnnouncementBar(): ReactNode {
   const { t, language } = useLanguage();

@@ -11,8 +11,8 @@ import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { adminMessages as messages } from './messages.ts';
 
 /**
- * The person in the admin app: how they sign in, where they are signed in, how the app looks and what it tells
- * them.
+ * The person in the admin app: how they sign in, where they are signed in, how the app looks and what it
+ * tells them.
  */
 export default function AccountPage(): ReactNode {
   const { t } = useLanguage();

@@ -14,7 +14,9 @@ type Row = Readonly<Record<string, unknown>>;
 const [mostRows, mostOfAKind] = [3000, 5];
 const byWords = 0.4;
 
-/** What the device keeps and fits what is typed, found as the server finds it; for the time without network. */
+/**
+ * What the device keeps and fits what is typed, found as the server finds it; for the time without network.
+ */
 export async function findOnDevice(typed: string): Promise<readonly Choice[]> {
   const device = openedDevice.get();
   const asked = askedFor(typed);

@@ -27,7 +27,10 @@ export type Job = {
 
 const places = placesOf('/admin', adminModules);
 
-/** The seven places of the rail, in this order, each with its pages. Modules say under which job their pages stand. */
+/**
+ * The seven places of the rail, in this order, each with its pages. Modules say under which job their pages
+ * stand.
+ */
 export const jobs: readonly Job[] = (
   [
     ['today', messages.jobToday, LayoutDashboard],

@@ -26,8 +26,9 @@ export function keyOf(choice: Pick<Choice, 'kind' | 'path' | 'command'>): string
 }
 
 /**
- * What fits what is typed, the best first: each word typed begins a word of the choice. What is called so comes
- * before what begins so, that before what has the words in its name, and what is found by other words is last.
+ * What fits what is typed, the best first: each word typed begins a word of the choice. What is called so
+ * comes before what begins so, that before what has the words in its name, and what is found by other words
+ * is last.
  */
 export function fitting(known: readonly Known[], typed: string): readonly Known[] {
   const wanted = typed.trim().toLowerCase();

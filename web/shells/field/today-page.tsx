@@ -13,7 +13,9 @@ import { OkCard } from '#web/modules/sos/field/ok-card.tsx';
 import { NoStaffRecord } from './no-staff-record.tsx';
 import { OpenTasks } from '#web/modules/tasks/field/open-tasks.tsx';
 
-/** Today's duty; below it the order of the post, what colleagues ask, the next round, open tasks and surveys. */
+/**
+ * Today's duty; below it the order of the post, what colleagues ask, the next round, open tasks and surveys.
+ */
 export default function Today(): ReactNode {
   const { user } = useSession();
   if (user?.role === 'provider') return <Navigate to="/field/jobs" replace />;

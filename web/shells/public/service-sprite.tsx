@@ -86,8 +86,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /**
- * The icons once in the page, all or those that are named; a card points at its own with `#i-<name>`, whichever
- * services the server lists.
+ * The icons once in the page, all or those that are named; a card points at its own with `#i-<name>`,
+ * whichever services the server lists.
  */
 export function ServiceSprite({ only }: { only?: readonly string[] }): ReactNode {
   const wanted = Object.entries(icons).filter(([name]) => only?.includes(name) ?? true);

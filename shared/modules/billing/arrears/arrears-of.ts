@@ -17,13 +17,16 @@ export type LateRate = {
 type Billed = Pick<Invoice, 'number' | 'month' | 'period_from' | 'lines'>;
 type Muster = readonly Pick<AnnexureRow, 'title' | 'site' | 'month' | 'days'>[];
 
-/** What is owed on one bill; `partial` where overtime or holidays of some of its days cannot be told apart. */
+/**
+ * What is owed on one bill; `partial` where overtime or holidays of some of its days cannot be told apart.
+ */
 export type ArrearsOfBill = { readonly lines: readonly Line[]; readonly partial: boolean };
 
 /**
- * What the billed duties of one bill come to more at rates that count from a day: the billed quantity of each line at
- * the old rate, times the difference. Where the day lies inside of the bill, only the duties from it on, as its muster
- * has them; overtime and holidays are then left out, as a muster does not say on which day they were.
+ * What the billed duties of one bill come to more at rates that count from a day: the billed quantity of each
+ * line at the old rate, times the difference. Where the day lies inside of the bill, only the duties from it
+ * on, as its muster has them; overtime and holidays are then left out, as a muster does not say on which day
+ * they were.
  */
 export function arrearsOf(bill: Billed, muster: Muster, rates: readonly LateRate[]): ArrearsOfBill {
   const lines: Line[] = [];

@@ -1,8 +1,8 @@
 import type { MatchClient } from './match-world.ts';
 
 /**
- * A client whose name a narration holds: all of it, or its beginning where the bank has cut it off. The name of
- * a bank is in the narration of anybody who pays from an account there, and says little.
+ * A client whose name a narration holds: all of it, or its beginning where the bank has cut it off. The name
+ * of a bank is in the narration of anybody who pays from an account there, and says little.
  */
 export type NameMatch = {
   readonly client: MatchClient;
@@ -61,7 +61,9 @@ export function nameMatches(narration: string, clients: readonly MatchClient[]):
     .map(({ client, isWhole, isBank }) => ({ client, isWhole, isBank }));
 }
 
-/** The letters of a UPI address before its bank, without the digits behind them; empty where there is none. */
+/**
+ * The letters of a UPI address before its bank, without the digits behind them; empty where there is none.
+ */
 function handleOf(narration: string): string {
   const [, handle = ''] = /([A-Z][A-Z.]{2,})\d*@[A-Z]/.exec(narration.toUpperCase()) ?? [];
   return handle.replaceAll('.', '');

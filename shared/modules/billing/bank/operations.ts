@@ -59,8 +59,8 @@ export const importStatement = defineOnlineOperation({
 const recorded = knownShapeOf(bankLines, ['receipt_id', 'payment_id']);
 
 /**
- * Says that a line is money that was recorded by hand before: a receipt, or a payment of a bill without one. Only
- * the line changes.
+ * Says that a line is money that was recorded by hand before: a receipt, or a payment of a bill without one.
+ * Only the line changes.
  */
 export const linkBankLine = defineOperation({
   name: 'bank_line.link',

@@ -82,7 +82,8 @@ function amountOf(cell: (part: keyof Columns) => string): Paise | 'both' | 'nega
   }
   // Totals below the transactions have amounts and no date.
   if (cell('date') === '' && cell('narration') === '') return undefined;
-  // Banks write a debit below zero in its own column; a credit below zero is a reversal, and no money that came.
+  // Banks write a debit below zero in its own column; a credit below zero is a reversal, and no money that
+  // came.
   const [out, into] = [Math.abs(debit ?? 0), credit ?? 0];
   if (into < 0) return 'negative';
   if (out > 0 && into > 0) return 'both';

@@ -1,4 +1,6 @@
-/** A reference shorter than this may be in a narration by chance; and one that is shorter still says nothing. */
+/**
+ * A reference shorter than this may be in a narration by chance; and one that is shorter still says nothing.
+ */
 const shortest = { within: 8, alone: 6 };
 
 /**

@@ -27,9 +27,10 @@ export type Suggestion = {
 };
 
 /**
- * Suggests what a credit pays. `certain` takes two proofs that do not depend on one another: who it is from (an
- * invoice number, a reported reference or the whole name) and an amount that is exactly what is due in one way
- * alone. Anything less, and anything that contradicts, is `likely`; null where nothing speaks for a client.
+ * Suggests what a credit pays. `certain` takes two proofs that do not depend on one another: who it is from
+ * (an invoice number, a reported reference or the whole name) and an amount that is exactly what is due in
+ * one way alone. Anything less, and anything that contradicts, is `likely`; null where nothing speaks for a
+ * client.
  */
 export function suggestMatch(line: CreditLine, world: MatchWorld): Suggestion | null {
   const names = nameMatches(line.narration, world.clients);

@@ -7,8 +7,9 @@ export type LedgerHolder = { readonly client_id: string | null; readonly client_
 
 /**
  * Names the ledger of each client, one for each record however its bills spell it. The first client of a name
- * keeps it plain; later ones of the same name get their code behind it or, without a code, a running number, as does a client that is called like a
- * ledger of the business. `clients` are in the order in which they were made, so that a new one renames none.
+ * keeps it plain; later ones of the same name get their code behind it or, without a code, a running number,
+ * as does a client that is called like a ledger of the business. `clients` are in the order in which they
+ * were made, so that a new one renames none.
  */
 export function ledgerNames(clients: readonly LedgerClient[]): (holder: LedgerHolder) => string {
   const taken = new Set(Object.keys(ownLedgers).map(plain));

@@ -65,7 +65,10 @@ export type AnnexureRow = {
   readonly days: readonly number[];
   readonly duties: number;
   readonly overtime_minutes: number;
-  /** Of a row that counts a penalty: what it takes off, in rupees. Its days are what was counted, and no duties. */
+  /**
+   * Of a row that counts a penalty: what it takes off, in rupees. Its days are what was counted, and no
+   * duties.
+   */
   readonly penalty?: number;
 };
 

@@ -127,8 +127,8 @@ function divisorOf(rate: ServiceRate, days: number): number {
 }
 
 /**
- * Minutes as a quantity of hours that is them exactly: with two decimals where these hold them, as three minutes
- * are 0.05 hours; else three times as many over three, as one minute is 0.05 over three.
+ * Minutes as a quantity of hours that is them exactly: with two decimals where these hold them, as three
+ * minutes are 0.05 hours; else three times as many over three, as one minute is 0.05 over three.
  */
 function hoursOf(minutes: number): Pick<Line, 'quantity' | 'unit' | 'divisor'> {
   return minutes % 3 === 0
@@ -136,7 +136,9 @@ function hoursOf(minutes: number): Pick<Line, 'quantity' | 'unit' | 'divisor'> {
     : { quantity: (minutes * 5) / 100, unit: 'hour', divisor: 3 };
 }
 
-/** Rupees so many times, over a number of parts, half up to the paisa. The factor counts with nine decimals. */
+/**
+ * Rupees so many times, over a number of parts, half up to the paisa. The factor counts with nine decimals.
+ */
 function scaled(rupees: number, factor: number, parts = 1): number {
   const below = 1_000_000_000n * BigInt(parts);
   const product = BigInt(rupeesToPaise(rupees)) * BigInt(Math.round(factor * 1_000_000_000));

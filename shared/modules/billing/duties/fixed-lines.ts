@@ -2,8 +2,8 @@ import type { ServiceRate } from '../service-rate.ts';
 import type { BillFacts, DoneDuty, DutyLine } from './bill-facts.ts';
 
 /**
- * Amounts that are owed for the month whatever was done, by the days on which the rate was in force and the site
- * was the client's. A site that came, went and came back has a line for each stretch.
+ * Amounts that are owed for the month whatever was done, by the days on which the rate was in force and the
+ * site was the client's. A site that came, went and came back has a line for each stretch.
  */
 export function fixedLines(facts: BillFacts, days: number): DutyLine[] {
   return facts.rates.flatMap((rate) =>
@@ -55,8 +55,9 @@ function fixedLine(
 }
 
 /**
- * The fixed amount that covers a duty, which then is not charged separately; null where there is none. One for all
- * sites covers duties only where the client pays by nothing else: beside other rates it is a fee of its own.
+ * The fixed amount that covers a duty, which then is not charged separately; null where there is none. One
+ * for all sites covers duties only where the client pays by nothing else: beside other rates it is a fee of
+ * its own.
  */
 export function fixedFor(rates: readonly ServiceRate[], duty: DoneDuty): ServiceRate | null {
   const coversAll = rates.every(({ basis }) => basis === 'fixed');

@@ -22,8 +22,8 @@ export type EInvoiceState = (typeof eInvoiceStates)[number];
 export const eInvoiceFilters = ['refused', 'waiting'] as const;
 
 /**
- * That an invoice is to be registered or cancelled at the e-invoice portal, and what came of it. It waits until
- * the portal has answered; what was refused stays until it is sent again.
+ * That an invoice is to be registered or cancelled at the e-invoice portal, and what came of it. It waits
+ * until the portal has answered; what was refused stays until it is sent again.
  */
 export const eInvoiceRequests = defineResource({
   name: 'e_invoice_requests',

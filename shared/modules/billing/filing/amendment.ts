@@ -50,8 +50,8 @@ const mostRates = 20;
 
 /**
  * A correction of what a filed return declared. It is declared in `month`; `of_month` is the month of what it
- * corrects. The amounts are the difference that it makes to the value and to the tax that the business owes, in
- * rupees.
+ * corrects. The amounts are the difference that it makes to the value and to the tax that the business owes,
+ * in rupees.
  */
 export const gstAmendments = defineResource({
   name: 'gst_amendments',

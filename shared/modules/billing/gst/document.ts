@@ -29,8 +29,8 @@ export const constitutions = [
 export type Constitution = (typeof constitutions)[number];
 
 /**
- * How a recipient is registered. `tds` is a government body that is registered for deducting tax (s.51) alone,
- * `uin` a UN body or an embassy.
+ * How a recipient is registered. `tds` is a government body that is registered for deducting tax (s.51)
+ * alone, `uin` a UN body or an embassy.
  */
 export const recipientKinds = [
   'regular',
@@ -43,7 +43,9 @@ export const recipientKinds = [
 ] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
-/** `intra_igst` is a supply within a state that is taxed as one between states, which agencies do not make. */
+/**
+ * `intra_igst` is a supply within a state that is taxed as one between states, which agencies do not make.
+ */
 export const supplyTypes = [
   'regular',
   'sez_with_tax',
@@ -113,12 +115,13 @@ export type DocumentReference = {
 
 /**
  * A document as GST sees it: what invoices, notes and vouchers are mapped onto before a return, an e-invoice
- * or a summary is made of them. It holds what was issued, frozen; nothing in it is looked up again. Amounts are
- * whole paise and never below zero, of credit notes too: the kind says which way they count.
+ * or a summary is made of them. It holds what was issued, frozen; nothing in it is looked up again. Amounts
+ * are whole paise and never below zero, of credit notes too: the kind says which way they count.
  *
  * What holds between the fields: `total` is the taxable value of all lines, plus their tax unless
- * `reverseCharge`, plus `roundOff`. `exportType` is set where `pos` is `96`, and only there. `original` is the
- * invoice of a note, and the receipt voucher of a refund. The named rules of `checks.ts` look at all of it.
+ * `reverseCharge`, plus `roundOff`. `exportType` is set where `pos` is `96`, and only there. `original` is
+ * the invoice of a note, and the receipt voucher of a refund. The named rules of `checks.ts` look at all of
+ * it.
  */
 export type GstDocument = {
   /** The id of the record it was mapped from, by which a fault links to it. */
@@ -147,11 +150,13 @@ export type GstDocument = {
   /** The document of an earlier return that this one replaces there. */
   readonly amends: DocumentReference | null;
   /**
-   * What was declared last of a document that is amended, where it is known: the month of the amendment owes the
-   * difference to it.
+   * What was declared last of a document that is amended, where it is known: the month of the amendment owes
+   * the difference to it.
    */
   readonly declared?: GstDocument;
-  /** The e-commerce operator through which it was sold, who collects tax (s.52) or pays it itself (s.9(5)). */
+  /**
+   * The e-commerce operator through which it was sold, who collects tax (s.52) or pays it itself (s.9(5)).
+   */
   readonly operator: { readonly gstin: string; readonly section: '52' | '9(5)' } | null;
 };
 

@@ -87,8 +87,8 @@ const hoursToCancel = 24;
 const foreign = { gstin: 'URP', state: '96' } as const;
 
 /**
- * The JSON of an e-invoice in schema 1.1, to be uploaded to the portal; or what is wrong. Under reverse charge
- * the items have their tax and the total does not, as on the document.
+ * The JSON of an e-invoice in schema 1.1, to be uploaded to the portal; or what is wrong. Under reverse
+ * charge the items have their tax and the total does not, as on the document.
  */
 export function eInvoiceOf(
   document: GstDocument,

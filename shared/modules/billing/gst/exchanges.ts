@@ -3,7 +3,9 @@ import { defineExchange } from '#shared/core/operation.ts';
 import { gstr1Json } from './gstr1/json.ts';
 import { documentInput, mostReturnDocuments, returnInput } from './return-input.ts';
 
-/** Makes the GSTR-1 of the documents that are sent. Nothing is stored, and none of the business's own is read. */
+/**
+ * Makes the GSTR-1 of the documents that are sent. Nothing is stored, and none of the business's own is read.
+ */
 export const tryGstr1 = defineExchange({
   path: '/billing/gstr1-json-export',
   permission: 'billing:read',

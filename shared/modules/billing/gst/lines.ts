@@ -30,8 +30,9 @@ export type LinesTax = {
 const reducedPercent = 65;
 
 /**
- * The tax of a document. Taxable values are added up per rate and the tax of each sum is rounded once, half up
- * to the paisa; lines get their shares by cumulative rounding. `reduced` is for documents at 65% of the rate.
+ * The tax of a document. Taxable values are added up per rate and the tax of each sum is rounded once, half
+ * up to the paisa; lines get their shares by cumulative rounding. `reduced` is for documents at 65% of the
+ * rate.
  */
 export function gstOfLines(lines: readonly TaxedLine[], kind: TaxKind, reduced = false): LinesTax {
   const runs = new Map<BasisPoints, RateSum>();
@@ -117,7 +118,9 @@ export function combineTax(first: TaxAmounts, second: TaxAmounts, times: 1 | -1)
   };
 }
 
-/** `amount × parts ÷ whole`, rounded half up, exactly: products of crores and rates pass what a number holds. */
+/**
+ * `amount × parts ÷ whole`, rounded half up, exactly: products of crores and rates pass what a number holds.
+ */
 function roundedShare(amount: Paise, parts: number, whole: number): Paise {
   const product = amount * parts;
   if (Number.isSafeInteger(product * 2 + whole))

@@ -71,8 +71,8 @@ const pieces = /\d+|\D+/g;
 
 /**
  * Reads numbers of one kind of document as series and serials. The serial is the last run of digits; where
- * that never changes among numbers that are otherwise alike and exactly one other run does, it is that one, as
- * in `101/26-27`. A number without digits is a series of its own.
+ * that never changes among numbers that are otherwise alike and exactly one other run does, it is that one,
+ * as in `101/26-27`. A number without digits is a series of its own.
  */
 export function serialsOf(numbers: readonly string[]): SerialNumber[] {
   const parts = numbers.map((number) => comparableNumber(number).match(pieces) ?? []);

@@ -24,8 +24,8 @@ export function monthOfDay(day: CalendarDate): string {
 }
 
 /**
- * The invoice total beyond which a supply to an unregistered client in another state is reported on its own, for
- * a month. Exactly so much is not beyond.
+ * The invoice total beyond which a supply to an unregistered client in another state is reported on its own,
+ * for a month. Exactly so much is not beyond.
  */
 export function largeInvoiceLimit(month: string): Paise {
   return rupeesToPaise(month >= '2024-08' ? 100_000 : 250_000);
@@ -34,14 +34,16 @@ export function largeInvoiceLimit(month: string): Paise {
 /** From this month on the summary by service code has two halves, and the list of documents is mandatory. */
 export const splitSummaryFrom = '2025-05';
 
-/** The last month, `YYYY-MM`, in whose return a document may be amended: its return is filed by 30 November. */
+/**
+ * The last month, `YYYY-MM`, in whose return a document may be amended: its return is filed by 30 November.
+ */
 export function lastMonthOfAmendment(original: CalendarDate): string {
   return `${lastDayOfCredit(original).slice(0, 4)}-10`;
 }
 
 /**
- * The first day whose documents a credit note of a month, `YYYY-MM`, still lowers: 1 April of the year before, and
- * from December on of the year that has begun since.
+ * The first day whose documents a credit note of a month, `YYYY-MM`, still lowers: 1 April of the year
+ * before, and from December on of the year that has begun since.
  */
 export function firstDayOfCredit(month: string): CalendarDate {
   return calendarDate(`${Number(month.slice(0, 4)) - (month.slice(5) === '12' ? 0 : 1)}-04-01`);

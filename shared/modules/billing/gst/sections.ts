@@ -81,8 +81,8 @@ export function advanceSections(given: GstReturn): SectionSum[] {
 }
 
 /**
- * What the tables of amendments add to what was declared before, where that is known: the corrected values less
- * the former ones.
+ * What the tables of amendments add to what was declared before, where that is known: the corrected values
+ * less the former ones.
  */
 export function amendedSections(given: GstReturn): SectionSum[] {
   const { amendments } = given;

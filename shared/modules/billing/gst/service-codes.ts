@@ -18,8 +18,8 @@ export const codeCategories = [
 export type CodeCategory = (typeof codeCategories)[number];
 
 /**
- * A service code that comes with the product. The English name is the one that the portal knows, which returns
- * have to repeat. Rates are dated and stand in `gstRatesOf`.
+ * A service code that comes with the product. The English name is the one that the portal knows, which
+ * returns have to repeat. Rates are dated and stand in `gstRatesOf`.
  */
 export type ServiceCode = {
   readonly code: string;

@@ -8,9 +8,9 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
 /**
- * That a device issued a draft without network, with the next number of a series of its own: the device counts,
- * and the server checks the count when it hears of it. Where the draft could not be issued, the number has been
- * given out: it is then of a cancelled invoice, and the series goes on.
+ * That a device issued a draft without network, with the next number of a series of its own: the device
+ * counts, and the server checks the count when it hears of it. Where the draft could not be issued, the
+ * number has been given out: it is then of a cancelled invoice, and the series goes on.
  */
 export const offlineInvoices = defineResource({
   name: 'offline_invoices',
@@ -61,8 +61,8 @@ const facts = shapeOf(offlineInvoices, [
 ]);
 
 /**
- * Issues a draft on the spot, with or without network: the number is the next of the device's own series. `ver`
- * is the draft as the device has it, so that what was handed over is what is issued.
+ * Issues a draft on the spot, with or without network: the number is the next of the device's own series.
+ * `ver` is the draft as the device has it, so that what was handed over is what is issued.
  */
 export const issueOffline = defineOperation({
   name: 'offline_invoice.create',
@@ -89,7 +89,9 @@ export const issueOffline = defineOperation({
   }),
 });
 
-/** What a device counts on: what stands before the count, how many digits it has, and the last that was used. */
+/**
+ * What a device counts on: what stands before the count, how many digits it has, and the last that was used.
+ */
 const series = z.strictObject({ head: z.string(), digits: z.int(), last: z.int(), year: z.string() });
 
 /** Gives a device a series of its own; one that has it keeps it. */

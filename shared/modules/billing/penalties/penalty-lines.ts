@@ -56,8 +56,9 @@ type Budget = {
 };
 
 /**
- * The lines that penalties take off a bill of duties, with the row of its annexure for each: the count and the term
- * by name. What a post loses is at most what it is billed at; missed patrols are taken of what its site has left.
+ * The lines that penalties take off a bill of duties, with the row of its annexure for each: the count and
+ * the term by name. What a post loses is at most what it is billed at; missed patrols are taken of what its
+ * site has left.
  */
 export function penaltyLines(bill: DutyBill, facts: Facts): Pick<DutyBill, 'lines' | 'annexure'> {
   const budgets = budgetsOf(bill, facts);
@@ -119,8 +120,8 @@ function doneParts({ siteId, gstin, line, source }: DutyLine, { annexure }: Duty
 }
 
 /**
- * The posts that a fixed amount pays for, by the duties that were ordered: it is billed in full, also where nobody
- * came. Beside rates for duties it is a fee for something else, and no post's.
+ * The posts that a fixed amount pays for, by the duties that were ordered: it is billed in full, also where
+ * nobody came. Beside rates for duties it is a fee for something else, and no post's.
  */
 function orderedParts({ siteId }: DutyLine, { lines }: DutyBill, { days }: Facts): Part[] {
   const isAt = (other: string | null): boolean => siteId === null || other === siteId;

@@ -35,9 +35,9 @@ export type BilledPart = {
 };
 
 /**
- * Splits a bill over sites and posts. A line from duties goes to posts by the duties that each has of it; other
- * lines stay with their site, and lines without a known site with the client. The parts add up to the taxable
- * value.
+ * Splits a bill over sites and posts. A line from duties goes to posts by the duties that each has of it;
+ * other lines stay with their site, and lines without a known site with the client. The parts add up to the
+ * taxable value.
  */
 export function billedParts(paper: BilledPaper, siteByName: (name: string) => string | null): BilledPart[] {
   const parts: BilledPart[] = [];

@@ -6,8 +6,8 @@ import type { BilledPaper } from './billed-parts.ts';
 type Billed = Pick<BilledPaper, 'taxable' | 'lines'>;
 
 /**
- * What of a bill over several months belongs to some of them: its lines name their month behind their title. A
- * line that names none, and what rounding leaves beside the lines, belongs to the first month of the bill.
+ * What of a bill over several months belongs to some of them: its lines name their month behind their title.
+ * A line that names none, and what rounding leaves beside the lines, belongs to the first month of the bill.
  */
 export function withinMonths<Paper extends Billed>(
   paper: Paper,
@@ -21,7 +21,9 @@ export function withinMonths<Paper extends Billed>(
   return { ...paper, lines, taxable: paise(amountOf(lines) + beside) };
 }
 
-/** The month that a line is of, such as “Security guard, October 2026, overtime”; null where it names none. */
+/**
+ * The month that a line is of, such as “Security guard, October 2026, overtime”; null where it names none.
+ */
 function monthOf(title: string, covered: readonly string[]): string | null {
   const base = title.replace(/, (overtime|public holiday)$/, '');
   return covered.find((month) => base.endsWith(`, ${formatMonth(month)}`)) ?? null;

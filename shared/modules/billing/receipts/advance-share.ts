@@ -26,9 +26,9 @@ export function taxableWithin(gross: Paise, rate: BasisPoints, kind: TaxKind): A
 }
 
 /**
- * The share that a part of an advance has of its voucher, rounded cumulatively: all parts together come to the
- * voucher to the paisa. `used` is what earlier parts have taken: of the advance (`amount`), and of the voucher
- * (`tax`).
+ * The share that a part of an advance has of its voucher, rounded cumulatively: all parts together come to
+ * the voucher to the paisa. `used` is what earlier parts have taken: of the advance (`amount`), and of the
+ * voucher (`tax`).
  */
 export function advanceShare(
   voucher: AdvanceTax,

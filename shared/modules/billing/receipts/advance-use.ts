@@ -11,8 +11,8 @@ export const advanceUseKinds = ['bill', 'release', 'refund', 'reversal'] as cons
 
 /**
  * A part of an advance that is used. `taxable` and the taxes are its share of the receipt voucher, which the
- * returns take off again; they are nothing where the advance has no voucher. A release is the opposite of a use of
- * an earlier month, in the month it is made: its amounts are below zero.
+ * returns take off again; they are nothing where the advance has no voucher. A release is the opposite of a
+ * use of an earlier month, in the month it is made: its amounts are below zero.
  */
 export const advanceUses = defineResource({
   name: 'advance_uses',

@@ -20,8 +20,8 @@ export type Allocation = {
 
 /**
  * Splits money among what a client owes, the oldest first: the opening balance, then bills by their due day.
- * TDS is assumed only where the money comes exactly to the oldest bills less their TDS: a client who pays a bill
- * in full has deducted none. What is left over is the advance.
+ * TDS is assumed only where the money comes exactly to the oldest bills less their TDS: a client who pays a
+ * bill in full has deducted none. What is left over is the advance.
  */
 export function oldestFirst(amount: number, openingLeft: number, bills: readonly OpenBill[]): Allocation {
   const received = rupeesToPaise(amount);

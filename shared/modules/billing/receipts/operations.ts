@@ -20,7 +20,9 @@ const part = z.strictObject({
   tds: z._default(money.amount, 0),
 });
 
-/** What an advance is for, which decides about its GST. What is left out comes from the client's last bill. */
+/**
+ * What an advance is for, which decides about its GST. What is left out comes from the client's last bill.
+ */
 const advance = z.strictObject({
   nature: z.optional(z.enum(advanceNatures)),
   sac: z.optional(text(8).schema),

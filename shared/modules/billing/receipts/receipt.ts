@@ -28,8 +28,8 @@ export type AdvanceNature = (typeof advanceNatures)[number];
 
 /**
  * Money that came from a client on a day. Its parts are payments of bills that name it (`receipt_id`), an
- * amount towards the opening balance, and the advance that is left over: `amount` is always their sum, without
- * the TDS that was deducted.
+ * amount towards the opening balance, and the advance that is left over: `amount` is always their sum,
+ * without the TDS that was deducted.
  */
 export const receipts = defineResource({
   name: 'receipts',
@@ -73,7 +73,8 @@ export const receipts = defineResource({
     reversed_on: nullable(date()).label('Reversed on', 'कब रद्द'),
     /**
      * An advance from before the business came here: its money, its voucher and its GST are in the books and
-     * returns of before. What was declared of it is below, of which GSTIN, where and at which rate in percent.
+     * returns of before. What was declared of it is below, of which GSTIN, where and at which rate in
+     * percent.
      */
     brought_in: flag(),
     paid_gstin: text(15),

@@ -71,8 +71,8 @@ export function quarterOf(day: CalendarDate): { readonly year: string; readonly 
 }
 
 /**
- * By when a client has to give the certificate of a quarter: fifteen days after its own return is due, which is
- * the last day of the month after the quarter, and 31 May for the last one.
+ * By when a client has to give the certificate of a quarter: fifteen days after its own return is due, which
+ * is the last day of the month after the quarter, and 31 May for the last one.
  */
 export function certificateDue(year: string, quarter: Quarter): CalendarDate {
   const first = Number(year.slice(0, 4));

@@ -4,7 +4,9 @@ import { defineQuery, parameter } from '#shared/core/query.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { quarters } from './tds-certificate.ts';
 
-/** TDS that clients deducted in a financial year, by client and quarter, beside what is certified; in rupees. */
+/**
+ * TDS that clients deducted in a financial year, by client and quarter, beside what is certified; in rupees.
+ */
 export const readTds = defineQuery({
   name: 'billing.tds',
   path: '/billing/tds',

@@ -42,7 +42,9 @@ export const editReminderSettings = defineOnlineOperation({
   output: reminderSettings,
 });
 
-/** What was sent for a bill, and a text with its link to send by hand; `phone` is empty where none is known. */
+/**
+ * What was sent for a bill, and a text with its link to send by hand; `phone` is empty where none is known.
+ */
 export const readReminders = defineQuery({
   name: 'billing.reminders',
   path: '/billing/invoices/{id}/reminders',

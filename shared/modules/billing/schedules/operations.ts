@@ -92,7 +92,9 @@ export const endSchedule = defineOperation({
 
 const bill = shapeOf(invoices, ['number', 'stage', 'total']);
 
-/** The invoices that the schedules of a client have made, the newest first; a removed draft is not among them. */
+/**
+ * The invoices that the schedules of a client have made, the newest first; a removed draft is not among them.
+ */
 export const listScheduleBills = defineQuery({
   name: 'billing.schedule_bills',
   path: '/billing/schedules/bills',

@@ -15,8 +15,8 @@ export type AdvanceTaxed = {
 };
 
 /**
- * The journal of the GST on an advance: owed from the day it came, and no longer owed as an advance when it is
- * used. A release, whose tax is below zero, owes it again. Null where there is no tax.
+ * The journal of the GST on an advance: owed from the day it came, and no longer owed as an advance when it
+ * is used. A release, whose tax is below zero, owes it again. Null where there is no tax.
  */
 export function advanceTaxVoucher(advance: AdvanceTaxed, moment: 'received' | 'used'): Voucher | null {
   const sign = moment === 'received' ? -1 : 1;

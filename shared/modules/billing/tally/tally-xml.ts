@@ -5,7 +5,9 @@ import type { Voucher } from './vouchers.ts';
 /** A client as a ledger. */
 export type PartyLedger = { readonly name: string; readonly gstin: string; readonly state: string };
 
-/** Ledgers and vouchers as Tally imports them, each ledger before what names it. Debits are below zero there. */
+/**
+ * Ledgers and vouchers as Tally imports them, each ledger before what names it. Debits are below zero there.
+ */
 export function tallyXml(parties: readonly PartyLedger[], vouchers: readonly Voucher[]): string {
   const used = new Set(vouchers.flatMap(({ entries }) => entries.map(({ ledger }) => ledger)));
   const ledgers = [

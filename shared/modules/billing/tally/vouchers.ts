@@ -15,7 +15,10 @@ export type Voucher = {
   /** The ledger of the client; empty for vouchers of payroll and of the tax on advances. */
   readonly party: string;
   readonly narration: string;
-  /** The bill that the party's entry belongs to; a new one, or one that it settles. Null where there is no party. */
+  /**
+   * The bill that the party's entry belongs to; a new one, or one that it settles. Null where there is no
+   * party.
+   */
   readonly bill: { readonly name: string; readonly isNew: boolean } | null;
   /** The party's entry first, where there is one. */
   readonly entries: readonly Entry[];
@@ -108,8 +111,8 @@ type Received = Pick<InvoicePayment, 'invoice_id' | 'amount' | 'method' | 'refer
 };
 
 /**
- * Receipts of money, and of the income tax that clients kept back, which is a line of the receipt it came with.
- * Credit notes and what was received before settle bills without a receipt of their own.
+ * Receipts of money, and of the income tax that clients kept back, which is a line of the receipt it came
+ * with. Credit notes and what was received before settle bills without a receipt of their own.
  */
 export function receiptVouchers(payments: readonly Received[]): Voucher[] {
   const moved = payments.flatMap((payment) => {

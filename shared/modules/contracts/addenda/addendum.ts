@@ -20,8 +20,8 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
 /**
- * An addendum is written, sent to the client, and comes into force: when the client accepts it, or without that
- * where the contract says so. What is in force stays; only a further addendum changes it.
+ * An addendum is written, sent to the client, and comes into force: when the client accepts it, or without
+ * that where the contract says so. What is in force stays; only a further addendum changes it.
  */
 export const addendumLifecycle = defineLifecycle({
   initial: 'draft',
@@ -48,8 +48,8 @@ export const mostChanges = 200;
 export const mostAddendumText = 20_000;
 
 /**
- * A rate that an addendum changes, in rupees, as it was when the addendum was written. `line` is the post of the
- * quote by which it is priced, with the wages that were and are legal for it.
+ * A rate that an addendum changes, in rupees, as it was when the addendum was written. `line` is the post of
+ * the quote by which it is priced, with the wages that were and are legal for it.
  */
 export const rateChange = z.strictObject({
   /** Null where the client has no rate for the post: the office then writes one by hand. */

@@ -50,7 +50,10 @@ export const addendumLetter = defineMessages({
   ],
 });
 
-/** What an addendum is called: one that a new minimum wage made in the reader's language, one by hand as written. */
+/**
+ * What an addendum is called: one that a new minimum wage made in the reader's language, one by hand as
+ * written.
+ */
 export function addendumTitle(
   { kind, title }: Pick<ContractAddendum, 'kind' | 'title'>,
   language: Language,

@@ -85,7 +85,9 @@ export const sendAddendum = defineOnlineOperation({
   output: recordWith(contractAddenda, { link: z.string() }),
 });
 
-/** Mails several letters, each to the address of its client’s record, and says of each whether it went out. */
+/**
+ * Mails several letters, each to the address of its client’s record, and says of each whether it went out.
+ */
 export const sendManyAddenda = defineOnlineOperation({
   name: 'contract_addendum.send_many',
   method: 'POST',

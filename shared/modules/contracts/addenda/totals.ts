@@ -2,7 +2,9 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { noMoney, paiseToRupees, rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
 import type { RateChange } from './addendum.ts';
 
-/** What the posts of changes come to in a month before and after, in rupees: those that have begun by a day. */
+/**
+ * What the posts of changes come to in a month before and after, in rupees: those that have begun by a day.
+ */
 export function monthlyOf(
   changes: readonly Pick<RateChange, 'from' | 'people' | 'old_rate' | 'new_rate'>[],
   day: CalendarDate,

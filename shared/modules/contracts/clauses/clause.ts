@@ -9,7 +9,9 @@ import { resourceOperations } from '#shared/core/resource-operations.ts';
 /** The most characters of one clause in one language. */
 export const mostClause = 6000;
 
-/** A paragraph of contracts in both languages, with places such as `{{client_name}}` that a contract fills. */
+/**
+ * A paragraph of contracts in both languages, with places such as `{{client_name}}` that a contract fills.
+ */
 export const contractClauses = defineResource({
   name: 'contract_clauses',
   one: 'contract_clause',

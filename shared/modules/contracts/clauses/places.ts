@@ -6,7 +6,9 @@ export function fieldsIn(text: string): string[] {
   return [...new Set([...text.matchAll(place)].map((match) => match[1] ?? ''))];
 }
 
-/** Whether brackets remain in a text that are no field, such as `{{Client name}}` or one that is not closed. */
+/**
+ * Whether brackets remain in a text that are no field, such as `{{Client name}}` or one that is not closed.
+ */
 export function hasOpenPlace(text: string): boolean {
   return /\{\{|\}\}/.test(text.replace(place, ''));
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 
 /**
- * Gives an empty clause library what a new business begins with: the clauses in both languages, and the templates
- * made of them. Where there is a clause already nothing is added.
+ * Gives an empty clause library what a new business begins with: the clauses in both languages, and the
+ * templates made of them. Where there is a clause already nothing is added.
  */
 export const addStarterClauses = defineOnlineOperation({
   name: 'contract_clause.add_starter',

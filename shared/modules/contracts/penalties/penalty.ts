@@ -13,9 +13,9 @@ const messages = defineMessages({
 });
 
 /**
- * What a contract takes off the bill where its service level is not met: an amount for each duty that nobody did,
- * each that began late and each missed patrol, or a percentage of a post’s month below a fill rate. A post is never
- * billed below nothing.
+ * What a contract takes off the bill where its service level is not met: an amount for each duty that nobody
+ * did, each that began late and each missed patrol, or a percentage of a post’s month below a fill rate. A
+ * post is never billed below nothing.
  */
 export const contractPenalties = defineResource({
   name: 'contract_penalties',

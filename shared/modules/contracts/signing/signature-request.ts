@@ -15,7 +15,9 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-/** Signatures are open until all have signed; then the sealed PDF is made. A change of the contract ends it. */
+/**
+ * Signatures are open until all have signed; then the sealed PDF is made. A change of the contract ends it.
+ */
 export const signatureLifecycle = defineLifecycle({
   initial: 'open',
   states: ['open', 'signed', 'completed', 'declined', 'expired', 'cancelled', 'superseded'],

@@ -24,8 +24,8 @@ const seen = shapeOf(siteSurveys, [
 ]);
 
 /**
- * What was seen at the site, as it is kept on a phone without network: photos are named here and uploaded when
- * there is one. The same id is the same survey.
+ * What was seen at the site, as it is kept on a phone without network: photos are named here and uploaded
+ * when there is one. The same id is the same survey.
  */
 export const recordSurvey = defineOperation({
   name: 'site_survey.record',

@@ -6,7 +6,9 @@ import { siteSurveys } from './site-survey.ts';
 /** The surveys of the business; the web is told what it gets. */
 export const listSurveys = defineList(siteSurveys, '/crm/surveys');
 
-/** The sites that the person has to survey, the earliest day first, and what they surveyed in the last days. */
+/**
+ * The sites that the person has to survey, the earliest day first, and what they surveyed in the last days.
+ */
 export const listMySurveys = defineQuery({
   name: 'crm.my_surveys',
   path: '/crm/my-surveys',

@@ -5,8 +5,8 @@ import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import type { Quote } from '../quote.ts';
 
 /**
- * Whether a post of a quote is priced below the minimum wage of its first day of duty, or of today where that has
- * passed: nobody may accept it then, since nobody may work for it.
+ * Whether a post of a quote is priced below the minimum wage of its first day of duty, or of today where that
+ * has passed: nobody may accept it then, since nobody may work for it.
  */
 export function isBelowWage(
   { lines, start_on: start }: Pick<Quote, 'lines' | 'start_on'>,

@@ -118,8 +118,9 @@ export const listChangedQuotes = defineQuery({
 export const wageChangeAtOnce = 100;
 
 /**
- * Writes what a new minimum wage changes, some at a time: an addendum as a draft for each contract, and a new version,
- * not sent, of each quote. What has its own already is left. `next` is where the next call goes on; null at the end.
+ * Writes what a new minimum wage changes, some at a time: an addendum as a draft for each contract, and a new
+ * version, not sent, of each quote. What has its own already is left. `next` is where the next call goes on;
+ * null at the end.
  */
 export const confirmWageChange = defineOnlineOperation({
   name: 'wage_change.confirm',

@@ -13,7 +13,10 @@ import type { PostInput, QuotePost } from '../quote.ts';
 /** By which wage and month a post is priced today: as quoted, or by the addendum that counts. */
 export type Basis = { readonly wage: number; readonly month: string };
 
-/** A post before and after a new minimum wage: both sheets in rupees, and by how much its rate grows, in paise. */
+/**
+ * A post before and after a new minimum wage: both sheets in rupees, and by how much its rate grows, in
+ * paise.
+ */
 export type Repriced = {
   readonly old_wage: number;
   readonly new_wage: number;
@@ -26,9 +29,9 @@ export type Repriced = {
 const untaxed = { rate: 0, reverseCharge: false };
 
 /**
- * Prices a post anew by the minimum wage of a day; null where its wage is not below that. Its rate grows by what its
- * sheet grows by, so that a margin or a discount stays what it was. Refuses where the dated rates of the month are
- * not on record.
+ * Prices a post anew by the minimum wage of a day; null where its wage is not below that. Its rate grows by
+ * what its sheet grows by, so that a margin or a discount stays what it was. Refuses where the dated rates of
+ * the month are not on record.
  */
 export function reprice(
   { cost, sheet }: Pick<QuotePost, 'cost' | 'sheet'>,
@@ -55,8 +58,8 @@ export function reprice(
 }
 
 /**
- * What a rate without a quote is agreed on: a wage of a class, legal in the month from which the rate counts, in the
- * schedule of its site, for duties of so many hours on the days of its month.
+ * What a rate without a quote is agreed on: a wage of a class, legal in the month from which the rate counts,
+ * in the schedule of its site, for duties of so many hours on the days of its month.
  */
 export type Waged = Pick<ServiceRate, 'basis' | 'days' | 'hours'> & {
   readonly skill: Skill;
@@ -65,10 +68,15 @@ export type Waged = Pick<ServiceRate, 'basis' | 'days' | 'hours'> & {
   readonly zone: string;
 };
 
-/** What is taken where a rate does not say it: the hours of a duty, and the days of a month of the calendar. */
+/**
+ * What is taken where a rate does not say it: the hours of a duty, and the days of a month of the calendar.
+ */
 export const assumedWork = { hours: 8, calendarDays: 30 } as const;
 
-/** The work of a month that a rate pays for, and what of it the rate does not say although it decides the price. */
+/**
+ * The work of a month that a rate pays for, and what of it the rate does not say although it decides the
+ * price.
+ */
 export function workOf({ basis, days, hours }: Pick<ServiceRate, 'basis' | 'days' | 'hours'>) {
   const shiftHours = hours ?? assumedWork.hours;
   const isCalendar = basis === 'month';
@@ -80,8 +88,8 @@ export function workOf({ basis, days, hours }: Pick<ServiceRate, 'basis' | 'days
 }
 
 /**
- * Prices a rate anew by the minimum wage of a day; null where its wage is not below that. It grows by what the wage
- * costs more by law, for a person who does the duties of the rate.
+ * Prices a rate anew by the minimum wage of a day; null where its wage is not below that. It grows by what
+ * the wage costs more by law, for a person who does the duties of the rate.
  */
 export function repriceWage(waged: Waged, day: CalendarDate, rates: Rates): Repriced | null {
   const { skill, wage, month, zone } = waged;
@@ -110,8 +118,8 @@ export function repriceWage(waged: Waged, day: CalendarDate, rates: Rates): Repr
 }
 
 /**
- * The schedule by which a wage of a month is legal: that of its site, or that of the state where the other was not on
- * record then, or the wage was agreed by the state's.
+ * The schedule by which a wage of a month is legal: that of its site, or that of the state where the other
+ * was not on record then, or the wage was agreed by the state's.
  */
 function scheduleOf(
   zone: string,
@@ -129,7 +137,9 @@ export function raised(rate: number, more: Paise): number {
   return paiseToRupees(paise(Math.max(0, sumOf([rupeesToPaise(rate), more]))));
 }
 
-/** A post of a quote as it is offered with the new wage: at the rate of its sheet where it was at that before. */
+/**
+ * A post of a quote as it is offered with the new wage: at the rate of its sheet where it was at that before.
+ */
 export function repricedPost(line: QuotePost, found: Repriced | null): PostInput {
   const { rank, site, shift, shift_id, weekdays, gender, armed, cost, loss_reason } = line;
   const atSheet = line.rate === line.sheet.ratePerPerson;

@@ -1,6 +1,8 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** The registers of an inspection, by what they are. The law or form they are kept under stands beside them. */
+/**
+ * The registers of an inspection, by what they are. The law or form they are kept under stands beside them.
+ */
 export const registerNames = defineMessages({
   managers: ['Register of persons managing the agency', 'एजेंसी चलाने वालों का रजिस्टर'],
   guards: ['Register of guards and supervisors', 'गार्ड और सुपरवाइज़र का रजिस्टर'],
@@ -16,7 +18,9 @@ export const registerNames = defineMessages({
 });
 export type RegisterKind = keyof typeof registerNames;
 
-/** Under which law or form each register is kept; the older form is named where inspectors still ask for it. */
+/**
+ * Under which law or form each register is kept; the older form is named where inspectors still ask for it.
+ */
 export const registerLaws: Readonly<Record<RegisterKind, string>> = {
   managers: 'PSARA 2005, section 15(1)(a)',
   guards: 'PSARA 2005, section 15(1)(b)',

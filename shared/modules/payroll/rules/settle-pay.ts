@@ -89,7 +89,8 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
   const overtime: Component = { name: 'overtime', amount: overtimePay, inWages: false };
   const shareOf = employerShare(input, rates);
   const { wages, addBack } = codeWages([...earned, overtime], shareOf);
-  // Where overtime is counted whole it is none of what may be added back; the fund is paid on wages without it.
+  // Where overtime is counted whole it is none of what may be added back; the fund is paid on wages without
+  // it.
   const withOvertime = codeWages([...earned, { ...overtime, inWages: true }], () => shareOf(wages)).wages;
   const fund =
     (input.epf

@@ -45,7 +45,9 @@ export type ProofFacts = {
   readonly challans: readonly ChallanPayment[];
 };
 
-/** The tables of the proof, with numbers of people by their last four characters, without phones or addresses. */
+/**
+ * The tables of the proof, with numbers of people by their last four characters, without phones or addresses.
+ */
 export function proofSheets(facts: ProofFacts, language: Language): ProofSheet[] {
   const { payslips } = facts;
   if (payslips.length === 0) return [];

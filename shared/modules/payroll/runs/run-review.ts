@@ -15,7 +15,9 @@ export const reviewCheckNames = [
 ] as const;
 export type ReviewCheck = (typeof reviewCheckNames)[number];
 
-/** What must be put right before a month is locked. The rest can be left as it is, with a note that says why. */
+/**
+ * What must be put right before a month is locked. The rest can be left as it is, with a note that says why.
+ */
 export function blocksLock(check: ReviewCheck): boolean {
   return check === 'month_running' || check === 'no_structure' || check === 'below_minimum';
 }
@@ -26,7 +28,10 @@ export const noticedDifference = 20;
 /** The most people named for one check. */
 export const mostNamed = 50;
 
-/** Somebody a check has found: net pay of this month and, where it is compared, of the month before, in rupees. */
+/**
+ * Somebody a check has found: net pay of this month and, where it is compared, of the month before, in
+ * rupees.
+ */
 export const foundPerson = z.strictObject({
   payslip_id: z.string(),
   staff_id: z.string(),

@@ -48,8 +48,8 @@ export function valueAt(values: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * Every single figure of a rate in the order of its schema, with one set for each item that the values hold in a
- * list, and for each name in a table of names.
+ * Every single figure of a rate in the order of its schema, with one set for each item that the values hold
+ * in a list, and for each name in a table of names.
  */
 export function figuresIn(shape: FigureShape, values: unknown, path: readonly string[] = []): FigureAt[] {
   if (shape.type === 'figure' || shape.type === 'flag') return [{ path, shape }];
@@ -65,8 +65,8 @@ export function itemsAt(values: unknown, path: readonly string[]): string[] {
 }
 
 /**
- * Values of the form that the shape describes, with what `read` gives for each single figure, in people's unit.
- * `held` says how many items a list has and which names a table; a table without names is left out.
+ * Values of the form that the shape describes, with what `read` gives for each single figure, in people's
+ * unit. `held` says how many items a list has and which names a table; a table without names is left out.
  */
 export function composeFigures(
   shape: FigureShape,
@@ -95,8 +95,8 @@ export function composeFigures(
 }
 
 /**
- * The same values with other items in a list or a table of names: those that were there stay as they are, new ones
- * are empty.
+ * The same values with other items in a list or a table of names: those that were there stay as they are, new
+ * ones are empty.
  */
 export function withItems(
   values: unknown,

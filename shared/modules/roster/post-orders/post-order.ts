@@ -4,8 +4,8 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
 /**
- * What people do at a post, as one version of it. A change is a new version, which everybody reads again; none
- * is ever rewritten, because who has read it is evidence.
+ * What people do at a post, as one version of it. A change is a new version, which everybody reads again;
+ * none is ever rewritten, because who has read it is evidence.
  */
 export const postOrders = defineResource({
   name: 'post_orders',

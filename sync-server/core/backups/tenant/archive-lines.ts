@@ -6,8 +6,8 @@ import { openStream, sealStream } from '../seal-stream.ts';
 import type { Cost } from '../seal-stream.ts';
 
 /**
- * The lines of a business's archive, packed and sealed under a passphrase: one about it, for each table its name
- * with its columns and then its rows, and one that ends it with how many rows there were.
+ * The lines of a business's archive, packed and sealed under a passphrase: one about it, for each table its
+ * name with its columns and then its rows, and one that ends it with how many rows there were.
  */
 export const aboutTenant = z.strictObject({
   prahari_tenant: z.literal(1),
@@ -40,7 +40,10 @@ export type ArchiveLine = z.output<typeof line>;
 /** The longest line: the largest file, in text, with room. */
 const longestLine = 64 * 1024 * 1024;
 
-/** Lines as the bytes of a sealed archive; `cost` is how dear a guess of the passphrase is, where not as usual. */
+/**
+ * Lines as the bytes of a sealed archive; `cost` is how dear a guess of the passphrase is, where not as
+ * usual.
+ */
 export function packLines(
   lines: AsyncIterable<object>,
   passphrase: string,
@@ -64,8 +67,8 @@ export function packLines(
 }
 
 /**
- * What an archive says about itself, and its lines, each checked. No more than a line is in memory; one that is too
- * long, or is none of these, is an error, and so is an archive that was changed or cut off.
+ * What an archive says about itself, and its lines, each checked. No more than a line is in memory; one that
+ * is too long, or is none of these, is an error, and so is an archive that was changed or cut off.
  */
 export async function unpackLines(
   sealed: AsyncIterable<Buffer>,

@@ -20,9 +20,9 @@ const visiting = 'support';
 const filesAtOnce = 4;
 
 /**
- * Everything a business has, as the bytes of a sealed archive: its records, files, accounts and log, as they are at
- * one moment while others go on working. `database` must be for reading only, and nobody else's. What is kept
- * sealed here is opened, and under the passphrase alone. Throws where a key of it is missing.
+ * Everything a business has, as the bytes of a sealed archive: its records, files, accounts and log, as they
+ * are at one moment while others go on working. `database` must be for reading only, and nobody else's. What
+ * is kept sealed here is opened, and under the passphrase alone. Throws where a key of it is missing.
  */
 export async function* exportTenant(
   database: Database,
@@ -77,7 +77,9 @@ type What = {
   readonly visitors: readonly string[];
 };
 
-/** The accounts by which the operator looked in: they are the operator's, and stay. The log still names them. */
+/**
+ * The accounts by which the operator looked in: they are the operator's, and stay. The log still names them.
+ */
 async function visitorsOf({ read }: Moment, tenantId: string): Promise<string[]> {
   const rows = await read
     .selectFrom('users')
@@ -142,8 +144,8 @@ function holdsSealed(text: string): boolean {
 }
 
 /**
- * The rows of a table, a page at a time. SQLite goes by the place of a row, which is in order; PostgreSQL by a
- * cursor.
+ * The rows of a table, a page at a time. SQLite goes by the place of a row, which is in order; PostgreSQL by
+ * a cursor.
  */
 async function* rowsOf(
   { dialect, read }: Moment,

@@ -28,8 +28,8 @@ export type Imported = {
 const rowsAtOnce = 500;
 const bytesAtOnce = 8 * 1024 * 1024;
 /**
- * A process that died while it brought a business in leaves it closed: to be brought in once more, or erased by the
- * job of that.
+ * A process that died while it brought a business in leaves it closed: to be brought in once more, or erased
+ * by the job of that.
  */
 const erasedAfterDays = 1;
 
@@ -37,10 +37,11 @@ const erasedAfterDays = 1;
 type Source = { readonly open: () => AsyncIterable<Buffer>; readonly passphrase: string };
 
 /**
- * Brings a business in from its archive, with the ids that it had. All of the archive is read and checked before
- * anything is written. It is written closed, `begin` gives it what a business begins with here, and it is opened at
- * the end; where that fails, nothing of it stays. Throws where the business or an account of it is here already, where
- * the archive was made with other steps of the schema, and where it holds what no business may.
+ * Brings a business in from its archive, with the ids that it had. All of the archive is read and checked
+ * before anything is written. It is written closed, `begin` gives it what a business begins with here, and it
+ * is opened at the end; where that fails, nothing of it stays. Throws where the business or an account of it
+ * is here already, where the archive was made with other steps of the schema, and where it holds what no
+ * business may.
  */
 export async function importTenant(
   database: Database,
@@ -178,8 +179,8 @@ function tableOf(tables: Tables, name: string, columns: readonly string[]): Tena
 }
 
 /**
- * Refuses what no file may bring in: accounts and rights of the operator, passwords of those who have none, and what
- * no column holds.
+ * Refuses what no file may bring in: accounts and rights of the operator, passwords of those who have none,
+ * and what no column holds.
  */
 function refuseRow(resources: readonly Resource[], table: TenantTable, row: readonly Cell[]): void {
   const { name, columns, bytes } = table;

@@ -15,8 +15,8 @@ type Forms = readonly { readonly column: string; readonly form: CellForm | null 
 const known = new WeakMap<TenantTable, Forms>();
 
 /**
- * Refuses a row with a value that its column cannot hold: such a value is found again where many businesses are
- * read at once, and would fail there for all of them.
+ * Refuses a row with a value that its column cannot hold: such a value is found again where many businesses
+ * are read at once, and would fail there for all of them.
  */
 export function refuseCells(table: TenantTable, resource: Resource | undefined, row: readonly Cell[]): void {
   const forms = known.get(table) ?? formsOf(table, resource);

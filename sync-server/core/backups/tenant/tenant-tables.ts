@@ -3,8 +3,8 @@ import type { Database } from '#server/core/sql/database.ts';
 import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
 
 /**
- * What stays behind when a business moves, with why: what is only between it and this installation, what is on
- * its way just now and would be sent twice, and what is worth nothing under other keys.
+ * What stays behind when a business moves, with why: what is only between it and this installation, what is
+ * on its way just now and would be sent twice, and what is worth nothing under other keys.
  */
 export const staysBehind: Readonly<Record<string, string>> = {
   announcements: 'what this operator tells it',

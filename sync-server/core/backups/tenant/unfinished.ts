@@ -19,8 +19,8 @@ export async function isUnfinished(database: Database, tenantId: string): Promis
 }
 
 /**
- * Erases what an import that died left of a business, and gives the mark of a new one. An import that still runs
- * finds its mark gone and ends.
+ * Erases what an import that died left of a business, and gives the mark of a new one. An import that still
+ * runs finds its mark gone and ends.
  */
 export async function takeOver(database: Database, tenantId: string): Promise<Running> {
   const running = { tenantId, mark: randomUUID() };

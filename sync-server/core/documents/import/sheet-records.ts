@@ -56,7 +56,9 @@ export function columnsOf(
   });
 }
 
-/** Reads the cells of a sheet; every fault of every cell goes to `tell`. Nothing of this asks the database. */
+/**
+ * Reads the cells of a sheet; every fault of every cell goes to `tell`. Nothing of this asks the database.
+ */
 export async function readRecords<Kind extends string>(
   sheet: ImportSheet<Kind>,
   rows: readonly (readonly string[])[],

@@ -8,7 +8,8 @@ import type { SigningIdentity } from './signing-identity.ts';
 
 /**
  * Signs a PDF of ours with the installation's certificate, so that any program that reads PDFs sees a changed
- * byte. The signature is detached (`ETSI.CAdES.detached`) and covers the whole file. Slow: call it in a worker.
+ * byte. The signature is detached (`ETSI.CAdES.detached`) and covers the whole file. Slow: call it in a
+ * worker.
  */
 export async function sealPdf(
   pdf: Buffer,

@@ -11,8 +11,8 @@ export type SignatureFacts = {
 const signatureBytes = 6144;
 
 /**
- * Appends an empty signature to a finished PDF as an incremental update: the bytes before it stay as they are.
- * Takes what pdfkit writes, with a plain table of references; throws an `Error` for any other PDF.
+ * Appends an empty signature to a finished PDF as an incremental update: the bytes before it stay as they
+ * are. Takes what pdfkit writes, with a plain table of references; throws an `Error` for any other PDF.
  */
 export function withSignaturePlace(pdf: Buffer, facts: SignatureFacts): Buffer {
   const text = pdf.toString('latin1');

@@ -8,8 +8,8 @@ const atOnce = 500;
 const mostFaults = 100;
 
 /**
- * Compares the index of a tenant with its records: a sentence for each that is missing in it, is told wrong, or is
- * no record any more.
+ * Compares the index of a tenant with its records: a sentence for each that is missing in it, is told wrong,
+ * or is no record any more.
  */
 export async function searchFaults(
   database: Database,

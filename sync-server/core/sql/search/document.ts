@@ -16,8 +16,8 @@ export type SearchDocument = { readonly names: string; readonly tokens: string }
 export const searchVersion = 1;
 
 /**
- * The first character of each token that is no word of the record. They are for private use, so that nothing typed
- * has them, and both databases take them for letters.
+ * The first character of each token that is no word of the record. They are for private use, so that nothing
+ * typed has them, and both databases take them for letters.
  */
 export const marks = {
   /** Who may see it. */

@@ -29,8 +29,8 @@ export async function beginSearch({ database, searched }: Store): Promise<void> 
 }
 
 /**
- * Puts into the index what is not in it yet, some hundred records a transaction, and goes on where it was cut off.
- * Gives how many were put there.
+ * Puts into the index what is not in it yet, some hundred records a transaction, and goes on where it was cut
+ * off. Gives how many were put there.
  */
 export async function fillSearch(store: Store, signal?: AbortSignal): Promise<number> {
   const filled = await filledKinds(store.database);
@@ -118,7 +118,9 @@ async function nextTenant(
   return other ? String(other['tenant_id']) : null;
 }
 
-/** Nobody else of the business writes meanwhile, so that no record is older in the index than in its table. */
+/**
+ * Nobody else of the business writes meanwhile, so that no record is older in the index than in its table.
+ */
 async function fillSome(
   trx: Sql,
   database: Database,

@@ -11,9 +11,8 @@ type Part = { readonly token: string; readonly begins: boolean };
 export type Match = readonly (readonly Part[])[];
 
 /**
- * How far a document may be from what is typed: it has the very words (or, of a few letters, their beginnings), words
- * that begin so, words that sound so, or
- * words that differ by a letter.
+ * How far a document may be from what is typed: it has the very words (or, of a few letters, their
+ * beginnings), words that begin so, words that sound so, or words that differ by a letter.
  */
 export type Reach = 'exact' | 'begins' | 'sounds' | 'slips';
 

@@ -23,9 +23,9 @@ const byWords = 0.4;
 const fewEnough = 3;
 
 /**
- * Finds records of some kinds by what is typed, on both databases: words by how they begin, names by their sound
- * and, where little is found, with a letter wrong. At most some dozens of each kind, the nearest first, then in
- * the order of the scopes, the newest first. Nobody finds more than the scopes let them see.
+ * Finds records of some kinds by what is typed, on both databases: words by how they begin, names by their
+ * sound and, where little is found, with a letter wrong. At most some dozens of each kind, the nearest first,
+ * then in the order of the scopes, the newest first. Nobody finds more than the scopes let them see.
  */
 export async function searchText(
   database: Database,
@@ -49,7 +49,8 @@ export async function searchText(
   };
   const letters = asked.terms.reduce((sum, { word }) => sum + word.length, 0);
   await look('exact');
-  // What begins with a word that very many have is of no more help; of several words one is still being typed.
+  // What begins with a word that very many have is of no more help; of several words one is still being
+  // typed.
   if (found.size < (asked.terms.length > 1 ? fewEnough : together)) await look('begins');
   if (letters > 2) await look('sounds');
   if (letters > 2 && found.size < fewEnough) await look('slips');

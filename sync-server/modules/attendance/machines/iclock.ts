@@ -23,7 +23,9 @@ export const mostSentBytes = 2 * 1024 * 1024;
 const mostStrangers = 50;
 const serial = /^[\w.-]{3,40}$/;
 
-/** What a machine is told when it begins: that it sends punches as they happen, and by which clock it goes. */
+/**
+ * What a machine is told when it begins: that it sends punches as they happen, and by which clock it goes.
+ */
 export async function answerMachine(call: Call): Promise<FileReply> {
   return answered(call, async ({ serial: own }) =>
     [
@@ -49,7 +51,9 @@ export async function answerPoll(call: Call): Promise<FileReply> {
   return answered(call, async () => 'OK');
 }
 
-/** Takes in what a machine sends: its punches, and nothing of what else it offers, such as fingers and photos. */
+/**
+ * Takes in what a machine sends: its punches, and nothing of what else it offers, such as fingers and photos.
+ */
 export async function takeData(call: ExchangeCall<typeof contracts.takeMachineData>): Promise<FileReply> {
   return answered(call, async ({ machine }) => {
     const text = await bodyOf(call);
@@ -69,7 +73,10 @@ export async function takeAnswer(call: ExchangeCall<typeof contracts.takeMachine
 
 type Asking = { readonly machine: KnownMachine; readonly serial: string };
 
-/** Finds which machine calls, and gives it its answer as the text that it reads. Of a refusal it reads the status. */
+/**
+ * Finds which machine calls, and gives it its answer as the text that it reads. Of a refusal it reads the
+ * status.
+ */
 async function answered(call: Call, answer: (asking: Asking) => Promise<string>): Promise<FileReply> {
   const { services, params, query } = call;
   const tenantId = await tenantOfKey(services, params['key'] ?? '');

@@ -130,7 +130,9 @@ export async function keepLines(tx: Tx, machine: KnownMachine, lines: readonly T
 /** A line of which is known whose it is. */
 export type OwnLine = MachineLine & { readonly staffId: string };
 
-/** Takes one punch in as the machine. What the rules of punches refuse is kept as that, and asked for no more. */
+/**
+ * Takes one punch in as the machine. What the rules of punches refuse is kept as that, and asked for no more.
+ */
 export async function takeOne(
   tx: Tx,
   machine: KnownMachine,

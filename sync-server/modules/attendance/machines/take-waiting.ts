@@ -57,8 +57,8 @@ export async function takeAllWaiting(store: Store, signal?: AbortSignal): Promis
 }
 
 /**
- * Takes in the first punches that waited for numbers to be matched, and says how many there were; the job does
- * the rest. The caller has the tenant's turn.
+ * Takes in the first punches that waited for numbers to be matched, and says how many there were; the job
+ * does the rest. The caller has the tenant's turn.
  */
 export async function takeWaiting(tx: Tx, machine: KnownMachine): Promise<number> {
   const taken = await takeSome(tx, machine);

@@ -47,7 +47,9 @@ export const createPunch: BoundOperation = {
   },
 };
 
-/** What is known of a machine that sent a punch: the one before it by its clock, and when this one arrived. */
+/**
+ * What is known of a machine that sent a punch: the one before it by its clock, and when this one arrived.
+ */
 export type FromMachine = { readonly earlier: EarlierPunch | null; readonly receivedAt: Instant };
 
 /** The same for whoever has looked at the input already. */
@@ -209,7 +211,8 @@ async function isOfElsewhere(
 
 /**
  * Refuses one more punch of no duty where its person's day is full of them, so that nobody who names ever new
- * shifts pushes the days of all others off the office's devices. Days outside of their window have room for any number.
+ * shifts pushes the days of all others off the office's devices. Days outside of their window have room for
+ * any number.
  */
 async function checkRoomOutsideDuty(tx: Tx, staffId: string, date: CalendarDate): Promise<void> {
   if (!windowDays(attendance, msFromInstant(tx.now)).includes(date)) return;

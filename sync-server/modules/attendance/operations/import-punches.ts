@@ -40,7 +40,10 @@ type Looked = {
   readonly faults: readonly ImportFault<'punches'>[];
 };
 
-/** Reads a file of punches; each is taken in as one that the office enters, and one that is known stays as it is. */
+/**
+ * Reads a file of punches; each is taken in as one that the office enters, and one that is known stays as it
+ * is.
+ */
 export async function importPunches(
   call: ExchangeCall<typeof contract>,
 ): Promise<ExchangeReply<typeof contract>> {
@@ -123,7 +126,9 @@ function momentOf(
   return staffId === undefined || at === null || kind === undefined ? null : { staffId, at, kind };
 }
 
-/** `8:02`, `08:02:11` and `8.02 pm` as `08:02`, with seconds where there are such; null for what is no time. */
+/**
+ * `8:02`, `08:02:11` and `8.02 pm` as `08:02`, with seconds where there are such; null for what is no time.
+ */
 function timeIn(text: string): string | null {
   const [, hours = '', minutes = '', seconds = '', half = ''] =
     /^(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?\s*([ap]m)?$/i.exec(latinDigits(text)) ?? [];

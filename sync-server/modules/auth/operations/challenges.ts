@@ -25,8 +25,8 @@ type Account = { readonly tenantId: string; readonly userId: string };
 const lifeMs = 10 * 60_000;
 const mostTries = 5;
 /**
- * Wrong tries in a day after which whoever has a link guesses no more: a link is good for weeks, and each code for
- * five tries. A wrong try counts once for each code that is open.
+ * Wrong tries in a day after which whoever has a link guesses no more: a link is good for weeks, and each
+ * code for five tries. A wrong try counts once for each code that is open.
  */
 const mostTriesByLink = 25;
 const byLink: readonly Purpose[] = ['sheet', 'quote'];
@@ -183,8 +183,8 @@ export async function keepChallenge(
 }
 
 /**
- * Takes one challenge of an account for a purpose, once: by its id, or by what was to be signed. Null where it
- * does not stand open. Others that are open, of another device or tab, stay so.
+ * Takes one challenge of an account for a purpose, once: by its id, or by what was to be signed. Null where
+ * it does not stand open. Others that are open, of another device or tab, stay so.
  */
 export async function takeChallenge(
   services: Services,

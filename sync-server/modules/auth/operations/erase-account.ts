@@ -161,7 +161,10 @@ async function eraseRecords(tx: Tx, { database, modules }: Services): Promise<vo
     });
 }
 
-/** Who was visited, and where, goes from the jobs of the account's bookings, and who signed from their reports. */
+/**
+ * Who was visited, and where, goes from the jobs of the account's bookings, and who signed from their
+ * reports.
+ */
 async function eraseVisits(tx: Tx): Promise<void> {
   const { tenantId, userId } = tx.actor;
   const found = await tx.sql

@@ -22,7 +22,10 @@ type Asked = {
   readonly also?: (tx: Tx) => Promise<void>;
 };
 
-/** Mails a code for a link that a client was sent: at most five for one link at once, then one in five minutes. */
+/**
+ * Mails a code for a link that a client was sent: at most five for one link at once, then one in five
+ * minutes.
+ */
 export async function mailLinkCode(services: Services, asked: Asked): Promise<void> {
   const { purpose, id, actor, to, language, subject, text, also } = asked;
   const { tenantId } = actor;

@@ -47,9 +47,9 @@ export async function switchBusiness(
 }
 
 /**
- * The accounts that are this very person's: of the number for which they entered a code in this session, or in the
- * one that it came from. What the rows of an account say is no proof: an office writes them, and so does whoever
- * brings a business in.
+ * The accounts that are this very person's: of the number for which they entered a code in this session, or
+ * in the one that it came from. What the rows of an account say is no proof: an office writes them, and so
+ * does whoever brings a business in.
  */
 async function ownAccounts({ services, actor }: SignedCall): Promise<OfferedAccount[]> {
   const { read } = services.database;

@@ -49,7 +49,9 @@ export async function findArrears(sql: Sql, tenantId: string, addendum: Contract
   return { contract, owed, held: owed.length === 0 ? messages.none : null };
 }
 
-/** Issued bills of duties that reach past a day, that count, and that this addendum has not been billed for. */
+/**
+ * Issued bills of duties that reach past a day, that count, and that this addendum has not been billed for.
+ */
 async function billsSince(
   sql: Sql,
   tenantId: string,

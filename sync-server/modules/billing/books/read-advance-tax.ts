@@ -10,8 +10,8 @@ const voucherNames = ['number', 'issued_on', 'cgst', 'sgst', 'igst'] as const;
 const useNames = ['used_on', 'cgst', 'sgst', 'igst'] as const;
 
 /**
- * The journals of the GST on advances: of receipt vouchers, and of what was used, refunded, reversed or released
- * of them. Clients who pay the tax themselves have none.
+ * The journals of the GST on advances: of receipt vouchers, and of what was used, refunded, reversed or
+ * released of them. Clients who pay the tax themselves have none.
  */
 export async function readAdvanceTaxVouchers(database: Database, asked: BooksAsked): Promise<Voucher[]> {
   const received = await readReceived(database, asked);

@@ -17,8 +17,8 @@ import { bundleOf } from './read-bundle.ts';
 const openDays = 30;
 
 /**
- * The key with which a client downloads the bundle that was sent with a bill, and the last day on which it works.
- * `serial` is that of the bill's link in the same mail: with it the bundle is withdrawn and replaced.
+ * The key with which a client downloads the bundle that was sent with a bill, and the last day on which it
+ * works. `serial` is that of the bill's link in the same mail: with it the bundle is withdrawn and replaced.
  */
 export function bundleToken(
   services: Pick<Services, 'secrets' | 'nowMs'>,
@@ -32,8 +32,8 @@ export function bundleToken(
 }
 
 /**
- * The bundle of a bill for whoever has the link that was sent with it, until that has run out, or the bill's own link
- * was withdrawn or replaced.
+ * The bundle of a bill for whoever has the link that was sent with it, until that has run out, or the bill's
+ * own link was withdrawn or replaced.
  */
 export async function downloadSharedBundle({ services, params, language }: Call): Promise<Reply> {
   const parts = (params['token'] ?? '').split('.');

@@ -9,7 +9,9 @@ import { eInvoiceAccountVerbs } from './change-account.ts';
 import { answerEInvoice, downloadEInvoice } from './read-e-invoice.ts';
 import { cancelAtPortal, sendEInvoice } from './requests.ts';
 
-/** E-invoices: what the portal gave, by hand or from the portal itself, and how the business signs in there. */
+/**
+ * E-invoices: what the portal gave, by hand or from the portal itself, and how the business signs in there.
+ */
 export const eInvoiceRoutes: readonly Route[] = [
   ...resourceRoutes(eInvoiceAccounts, eInvoiceAccountVerbs),
   handleQuery(readEInvoice, answerEInvoice),

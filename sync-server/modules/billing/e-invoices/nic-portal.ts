@@ -37,8 +37,8 @@ type Options = {
 };
 
 /**
- * The interface that the government's e-invoice portal (NIC) describes and that providers pass on: sign-in for
- * a token, then registering, finding and cancelling with it. A token that is over is renewed once.
+ * The interface that the government's e-invoice portal (NIC) describes and that providers pass on: sign-in
+ * for a token, then registering, finding and cancelling with it. A token that is over is renewed once.
  */
 export function nicPortal(account: EInvoiceAccount, options: Options): EInvoicePortal {
   const portalKey = readPublicKey(account.portal_key);

@@ -29,7 +29,9 @@ export const plainWire: Wire = {
   open: (data) => (typeof data === 'string' ? JSON.parse(data) : data),
 };
 
-/** Bodies as the government's portal takes them: `Data` in base64, by RSA for the sign-in, then AES-256-ECB. */
+/**
+ * Bodies as the government's portal takes them: `Data` in base64, by RSA for the sign-in, then AES-256-ECB.
+ */
 export function sealedWire(portalKey: KeyObject): Wire {
   return {
     signIn: (values, appKey) => {

@@ -14,8 +14,8 @@ export type Registered = {
 export type PortalDocument = { readonly type: string; readonly number: string; readonly date: CalendarDate };
 
 /**
- * A place where e-invoices are registered: the government's portal, or a provider that speaks to it. Each call
- * throws a `PortalFault` where it does not come to an answer.
+ * A place where e-invoices are registered: the government's portal, or a provider that speaks to it. Each
+ * call throws a `PortalFault` where it does not come to an answer.
  */
 export type EInvoicePortal = {
   readonly register: (json: EInvoice) => Promise<Registered>;

@@ -1,7 +1,9 @@
 import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** A public key as portals hand it out: PEM of a key or a certificate, or the base64 inside; null for neither. */
+/**
+ * A public key as portals hand it out: PEM of a key or a certificate, or the base64 inside; null for neither.
+ */
 export function readPublicKey(text: string): KeyObject | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -29,7 +29,9 @@ const lineLength = 100;
 /** An invoice as the e-invoice portal sees it: the document, and who sells to whom. */
 export type EInvoiceFacts = { readonly document: GstDocument; readonly parties: EInvoiceParties };
 
-/** What an invoice has at the portal, what keeps it from being uploaded, and until when it can be cancelled. */
+/**
+ * What an invoice has at the portal, what keeps it from being uploaded, and until when it can be cancelled.
+ */
 export async function answerEInvoice(
   call: QueryCall<typeof readEInvoice>,
 ): Promise<QueryReply<typeof readEInvoice>> {

@@ -35,7 +35,9 @@ import { readPublicKey } from './public-key.ts';
 import { readEInvoiceFacts } from './read-e-invoice.ts';
 import { eInvoicesJob, findAccount, kept, settle } from './requests.ts';
 
-/** Registers and cancels at the portal what waits for it. A request is claimed before the portal is called. */
+/**
+ * Registers and cancels at the portal what waits for it. A request is claimed before the portal is called.
+ */
 export const eInvoiceRequestsJob: Job<Services> = {
   name: eInvoicesJob,
   everyMs: 60_000,

@@ -79,8 +79,8 @@ export const removeAmendment = bind(contract.removeAmendment, async (tx, { id })
 });
 
 /**
- * Refuses a number that another document has, or that the series of the business may still give: two documents
- * of one number cannot be declared.
+ * Refuses a number that another document has, or that the series of the business may still give: two
+ * documents of one number cannot be declared.
  */
 async function refuseTaken(tx: Tx, bill: Invoice, number: string): Promise<void> {
   const { tenantId } = tx.actor;

@@ -38,8 +38,8 @@ export async function buildReturn(database: ReturnReader, asked: ReturnAsked): P
 }
 
 /**
- * What a return is made of, as a text that is another one once any of it has changed: how many records there are
- * of each kind, and the newest change among them.
+ * What a return is made of, as a text that is another one once any of it has changed: how many records there
+ * are of each kind, and the newest change among them.
  */
 export async function fingerprintOf(
   { read }: Pick<ReturnReader, 'read'>,

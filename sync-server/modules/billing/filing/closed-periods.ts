@@ -8,8 +8,8 @@ import type { Sql } from '#server/core/sql/database.ts';
 export type Declared = { readonly gstin: string; readonly day: string };
 
 /**
- * The last month whose return is filed for a registration, `YYYY-MM`; null where none is. Returns are filed in
- * order, so all months up to it are closed.
+ * The last month whose return is filed for a registration, `YYYY-MM`; null where none is. Returns are filed
+ * in order, so all months up to it are closed.
  */
 export async function closedThrough(sql: Sql, tenantId: string, gstin: string): Promise<string | null> {
   const row = await sql

@@ -8,8 +8,8 @@ import { closedThrough } from './closed-periods.ts';
 type What = { readonly gstin: string; readonly ofMonth: string; readonly month: string | undefined };
 
 /**
- * The month in which something of a filed month is declared: the one said, else the present one. Refuses what is
- * not filed yet, and a month that is closed or has not come.
+ * The month in which something of a filed month is declared: the one said, else the present one. Refuses what
+ * is not filed yet, and a month that is closed or has not come.
  */
 export async function declaredMonth(tx: Tx, { gstin, ofMonth, month }: What): Promise<string> {
   const closed = await closedThrough(tx.sql, tx.actor.tenantId, gstin);

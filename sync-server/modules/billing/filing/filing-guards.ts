@@ -16,8 +16,8 @@ const declaredOfAmendments = ['month', 'invoice_id', 'number', 'former', 'correc
 const declaredOfEInvoices = ['irn', 'status', 'cancelled_at'] as const;
 
 /**
- * A filed month is closed: whatever writes a bill, a note, a voucher, a use of an advance or an e-invoice passes
- * here, so that no operation can change what a filed return declares.
+ * A filed month is closed: whatever writes a bill, a note, a voucher, a use of an advance or an e-invoice
+ * passes here, so that no operation can change what a filed return declares.
  */
 export const filingGuards: readonly WriteGuard[] = [
   guard(invoices, declaredOfBills, 'issued_on', declaredByBill),

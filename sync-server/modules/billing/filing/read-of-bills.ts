@@ -1,6 +1,6 @@
 /**
- * What a return reads of a bill, and what a filed one keeps from being changed. A field that the return gets to
- * read is guarded with it.
+ * What a return reads of a bill, and what a filed one keeps from being changed. A field that the return gets
+ * to read is guarded with it.
  */
 export const readOfBills = [
   'kind',

@@ -14,8 +14,9 @@ import type { NewAdvance, NewClient, Planning } from './planning.ts';
 import type { SheetRecord } from '#server/core/documents/import/sheet-records.ts';
 
 /**
- * Plans the advances that clients had paid before the business came here. Their receipt vouchers and their GST
- * are in the books and returns of before; what was paid is kept, so that it is taken off when they are used.
+ * Plans the advances that clients had paid before the business came here. Their receipt vouchers and their
+ * GST are in the books and returns of before; what was paid is kept, so that it is taken off when they are
+ * used.
  */
 export function advancePlanner({ plan, known, today }: Planning): (record: SheetRecord) => void {
   const seen = new Map<string, number>();

@@ -21,8 +21,8 @@ import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 
 /**
- * Plans what the sheets of a file add, in the order of clients, sites, rates, balances and advances: a sheet may
- * name what an earlier one adds. Faults are told to the records; a plan with any is not to be written.
+ * Plans what the sheets of a file add, in the order of clients, sites, rates, balances and advances: a sheet
+ * may name what an earlier one adds. Faults are told to the records; a plan with any is not to be written.
  */
 export async function planImport(
   facts: ImportFacts,

@@ -115,7 +115,9 @@ export async function moveRecords<Row extends { client_id: string | null } & Rec
   }
 }
 
-/** What tells whether anything of a client was added, changed or removed: a digest for each kind of record. */
+/**
+ * What tells whether anything of a client was added, changed or removed: a digest for each kind of record.
+ */
 export type Fingerprint = Readonly<Record<string, string>>;
 
 /**

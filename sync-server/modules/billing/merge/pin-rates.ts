@@ -38,7 +38,9 @@ export function ratesToPin(mine: readonly ServiceRate[], theirs: readonly Servic
   );
 }
 
-/** Plans which rates of two clients are pinned to their own sites. Refuses where that changes what is billed. */
+/**
+ * Plans which rates of two clients are pinned to their own sites. Refuses where that changes what is billed.
+ */
 export async function planPins(
   sql: Sql,
   tenantId: string,

@@ -26,10 +26,10 @@ import { useUpNumber } from './use-up-number.ts';
 type Input = z.output<typeof contract.input>;
 
 /**
- * Issues a draft under the number that a device has given it. The number has to be the next one of the device's
- * series, so that the series has no gap. A draft that cannot be issued any more still uses its number up,
- * because the device has given it out and counts on: the number is then of a cancelled invoice, and whoever gave
- * it out is told why. Nothing is issued twice: the same id gives what is there.
+ * Issues a draft under the number that a device has given it. The number has to be the next one of the
+ * device's series, so that the series has no gap. A draft that cannot be issued any more still uses its
+ * number up, because the device has given it out and counts on: the number is then of a cancelled invoice,
+ * and whoever gave it out is told why. Nothing is issued twice: the same id gives what is there.
  */
 export const issueOffline = bind(contract, async (tx, { input, origin }) => {
   await lockTenantSequence(tx);

@@ -24,8 +24,8 @@ type Refused = {
 };
 
 /**
- * Keeps the number of a draft that could not be issued, on a cancelled invoice with nothing in it: the next one
- * of the device follows it, no other invoice gets it, and the return lists it as cancelled.
+ * Keeps the number of a draft that could not be issued, on a cancelled invoice with nothing in it: the next
+ * one of the device follows it, no other invoice gets it, and the return lists it as cancelled.
  */
 export async function useUpNumber(tx: Tx, { draft, input, series, why }: Refused): Promise<Invoice> {
   const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);

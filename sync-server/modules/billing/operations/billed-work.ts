@@ -8,9 +8,9 @@ import { musterOf } from '../read-annexure.ts';
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 /**
- * The number of an issued bill of a client that has work of some days, and that no credit notes have taken back
- * whole; null where none has. With a draft only its own work counts: the same person at the same site on the
- * same day, or the same fixed amount, item or booking. Drafts that were made together share no work.
+ * The number of an issued bill of a client that has work of some days, and that no credit notes have taken
+ * back whole; null where none has. With a draft only its own work counts: the same person at the same site on
+ * the same day, or the same fixed amount, item or booking. Drafts that were made together share no work.
  */
 export async function billedFor(
   tx: Tx,

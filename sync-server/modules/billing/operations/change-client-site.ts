@@ -13,7 +13,9 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** Saying from when to when a site is a client's. A site is one client's at a time: each duty has one bill. */
+/**
+ * Saying from when to when a site is a client's. A site is one client's at a time: each duty has one bill.
+ */
 export const clientSiteVerbs = {
   create: bind(clientSiteOperations.create, async (tx, { input }) => {
     return makeClientSite(tx, {

@@ -18,7 +18,9 @@ type NewRate = Omit<ServiceRate, keyof Stored> & { readonly id: string };
 
 const contracts = resourceOperations(serviceRates);
 
-/** Adding and editing a rate. A fixed amount is a line of each bill, so the same one cannot be agreed twice. */
+/**
+ * Adding and editing a rate. A fixed amount is a line of each bill, so the same one cannot be agreed twice.
+ */
 export const serviceRateVerbs = {
   create: bind(contracts.create, async (tx, { input }) => {
     const id = typeof input['id'] === 'string' ? input['id'] : newId();

@@ -68,8 +68,8 @@ export async function chosenBookings(tx: Tx, client: Client, asked: Asked): Prom
 }
 
 /**
- * The completed jobs with a price at sites that are the client's on the day of the job. A job that was made from a
- * booking is billed as that booking.
+ * The completed jobs with a price at sites that are the client's on the day of the job. A job that was made
+ * from a booking is billed as that booking.
  */
 export async function chosenJobs(tx: Tx, client: Client, asked: Asked): Promise<Chosen> {
   const rows = await tx.sql
@@ -122,7 +122,9 @@ export async function chosenJobs(tx: Tx, client: Client, asked: Asked): Promise<
   };
 }
 
-/** The work as it was agreed, and after it each surcharge and what was added, which together are the price. */
+/**
+ * The work as it was agreed, and after it each surcharge and what was added, which together are the price.
+ */
 function billedParts(booking: Booking, title: string): Pick<Work, 'title' | 'price'>[] {
   const parts = partsOf(booking).map(({ name, amount }) => ({
     title: `${title}: ${name[0]}`,

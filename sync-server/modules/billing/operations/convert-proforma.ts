@@ -13,8 +13,8 @@ import { isOfClient } from './refuse-recipient.ts';
 import { clientOf, draftInvoice } from './write-invoice.ts';
 
 /**
- * Drafts the tax invoice of an issued proforma: of today, at the rates of its lines, and with who pays the tax
- * decided anew. The proforma itself stays as it was sent, and is in no return and no account.
+ * Drafts the tax invoice of an issued proforma: of today, at the rates of its lines, and with who pays the
+ * tax decided anew. The proforma itself stays as it was sent, and is in no return and no account.
  */
 export const convertProforma = bind(contract, async (tx, { id }) => {
   // Two who convert it at the same time would not see each other's draft.

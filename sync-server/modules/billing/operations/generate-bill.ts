@@ -112,7 +112,9 @@ function daysOf(month: string): Days {
   return { from: firstOfMonth(month), to: lastOfMonth(month) };
 }
 
-/** Counts the duties of a month, or of some of its days, in a worker; `namesMonth` for a bill over several. */
+/**
+ * Counts the duties of a month, or of some of its days, in a worker; `namesMonth` for a bill over several.
+ */
 export function plan(
   call: SignedCall,
   month: string,
@@ -240,8 +242,8 @@ export async function draft(
 export type Group = { readonly gstin: string; readonly lines: readonly DutyLine[] };
 
 /**
- * Lines that go into one bill: of one GSTIN of the client, either all under reverse charge or none, and of one
- * site where the client wants it so.
+ * Lines that go into one bill: of one GSTIN of the client, either all under reverse charge or none, and of
+ * one site where the client wants it so.
  */
 function groupsOf(
   client: Client,
@@ -262,7 +264,10 @@ function groupsOf(
   return [...groups.values()];
 }
 
-/** The further GSTIN that a site is billed to; a site that names the main one is billed as those that name none. */
+/**
+ * The further GSTIN that a site is billed to; a site that names the main one is billed as those that name
+ * none.
+ */
 function furtherOf(client: Client, gstin: string): string {
   return gstin === client.gstin ? '' : gstin;
 }

@@ -114,8 +114,8 @@ function rowsOf(text: string): string[][] {
 type Hashed = { readonly line: ReadLine; readonly hash: string };
 
 /**
- * What a line is recognised by: its account, day, amount, reference and running balance. Where a bank gives no
- * balance, by its narration too, and lines that are alike are told apart by their place among these.
+ * What a line is recognised by: its account, day, amount, reference and running balance. Where a bank gives
+ * no balance, by its narration too, and lines that are alike are told apart by their place among these.
  */
 async function withHashes(accountId: string, lines: readonly ReadLine[]): Promise<Hashed[]> {
   const counts = new Map<string, number>();

@@ -14,8 +14,8 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { countAnew, issueDraft } from './issue-invoice.ts';
 
 /**
- * Issues the drafts of a month. Each has a transaction and a line in the log of its own, so that other writers get
- * their turn and one that is refused keeps none of the others back.
+ * Issues the drafts of a month. Each has a transaction and a line in the log of its own, so that other
+ * writers get their turn and one that is refused keeps none of the others back.
  */
 export const issueMonth = handleOnline(contract.issueMonth, {
   prepare: async ({ input, call }) => {

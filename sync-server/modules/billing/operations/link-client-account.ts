@@ -6,8 +6,8 @@ import { refuseMerged } from './change-client.ts';
 import { customerOf } from './write-invoice.ts';
 
 /**
- * Shows a client's invoices and contracts to an account of the customer app. Those issued so far appear there too; with null
- * they are taken out of the account that had them.
+ * Shows a client's invoices and contracts to an account of the customer app. Those issued so far appear there
+ * too; with null they are taken out of the account that had them.
  */
 export const linkClientAccount = bind(contract, async (tx, { id, input }) => {
   const client = await tx.rows(clients).visible(id ?? '', clients.access.write(tx.actor));

@@ -144,7 +144,9 @@ async function openClient(tx: Tx, id: string, field = 'id') {
   return client;
 }
 
-/** Moves everything, and gives the ids of the sites that keep the GSTIN that was the other client's main one. */
+/**
+ * Moves everything, and gives the ids of the sites that keep the GSTIN that was the other client's main one.
+ */
 async function moveAll(
   tx: Tx,
   moves: Moved,

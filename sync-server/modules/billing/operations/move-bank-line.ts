@@ -24,7 +24,9 @@ function moveLine(action: BankLineAction) {
   });
 }
 
-/** The line of a statement that a receipt is recorded from: a credit of its amount that nobody has recorded. */
+/**
+ * The line of a statement that a receipt is recorded from: a credit of its amount that nobody has recorded.
+ */
 export async function lineOfReceipt(tx: Tx, id: string, amount: number): Promise<BankLine> {
   const line = await tx.rows(bankLines).find(id);
   if (!line) return refuse('invalid', messages.noLine, 'bank_line_id');

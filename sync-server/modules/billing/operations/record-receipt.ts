@@ -106,8 +106,8 @@ type NewReceipt = Omit<Receipt, 'ver' | 'created_at' | 'updated_at'>;
 type Bills = Awaited<ReturnType<typeof openBillsOf>>;
 
 /**
- * Each part is of an open bill of the client that is not dated after the receipt, and no more than is due on it
- * with its TDS.
+ * Each part is of an open bill of the client that is not dated after the receipt, and no more than is due on
+ * it with its TDS.
  */
 function refuseParts(parts: readonly ReceiptPart[], bills: Bills, day: CalendarDate): void {
   const open = new Map(bills.map((bill) => [bill.id, bill]));

@@ -16,11 +16,11 @@ import { readSupplier } from '../read-supplier.ts';
 type Dated = Pick<Invoice, 'kind' | 'supplier_gstin' | 'issued_on'>;
 
 /**
- * Refuses to issue a bill or a note that is dated before the newest paper of its series and financial year, naming
- * both: its number would run against the dates. A note is also refused a number of a financial year that is over:
- * it is of the day on which the change is agreed. The law asks for numbers without gaps, not for dates in order, so
- * that who has the right may do it knowingly. Proformas are no tax documents and have no such order, and a voucher
- * is of the day on which the money moved.
+ * Refuses to issue a bill or a note that is dated before the newest paper of its series and financial year,
+ * naming both: its number would run against the dates. A note is also refused a number of a financial year
+ * that is over: it is of the day on which the change is agreed. The law asks for numbers without gaps, not
+ * for dates in order, so that who has the right may do it knowingly. Proformas are no tax documents and have
+ * no such order, and a voucher is of the day on which the money moved.
  */
 export async function refuseBackdated(tx: Tx, paper: Dated, isMeant: boolean): Promise<void> {
   if (paper.kind === 'proforma' || paper.kind === 'receipt_voucher' || paper.kind === 'refund_voucher')

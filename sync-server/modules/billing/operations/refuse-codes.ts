@@ -10,8 +10,8 @@ const coded: ReadonlySet<Invoice['kind']> = new Set(chargingKinds);
 
 /**
  * Refuses to issue an invoice with a line whose code neither the product nor the business knows: the return
- * names it, and the portal takes no other. A code of four digits is one that begins a known one. A note that takes
- * back what was billed repeats its codes, and a paper without a GSTIN is in no return.
+ * names it, and the portal takes no other. A code of four digits is one that begins a known one. A note that
+ * takes back what was billed repeats its codes, and a paper without a GSTIN is in no return.
  */
 export async function refuseUnknownCodes(tx: Tx, bill: Invoice): Promise<void> {
   if (bill.supplier_gstin === '' || !coded.has(bill.kind)) return;

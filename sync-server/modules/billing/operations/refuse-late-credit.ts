@@ -9,8 +9,9 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 type Credit = { readonly note: Invoice; readonly original: Invoice; readonly withoutGst: boolean };
 
 /**
- * Says what a credit note that comes too late is, before one is issued: it lowers no GST, whatever day is written on
- * it. One that would be dated back into the time in which it did is refused: the return goes by its day.
+ * Says what a credit note that comes too late is, before one is issued: it lowers no GST, whatever day is
+ * written on it. One that would be dated back into the time in which it did is refused: the return goes by
+ * its day.
  */
 export function refuseLateCredit(tx: Tx, { note, original, withoutGst }: Credit): void {
   const last = endedCredit(original, dateOf(tx.now), note.issued_on);

@@ -8,8 +8,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { billedUnder } from '../read-client-order.ts';
 
 /**
- * Refuses to issue what takes the invoices under a client's purchase order above its limit, unless a reason is
- * given, which the log keeps.
+ * Refuses to issue what takes the invoices under a client's purchase order above its limit, unless a reason
+ * is given, which the log keeps.
  */
 export async function refuseOverOrder(tx: Tx, draft: Invoice, reason: string | undefined): Promise<void> {
   if (reason !== undefined || (draft.kind !== 'invoice' && draft.kind !== 'bill_of_supply')) return;

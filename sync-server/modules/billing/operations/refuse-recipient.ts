@@ -6,7 +6,9 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** Refuses a bill to the registration that issues it; another one of the business is another taxable person. */
+/**
+ * Refuses a bill to the registration that issues it; another one of the business is another taxable person.
+ */
 export function refuseOwn(gstin: string, supplier: Invoice['supplier']): void {
   if (gstin !== '' && gstin === supplier.gstin) refuse('invalid', messages.ownGstin, 'client_gstin');
 }
@@ -16,7 +18,9 @@ export function refuseForeign(gstin: string, client: Client): void {
   if (!isOfClient(gstin, client)) refuse('invalid', messages.foreignGstin, 'client_gstin');
 }
 
-/** Refuses a draft to a GSTIN that was taken off the client's record since, such as one that was cancelled. */
+/**
+ * Refuses a draft to a GSTIN that was taken off the client's record since, such as one that was cancelled.
+ */
 export async function refuseLost(tx: Tx, { client_id: id, client_gstin: gstin }: Invoice): Promise<void> {
   const client = id === null ? null : await tx.rows(clients).find(id);
   if (client) refuseForeign(gstin, client);

@@ -18,8 +18,8 @@ import { refuseDay } from './refuse-day.ts';
 import { advanceLeft, useAdvance } from './use-advance.ts';
 
 /**
- * Reverses a receipt: its bills are due again. Its receipt voucher is cancelled; where the month of the voucher
- * is over, its return has stated the tax, which a refund voucher takes off in the present one.
+ * Reverses a receipt: its bills are due again. Its receipt voucher is cancelled; where the month of the
+ * voucher is over, its return has stated the tax, which a refund voucher takes off in the present one.
  */
 export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, input }) => {
   await lockTenantSequence(tx);

@@ -17,7 +17,10 @@ import { bundleToken } from '../bundle/bundle-link.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
 import { liveToken, readLink } from '../payment-link.ts';
 
-/** Sends the link of an issued bill to the client by mail; who has the link opens and pays it without an account. */
+/**
+ * Sends the link of an issued bill to the client by mail; who has the link opens and pays it without an
+ * account.
+ */
 export const sendInvoice = handleOnline(contract, {
   prepare: async ({ call }) => {
     const { services, actor } = call;

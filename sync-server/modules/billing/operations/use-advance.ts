@@ -76,8 +76,8 @@ export const setAdvance = bind(contract.setAdvance, async (tx, { id, input }) =>
 });
 
 /**
- * Removes an advance from a bill; it is free again. A use that the return of a past month has stays there: the
- * opposite is booked in the present month.
+ * Removes an advance from a bill; it is free again. A use that the return of a past month has stays there:
+ * the opposite is booked in the present month.
  */
 export const releaseAdvance = bind(contract.releaseAdvance, async (tx, { id }) => {
   await lockTenantSequence(tx);

@@ -12,7 +12,9 @@ import { readEInvoiceFacts } from '../e-invoices/read-e-invoice.ts';
 
 const { eInvoices, eInvoiceLifecycle } = contract;
 
-/** Keeps the IRN that the portal gave. It is computed from the document, so that of another one is refused. */
+/**
+ * Keeps the IRN that the portal gave. It is computed from the document, so that of another one is refused.
+ */
 export const recordEInvoice = bind(contract.recordEInvoice, async (tx, { id, input }) => {
   // A cancellation at the same moment would leave a registered number on a cancelled invoice.
   await lockTenantSequence(tx);

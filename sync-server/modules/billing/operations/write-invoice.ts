@@ -172,8 +172,8 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
 /**
  * Issues a draft in the caller's transaction. It goes out as it was drafted: refused where the business has
  * another registration by now, by which its tax might be another one, or where the return of the month would
- * refuse it. A note is of the registration of its bill. Every paper comes by here, so that here its day is asked
- * for: that numbers run with dates, and that a credit note is in time to lower the GST.
+ * refuse it. A note is of the registration of its bill. Every paper comes by here, so that here its day is
+ * asked for: that numbers run with dates, and that a credit note is in time to lower the GST.
  */
 export async function issue(
   tx: Tx,
@@ -342,7 +342,9 @@ export function kindOf(known: Invoice['client_kind'], gstin: string): Invoice['c
   return known === 'unregistered' ? 'regular' : known;
 }
 
-/** A bill with its lines reckoned. Refuses days in the wrong order and lines that come to less than nothing. */
+/**
+ * A bill with its lines reckoned. Refuses days in the wrong order and lines that come to less than nothing.
+ */
 export function reckoned<Draft extends NewInvoice>(
   draft: Draft,
   lines: readonly Line[],

@@ -22,8 +22,8 @@ import { issue, reckoned } from './write-invoice.ts';
 import type { NewInvoice } from './write-invoice.ts';
 
 /**
- * Lowers an issued bill, as it is declared now. The note has a number of its own and settles what is still open of the bill; what of
- * the bill was paid already is then the client's.
+ * Lowers an issued bill, as it is declared now. The note has a number of its own and settles what is still
+ * open of the bill; what of the bill was paid already is then the client's.
  */
 export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input }) => {
   // Two notes at once would each see the other's part as free.
@@ -104,8 +104,8 @@ export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }
 });
 
 /**
- * The lines of a note. What was sold without tax by a bill of supply is taken back without tax, and so is what is
- * credited too late to lower the tax.
+ * The lines of a note. What was sold without tax by a bill of supply is taken back without tax, and so is
+ * what is credited too late to lower the tax.
  */
 function linesOf(original: Invoice, said: readonly Line[] | undefined, isLate = false): readonly Line[] {
   const lines = said ?? original.lines;

@@ -31,7 +31,10 @@ export type PenaltyFacts = {
   readonly sites: Sites;
 };
 
-/** Reads the penalty terms of clients' contracts, the posts of their sites, and the patrols that were missed there. */
+/**
+ * Reads the penalty terms of clients' contracts, the posts of their sites, and the patrols that were missed
+ * there.
+ */
 export async function readPenaltyFacts(
   database: Database,
   { tenantId, clientIds }: BillsAsked,

@@ -9,8 +9,8 @@ type Duty = { readonly siteId: string | null; readonly post: string };
 const atOnce = 5000;
 
 /**
- * Gives the work of payslips its site and post: by the duty of the roster, else by the site of its punch, else
- * by the name of the site on the payslip, where the roster is not kept any longer.
+ * Gives the work of payslips its site and post: by the duty of the roster, else by the site of its punch,
+ * else by the name of the site on the payslip, where the roster is not kept any longer.
  */
 export async function placeWork(
   database: Database,

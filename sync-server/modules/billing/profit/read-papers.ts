@@ -34,8 +34,8 @@ const annexureRows = z.array(
 );
 
 /**
- * Bills and notes of some months: those of a billed month by it, those of several months by their lines, others by
- * their day of issue. Drafts are only counted.
+ * Bills and notes of some months: those of a billed month by it, those of several months by their lines,
+ * others by their day of issue. Drafts are only counted.
  */
 export async function readPapers(
   database: Database,

@@ -78,8 +78,8 @@ function blankVoucher(
 }
 
 /**
- * The voucher that an advance from before stands for, so that a refund voucher can be made of it: it is taxed as
- * was declared then. It is not stored, since the books of before have it.
+ * The voucher that an advance from before stands for, so that a refund voucher can be made of it: it is taxed
+ * as was declared then. It is not stored, since the books of before have it.
  */
 export async function voucherBroughtIn(tx: Tx, receipt: Receipt): Promise<VoucherToRefund> {
   const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);

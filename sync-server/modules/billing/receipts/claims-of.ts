@@ -8,8 +8,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 export type Claim = InvoicePayment & Stored;
 
 /**
- * The payments that customers have reported on some bills and that a receipt is the money of, by their bill: those
- * of its reference, or of one that its bank line has.
+ * The payments that customers have reported on some bills and that a receipt is the money of, by their bill:
+ * those of its reference, or of one that its bank line has.
  */
 export async function claimsOf(
   tx: Tx,

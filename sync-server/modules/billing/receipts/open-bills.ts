@@ -40,7 +40,9 @@ export async function readOpenBills(
   };
 }
 
-/** The issued bills of a client with something left to pay, the oldest first, and the TDS expected of each. */
+/**
+ * The issued bills of a client with something left to pay, the oldest first, and the TDS expected of each.
+ */
 export async function openBillsOf(sqlOf: Sql, tenantId: string, client: Client): Promise<OpenBills['bills']> {
   const open = await readOpen(sqlOf, tenantId, client.id);
   return open.map((bill) => {
@@ -53,8 +55,8 @@ const billNames = ['id', 'client_id', 'number', 'issued_on', 'due_on', 'taxable'
 type Open = Pick<Invoice, (typeof billNames)[number]> & { readonly left: Paise; readonly deducted: Paise };
 
 /**
- * The issued bills with something left to pay, the oldest first: of one client, or of all (`null`). What is left
- * and what was deducted as TDS is in paise.
+ * The issued bills with something left to pay, the oldest first: of one client, or of all (`null`). What is
+ * left and what was deducted as TDS is in paise.
  */
 export async function readOpen(sqlOf: Sql, tenantId: string, clientId: string | null): Promise<Open[]> {
   const settled = (method: string | null) =>

@@ -3,7 +3,10 @@ import { noMoney, paiseToRupees, sumOf } from '#shared/core/money.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readOpen } from './open-bills.ts';
 
-/** What of the issued bills of some clients was due before a day, in rupees, and since when. Null where nothing was. */
+/**
+ * What of the issued bills of some clients was due before a day, in rupees, and since when. Null where
+ * nothing was.
+ */
 export async function readOverdue(
   sql: Sql,
   tenantId: string,

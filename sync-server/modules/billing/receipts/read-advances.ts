@@ -50,8 +50,8 @@ type Asked = {
 
 /**
  * The advances of a month's return. 11A: received in the month, less what was used in it; 11B: what was used
- * of earlier ones. A refund in a later month takes tax off like an invoice does, so it is in 11B too. Where more of
- * an earlier one became free in the month than was used, the rest is unbilled again and in 11A. What
+ * of earlier ones. A refund in a later month takes tax off like an invoice does, so it is in 11B too. Where
+ * more of an earlier one became free in the month than was used, the rest is unbilled again and in 11A. What
  * clients pay the tax of, or what owes none, is in neither.
  */
 export async function readAdvances(

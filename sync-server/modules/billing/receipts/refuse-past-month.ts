@@ -10,7 +10,9 @@ export function isPastMonth(day: CalendarDate, tx: Tx): boolean {
   return day.slice(0, 7) < dateOf(tx.now).slice(0, 7);
 }
 
-/** Refuses a change on a day of a month that is over; the message may name it (`month`) and this one (`now`). */
+/**
+ * Refuses a change on a day of a month that is over; the message may name it (`month`) and this one (`now`).
+ */
 export function refusePastMonth(day: CalendarDate, message: Message, field: string, tx: Tx): void {
   if (!isPastMonth(day, tx)) return;
   const named = (on: CalendarDate): Message => inBoth((language) => formatMonth(on.slice(0, 7), language));

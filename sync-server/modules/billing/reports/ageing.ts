@@ -12,8 +12,8 @@ type Bucket = 'not_due' | 'to_30' | 'to_60' | 'to_90' | 'over_90';
 
 /**
  * What each client owes by how long it is overdue, the largest first, in rupees. The opening balance has no
- * due day and is a column of its own; advances that are not used and credit notes beyond their bills are taken
- * off. The total of a row is the balance of the client's statement.
+ * due day and is a column of its own; advances that are not used and credit notes beyond their bills are
+ * taken off. The total of a row is the balance of the client's statement.
  */
 export function ageingOf(
   { papers, settled, receipts, uses }: Ledger,

@@ -39,8 +39,8 @@ function entriesOf({ papers, settled, receipts, uses }: Ledger): Entry[] {
   return [
     ...papers.map(entryOf),
     ...settled
-      // A credit note is an entry of its own, and so is a receipt with all of its money and its advance; their
-      // parts would count twice.
+      // A credit note is an entry of its own, and so is a receipt with all of its money and its advance;
+      // their parts would count twice.
       .filter(({ method, receiptId }) => (receiptId === null ? method !== 'credit_note' : method === 'tds'))
       .flatMap((one) =>
         withReversal(one.reversedOn, {

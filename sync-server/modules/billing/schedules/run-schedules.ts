@@ -21,7 +21,9 @@ export const recurringInvoices: Job<Services> = {
   run: (services, { signal }) => runSchedules(services, signal),
 };
 
-/** After a long stop a schedule has at most so many invoices made in one run, and the rest in the next ones. */
+/**
+ * After a long stop a schedule has at most so many invoices made in one run, and the rest in the next ones.
+ */
 const mostAtOnce = 24;
 
 /** Makes what is due of every business, one invoice for each month that is due; gives how many were made. */
@@ -58,8 +60,8 @@ async function billAll(services: Services, asked: Asked, signal: AbortSignal | u
 type Asked = { readonly tenantId: string; readonly scheduleId: string; readonly site: string | null };
 
 /**
- * Makes the next invoice of a schedule in one transaction, so that a server that dies leaves nothing half done.
- * One that cannot be issued stays a draft; one that cannot be drafted is tried again tomorrow.
+ * Makes the next invoice of a schedule in one transaction, so that a server that dies leaves nothing half
+ * done. One that cannot be issued stays a draft; one that cannot be drafted is tried again tomorrow.
  */
 async function billOne(services: Services, { tenantId, scheduleId, site }: Asked): Promise<Made> {
   const actor = clockActor(tenantId);

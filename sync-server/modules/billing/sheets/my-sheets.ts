@@ -84,7 +84,9 @@ export async function answerMySheet(
   };
 }
 
-/** Approves a sheet for its client, or keeps the objection: by who is signed in, in the place of an open link. */
+/**
+ * Approves a sheet for its client, or keeps the objection: by who is signed in, in the place of an open link.
+ */
 export const decideMySheet = handleOnline(contract.decideMySheet, {
   prepare: async ({ input, call }) => {
     mustSee(call, input.client_id, input.site_id);

@@ -22,7 +22,9 @@ import { requestOfToken } from './sheet-link.ts';
 
 type Opened = Awaited<ReturnType<typeof requestOfToken>>;
 
-/** Mails a code for the sheet to the address that the office chose; whoever has the link cannot choose one. */
+/**
+ * Mails a code for the sheet to the address that the office chose; whoever has the link cannot choose one.
+ */
 export async function sendSheetCode(
   call: ExchangeCall<typeof contract.sendSheetCode>,
 ): Promise<ExchangeReply<typeof contract.sendSheetCode>> {

@@ -8,8 +8,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
 
 /**
- * A booking that is moved or becomes urgent with the surcharges of its new time. What is still in the cart costs
- * the same there.
+ * A booking that is moved or becomes urgent with the surcharges of its new time. What is still in the cart
+ * costs the same there.
  */
 export async function reprice(tx: Tx, service: Service, before: Booking, after: Booking): Promise<Booking> {
   if (before.quote !== 'none') return after;

@@ -16,7 +16,10 @@ type Letter = {
   readonly language: Language;
 };
 
-/** The letter of an addendum to its client, in a language: the text, each rate before and after, and what follows. */
+/**
+ * The letter of an addendum to its client, in a language: the text, each rate before and after, and what
+ * follows.
+ */
 export async function addendumContent(
   database: Database,
   tenantId: string,

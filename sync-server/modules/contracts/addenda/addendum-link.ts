@@ -15,8 +15,8 @@ export function addendumToken(services: Pick<Services, 'secrets'>, tenantId: str
 }
 
 /**
- * The addendum that a key opens: one that was sent and not declined or withdrawn, for so many days after it was sent
- * last. Any other opens nothing, and says no more.
+ * The addendum that a key opens: one that was sent and not declined or withdrawn, for so many days after it
+ * was sent last. Any other opens nothing, and says no more.
  */
 export async function addendumOfToken(
   services: Pick<Services, 'secrets' | 'database' | 'nowMs'>,

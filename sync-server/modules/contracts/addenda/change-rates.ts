@@ -10,8 +10,9 @@ import { logLine } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
- * Makes the rates of an addendum count from their days: a rate that runs already ends the day before, and goes on as
- * a new one. Refuses where somebody has changed a rate since the addendum was written, as its client was told another.
+ * Makes the rates of an addendum count from their days: a rate that runs already ends the day before, and
+ * goes on as a new one. Refuses where somebody has changed a rate since the addendum was written, as its
+ * client was told another.
  */
 export async function changeRates(tx: Tx, { changes }: Pick<ContractAddendum, 'changes'>): Promise<void> {
   const dated = changes.flatMap((change) =>

@@ -99,7 +99,9 @@ async function resultOf(tx: Tx, services: Services, letter: Letter): Promise<Sen
     : { ...named, to: done.value.sent_to, sent: true, problem: null };
 }
 
-/** Queues the mail with the link of a letter in the caller's transaction. Refuses before anything is written. */
+/**
+ * Queues the mail with the link of a letter in the caller's transaction. Refuses before anything is written.
+ */
 async function sendLetter(tx: Tx, services: Services, { id, email = '', language, site, business }: Letter) {
   const current = await tx.rows(contractAddenda).visible(id, contractAddenda.access.write(tx.actor));
   // What is in force can be sent again; nothing else of it changes.

@@ -54,7 +54,9 @@ export async function contractOf(tx: Tx, { contract_id: id }: ContractAddendum):
   return tx.rows(contracts).visible(id, contracts.access.write(tx.actor));
 }
 
-/** Refuses an addendum that changes nothing or lies outside of its contract; gives the rates that it changes. */
+/**
+ * Refuses an addendum that changes nothing or lies outside of its contract; gives the rates that it changes.
+ */
 async function checked(tx: Tx, of: Contract, written: Written): Promise<RateChange[]> {
   const { from, rates, text, text_hi: hindi } = written;
   if (rates.length === 0 && text === '' && hindi === '') refuse('invalid', messages.nothing, 'text');

@@ -15,7 +15,9 @@ type Asked = {
   readonly customer: Readonly<Record<string, unknown>>;
 };
 
-/** The terms of a new contract by a template, in its languages. Refuses with all that is missing, by field. */
+/**
+ * The terms of a new contract by a template, in its languages. Refuses with all that is missing, by field.
+ */
 export async function termsByTemplate(
   tx: Tx,
   { templateId, values, contract, customer }: Asked,

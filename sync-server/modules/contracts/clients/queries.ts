@@ -2,8 +2,8 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
 /**
- * The clients that a contract is with: the one it names, or else those of its customer's account. A contract that
- * names neither is with none of them.
+ * The clients that a contract is with: the one it names, or else those of its customer's account. A contract
+ * that names neither is with none of them.
  */
 export async function clientsOf(
   sql: Sql,

@@ -41,8 +41,8 @@ export function monthlyFrom(
 }
 
 /**
- * The next number of an addendum for each of some contracts. The caller has locked the sequence of the business, so
- * that no two have the same.
+ * The next number of an addendum for each of some contracts. The caller has locked the sequence of the
+ * business, so that no two have the same.
  */
 export async function nextNumbers(tx: Tx, contractIds: readonly string[]): Promise<(id: string) => number> {
   if (contractIds.length === 0) return () => 1;

@@ -20,8 +20,8 @@ import { watchRenewal } from '../renewals/renewal-days.ts';
 import { currentContract, nextNumber, unended } from './write-contract.ts';
 
 /**
- * Makes the contract that goes on from another. It has the same terms, and is signed anew. What is billed goes on
- * with it.
+ * Makes the contract that goes on from another. It has the same terms, and is signed anew. What is billed
+ * goes on with it.
  */
 export const renewContract = bind(contract, async (tx, { id, input }) => {
   await lockTenantSequence(tx);

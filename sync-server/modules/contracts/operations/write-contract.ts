@@ -68,8 +68,8 @@ type NewContract = Pick<
   };
 
 /**
- * Makes a contract in the caller's transaction. What is left out comes from the settings; `complete` gives what
- * depends on the rest of it, such as terms by a template.
+ * Makes a contract in the caller's transaction. What is left out comes from the settings; `complete` gives
+ * what depends on the rest of it, such as terms by a template.
  */
 export async function makeContract(
   tx: Tx,

@@ -12,9 +12,9 @@ type Period = { readonly from: CalendarDate; readonly to: CalendarDate | null };
 export type CarriedOn<Row> = { readonly row: Row; readonly from: CalendarDate; readonly to: CalendarDate };
 
 /**
- * The rates of a client that end with its contract and go on with the renewed one. A rate for the same work that
- * the office wrote for later days takes its place from its first day; of several rates for the same duties that
- * end together only the newest goes on, as only that one counts.
+ * The rates of a client that end with its contract and go on with the renewed one. A rate for the same work
+ * that the office wrote for later days takes its place from its first day; of several rates for the same
+ * duties that end together only the newest goes on, as only that one counts.
  */
 export function ratesCarriedOn<Row extends ServiceRate>(
   rates: readonly Row[],
@@ -67,7 +67,9 @@ function workOf({ client_id: client, basis, title, ...rate }: ServiceRate): stri
   return JSON.stringify([client, name, rate.site_id, rate.post_id, rate.rank.toLowerCase(), rate.shift_id]);
 }
 
-/** A record with the days of the term before another one of its kind begins; nothing where one runs already. */
+/**
+ * A record with the days of the term before another one of its kind begins; nothing where one runs already.
+ */
 function untaken<Row>(row: Row, others: readonly Period[], term: Term): CarriedOn<Row>[] {
   if (others.some(({ from, to }) => from <= term.from && (to === null || to >= term.from))) return [];
   const next = others

@@ -6,7 +6,9 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 /** The job that tells the office of contracts that end. */
 export const renewalJob = 'contracts.renewals';
 
-/** Says when the office is told next that a contract ends; not at all once it was renewed or ends with notice. */
+/**
+ * Says when the office is told next that a contract ends; not at all once it was renewed or ends with notice.
+ */
 export async function watchRenewal(tx: Tx, contract: Contract): Promise<void> {
   await setDue(tx.sql, {
     job: renewalJob,

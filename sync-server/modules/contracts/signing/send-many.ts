@@ -25,8 +25,8 @@ type Item = {
 };
 
 /**
- * Sends several contracts, each to the contact of its client. What cannot be sent is said of each, and keeps none of
- * the others from it.
+ * Sends several contracts, each to the contact of its client. What cannot be sent is said of each, and keeps
+ * none of the others from it.
  */
 export const sendManyContracts = handleOnline(contract, {
   prepare: async ({ call, input }) => {

@@ -106,7 +106,9 @@ export async function readableOfToken(services: Services, token: string): Promis
   return refuse('illegal_transition', messages[`ended_${status}`], 'token');
 }
 
-/** A request as it stands today: one whose last day has passed is expired, though no job has looked at it yet. */
+/**
+ * A request as it stands today: one whose last day has passed is expired, though no job has looked at it yet.
+ */
 export function stateOf(request: SignatureRequest, nowMs: number): SignatureRequest {
   const isLate = request.status === 'open' && request.expires_on < dateOf(instantFromMs(nowMs));
   return isLate ? { ...request, status: 'expired' } : request;

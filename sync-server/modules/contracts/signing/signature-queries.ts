@@ -46,7 +46,8 @@ export async function downloadSealed(call: SignedCall): Promise<FileReply> {
 }
 
 /**
- * A contract as PDF: for the client the signed and sealed one where there is one, for the office as it reads now.
+ * A contract as PDF: for the client the signed and sealed one where there is one, for the office as it reads
+ * now.
  */
 export async function downloadForReader(call: SignedCall): Promise<Reply> {
   if (can(call.actor, 'contracts:read')) return downloadContract(call);

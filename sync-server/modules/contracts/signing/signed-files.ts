@@ -42,7 +42,9 @@ export async function readSignedFile(
   return bytes instanceof Uint8Array ? Buffer.from(bytes) : null;
 }
 
-/** What a document is made of as bytes. Its logo is read again when it is drawn: only the text is agreed on. */
+/**
+ * What a document is made of as bytes. Its logo is read again when it is drawn: only the text is agreed on.
+ */
 export function packContent(content: PdfContent): Buffer {
   return Buffer.from(JSON.stringify({ ...content, from: { ...content.from, logo: null } }));
 }

@@ -23,7 +23,10 @@ type Asked = {
   readonly record: Recorder;
 };
 
-/** Makes a post with its required people for each line of a quote, and the rate at which its duties are billed. */
+/**
+ * Makes a post with its required people for each line of a quote, and the rate at which its duties are
+ * billed.
+ */
 export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
   const { quote, client, start, end, siteIds, record } = asked;
   const shifts = await readShifts(tx.sql, tx.actor.tenantId);

@@ -63,7 +63,8 @@ async function withDuty(
   posts: readonly KnownRecord[],
 ): Promise<KnownRecord | undefined> {
   if (posts.length === 0) return undefined;
-  // What is published has duties, which are found by their post; the plan itself is read only where it is not.
+  // What is published has duties, which are found by their post; the plan itself is read only where it is
+  // not.
   const planned = await sql
     .selectFrom('roster_days')
     .select('duties')

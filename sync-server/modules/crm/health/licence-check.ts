@@ -12,8 +12,8 @@ import type { HealthPlace } from './health-place.ts';
 type Licence = { readonly area: string; readonly to: CalendarDate };
 
 /**
- * Whether a licence that is valid today covers the district of each guarded site. A licence that names no district is
- * taken for the whole state, and a site without a city for one that cannot be told.
+ * Whether a licence that is valid today covers the district of each guarded site. A licence that names no
+ * district is taken for the whole state, and a site without a city for one that cannot be told.
  */
 export async function licenceCheck(place: HealthPlace): Promise<HealthCheck> {
   const { today, sites, posts } = place;

@@ -44,7 +44,9 @@ export async function sendQuoteCode(
   return { data: { sent: true }, message: messages.codeSent };
 }
 
-/** Accepts what the client read, once, in time and in its newest version; all that follows happens with it. */
+/**
+ * Accepts what the client read, once, in time and in its newest version; all that follows happens with it.
+ */
 export async function acceptQuote(
   call: ExchangeCall<typeof contract.acceptQuote>,
 ): Promise<ExchangeReply<typeof contract.acceptQuote>> {
@@ -71,7 +73,10 @@ export async function acceptQuote(
   return { data: { state: 'accepted' }, message: messages.thanksAccepted };
 }
 
-/** Declines the quote with a reason and a code, as a link may be forwarded; the lead stays open for a new version. */
+/**
+ * Declines the quote with a reason and a code, as a link may be forwarded; the lead stays open for a new
+ * version.
+ */
 export async function declineQuote(
   call: ExchangeCall<typeof contract.declineQuote>,
 ): Promise<ExchangeReply<typeof contract.declineQuote>> {
@@ -133,8 +138,8 @@ async function open(
 }
 
 /**
- * Refuses a quote that a newer minimum wage has passed, and tells the office that its client waits for the next
- * version: once a day, however often the link is opened.
+ * Refuses a quote that a newer minimum wage has passed, and tells the office that its client waits for the
+ * next version: once a day, however often the link is opened.
  */
 async function refuseBelowWage(services: Services, opened: Opened): Promise<void> {
   const { tenantId, quote, lead } = opened;
@@ -204,7 +209,9 @@ function newsAbout(quote: Quote, lead: Lead, title: Message) {
   return { kind: 'contract', title, body, link: `/admin/leads?open=${lead.id}` } as const;
 }
 
-/** Uses up a code that was mailed to where the quote was sent. Guessing ends until the office sends it again. */
+/**
+ * Uses up a code that was mailed to where the quote was sent. Guessing ends until the office sends it again.
+ */
 function useQuoteCode(services: Services, opened: Opened, otp: string): Promise<void> {
   return useCode(services, accountOf(opened), 'quote', otp, { since: opened.quote.sent_at ?? '' });
 }

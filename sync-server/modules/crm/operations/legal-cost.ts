@@ -17,7 +17,9 @@ export type LegalCost = {
   readonly sheet: CostSheetFigures;
 };
 
-/** The legal cost of each class of skill at its minimum wage; classes without rates on record are left out. */
+/**
+ * The legal cost of each class of skill at its minimum wage; classes without rates on record are left out.
+ */
 export async function readLegalCosts(
   database: Pick<Database, 'read'>,
   tenantId: string,

@@ -4,8 +4,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { statusAfter } from './write-quote.ts';
 
 /**
- * Takes the place of other quotes of the same lead that were sent: of its own versions, by `number`, or of all,
- * by `lead_id`. They can no longer be accepted.
+ * Takes the place of other quotes of the same lead that were sent: of its own versions, by `number`, or of
+ * all, by `lead_id`. They can no longer be accepted.
  */
 export async function supersedeOthers(tx: Tx, quote: Quote, by: 'number' | 'lead_id'): Promise<void> {
   const rows = await tx.sql

@@ -21,9 +21,9 @@ type Written = {
 const mostFormNotes = 10;
 
 /**
- * Makes a lead of what somebody asks the business for, by the contact form or by a booking whose price is named
- * on request. Whoever asks again from the same number or address while their lead is open adds a note to it, so
- * that a form sent many times fills no board.
+ * Makes a lead of what somebody asks the business for, by the contact form or by a booking whose price is
+ * named on request. Whoever asks again from the same number or address while their lead is open adds a note
+ * to it, so that a form sent many times fills no board.
  */
 export async function takeMessage(tx: Tx, { name, phone, email, message, told }: Written): Promise<void> {
   const text = translate(filled(told, { message: message.slice(0, 1500) }), 'en');

@@ -20,8 +20,8 @@ import { whyHeld } from '../accept/why-held.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
 /**
- * Takes back what an accepted quote set up, all of it or nothing. The contract stays as a terminated one; what
- * was there before the acceptance stays as it is.
+ * Takes back what an accepted quote set up, all of it or nothing. The contract stays as a terminated one;
+ * what was there before the acceptance stays as it is.
  */
 export const undoAcceptance = handleOnline(contract, {
   handler: async (tx, { params }) => {

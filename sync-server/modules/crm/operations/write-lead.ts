@@ -55,7 +55,9 @@ export const removeLead = bind(contract.removeLead, async (tx, { id }) => {
   return current;
 });
 
-/** A lead with the name of its owner. Refuses what does not go together, and an owner of no office account. */
+/**
+ * A lead with the name of its owner. Refuses what does not go together, and an owner of no office account.
+ */
 async function complete<One extends Omit<Lead, 'ver' | 'created_at' | 'updated_at'>>(
   tx: Tx,
   lead: One,

@@ -40,8 +40,8 @@ export const planSurvey = bind(planning, async (tx, { id, input }) => {
 });
 
 /**
- * Keeps what was seen at a site. Who surveys it may write for that lead alone, the desk for any. Sent twice, it
- * is one survey; a lead that was closed meanwhile keeps it too, as nothing seen on the way is lost.
+ * Keeps what was seen at a site. Who surveys it may write for that lead alone, the desk for any. Sent twice,
+ * it is one survey; a lead that was closed meanwhile keeps it too, as nothing seen on the way is lost.
  */
 export const recordSurvey = bind(recording, async (tx, { id: named, input }) => {
   const id = named ?? input.id ?? newId();

@@ -26,8 +26,8 @@ import { repriceTask } from './reprice-task.ts';
 import type { RepriceFound } from './reprice-task.ts';
 
 /**
- * Writes what a new minimum wage changes, some at a time. Prices are found in a worker before the transaction; what
- * has its addendum by then, or was changed since, is left for the next call.
+ * Writes what a new minimum wage changes, some at a time. Prices are found in a worker before the
+ * transaction; what has its addendum by then, or was changed since, is left for the next call.
  */
 export const confirmWageChange = handleOnline(contract, {
   prepare: async ({ call, input, params }) => {

@@ -1,8 +1,8 @@
 import type { Sql } from '#server/core/sql/database.ts';
 
 /**
- * How the service rates of each client stand: another text as soon as one of them is added, changed or removed. Of
- * all clients, or of some.
+ * How the service rates of each client stand: another text as soon as one of them is added, changed or
+ * removed. Of all clients, or of some.
  */
 export async function readRateMarks(
   sql: Sql,

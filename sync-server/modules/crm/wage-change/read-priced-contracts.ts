@@ -42,7 +42,9 @@ export type PricedContract = {
   readonly posts: readonly string[];
   /** The client’s rates by their post. */
   readonly rates: ReadonlyMap<string, readonly ServiceRate[]>;
-  /** Of a contract without a quote: the client’s rates that name their wage, with for how many people each is. */
+  /**
+   * Of a contract without a quote: the client’s rates that name their wage, with for how many people each is.
+   */
   readonly waged: readonly WagedRate[];
   /** The clients whose rates it is priced by. */
   readonly clientIds: readonly string[];
@@ -64,8 +66,8 @@ export type ContractsAsked = {
 };
 
 /**
- * Contracts that run on or after a day and were priced by a quote, or go on from one that was; and of the others those
- * whose client has rates that name their wage.
+ * Contracts that run on or after a day and were priced by a quote, or go on from one that was; and of the
+ * others those whose client has rates that name their wage.
  */
 export async function readPricedContracts(
   database: Database,
@@ -140,8 +142,9 @@ function idsOf(items: readonly Running[]): string[] {
 }
 
 /**
- * The rates that name their wage, by the contract in whose letter they change. Each changes in one letter: where its
- * post is of a contract with a quote, in that of the quote, and else in that of the oldest contract in which it counts.
+ * The rates that name their wage, by the contract in whose letter they change. Each changes in one letter:
+ * where its post is of a contract with a quote, in that of the quote, and else in that of the oldest contract
+ * in which it counts.
  */
 function ownedRates(
   running: readonly Running[],

@@ -94,7 +94,9 @@ function zoneOfRate(
   return others.length === 0 ? zone : '';
 }
 
-/** For a post its people, for a site those of its posts, else those of all sites of the client; at least one. */
+/**
+ * For a post its people, for a site those of its posts, else those of all sites of the client; at least one.
+ */
 function peopleOf(
   { client_id: clientId, post_id: postId, site_id: siteId }: ServiceRate,
   sanctioned: Sanctioned,

@@ -19,8 +19,8 @@ import { placeAt } from '#server/modules/portal/operations/place-of.ts';
 import { withTimes } from '../keep-times.ts';
 
 /**
- * Reports an incident for the caller. The same id sent again gives the report that is there. What happened is kept
- * whatever became of the type meanwhile: its name and questions stand as they were asked.
+ * Reports an incident for the caller. The same id sent again gives the report that is there. What happened is
+ * kept whatever became of the type meanwhile: its name and questions stand as they were asked.
  */
 export const createIncident = bind(contract, async (tx, { input }) => {
   const id = input.id ?? newId();
@@ -60,7 +60,10 @@ export const createIncident = bind(contract, async (tx, { input }) => {
   return incident;
 });
 
-/** The site as one of a client's, where a customer reports: they name sites that are theirs to look after only. */
+/**
+ * The site as one of a client's, where a customer reports: they name sites that are theirs to look after
+ * only.
+ */
 async function placeOfComplaint(tx: Tx, siteId: string): Promise<string | null> {
   if (tx.actor.role !== 'customer') return null;
   const today = dateOf(tx.now);

@@ -21,8 +21,8 @@ const mostDuties = 4000;
 type Subject = Calendar & { readonly where: readonly [column: 'staff_id' | 'site_id', value: string] };
 
 /**
- * The calendar behind a link, for whoever has it: while the link is not removed, its account is not closed, and
- * who made it still works here or may still read that roster.
+ * The calendar behind a link, for whoever has it: while the link is not removed, its account is not closed,
+ * and who made it still works here or may still read that roster.
  */
 export async function readCalendar(call: Call): Promise<Reply> {
   const [tenantId = '', id = '', proof = '', end] = (call.params['token'] ?? '').split('.');

@@ -24,7 +24,9 @@ export type Delivery = {
 export type Tried = { readonly delivery: Delivery; readonly attempt: Attempt };
 
 const minute = 60_000;
-/** How long after each failed try the next comes, for a little more than a day; after the last it is given up. */
+/**
+ * How long after each failed try the next comes, for a little more than a day; after the last it is given up.
+ */
 const pauses = [1, 5, 30, 120, 360, 480, 480].map((minutes) => minutes * minute);
 /** How many tries in a row fail, of whatever records, before a webhook is left alone for a while. */
 const toleratedFailures = 4;
@@ -35,8 +37,9 @@ export type Lane = Delivery[];
 const pageRows = 500;
 
 /**
- * What can be sent now, by its record, in the order in which it happened: where the first that waits of a record
- * is not due yet, nobody hears of what followed it. `next` is when there is more; null where nothing waits.
+ * What can be sent now, by its record, in the order in which it happened: where the first that waits of a
+ * record is not due yet, nobody hears of what followed it. `next` is when there is more; null where nothing
+ * waits.
  */
 export async function readLanes(
   { read }: Database,
@@ -109,8 +112,8 @@ export async function recordSkipped(
 }
 
 /**
- * Notes what came of some tries. Where nothing gets through any more the webhook is held back for a while, and
- * after a day of that, or when the other side says that it is gone, it is to be paused.
+ * Notes what came of some tries. Where nothing gets through any more the webhook is held back for a while,
+ * and after a day of that, or when the other side says that it is gone, it is to be paused.
  */
 export async function recordAttempts(
   { database, nowMs }: Services,

@@ -37,8 +37,9 @@ type Happening = {
 type Place = Parameters<Follow>[0];
 
 /**
- * Writes for each webhook that listens what is to be sent of some changes, in the transaction that makes them.
- * A business without a webhook pays one question by key, and only where something happened that one could hear.
+ * Writes for each webhook that listens what is to be sent of some changes, in the transaction that makes
+ * them. A business without a webhook pays one question by key, and only where something happened that one
+ * could hear.
  */
 export const queueEvents: Follow = async (place, changes) => {
   const plain = changes.flatMap((change): Happening[] => {

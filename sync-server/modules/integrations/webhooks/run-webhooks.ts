@@ -23,7 +23,9 @@ const mostOfTenant = 4;
 /** Longer than the longest turn; a server that dies leaves its webhooks to the others after this long. */
 const leaseMs = 45_000;
 
-/** Looks every few seconds on every server for what is due; a commit that queued something wakes it at once. */
+/**
+ * Looks every few seconds on every server for what is due; a commit that queued something wakes it at once.
+ */
 export const sendWebhooks: Job<Services> = {
   name: webhooksJob,
   everyMs: 5000,
@@ -98,7 +100,10 @@ const isNotHeld = (now: string): RawBuilder<boolean> =>
 
 const keyOf = ({ tenantId, id }: Named): string => `${tenantId}/${id}`;
 
-/** Takes the lease of a webhook, gives it a turn, and gives the lease back. True where there may be more to do. */
+/**
+ * Takes the lease of a webhook, gives it a turn, and gives the lease back. True where there may be more to
+ * do.
+ */
 async function leasedTurn(services: Services, named: Named, signal: AbortSignal): Promise<boolean> {
   const { database, nowMs } = services;
   const { tenantId, id } = named;

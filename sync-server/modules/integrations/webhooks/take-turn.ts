@@ -22,8 +22,9 @@ const turnMs = 10_000;
 const together = 8;
 
 /**
- * Sends what is due of one webhook, each record's events one after another, until nothing is left, its time is
- * over or the other side is down. Gives when it is to have its next turn; null for when something is queued.
+ * Sends what is due of one webhook, each record's events one after another, until nothing is left, its time
+ * is over or the other side is down. Gives when it is to have its next turn; null for when something is
+ * queued.
  */
 export async function takeTurn(
   services: Services,

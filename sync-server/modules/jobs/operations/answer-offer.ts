@@ -15,8 +15,9 @@ import { tellComing } from './follow-booking.ts';
 import { withoutWorker } from './without-worker.ts';
 
 /**
- * Gives the job to the caller where nobody has it yet. An offer whose time is over still counts as long as the
- * job is free: a phone without network could not answer sooner. Who comes second keeps the offer as `lost`.
+ * Gives the job to the caller where nobody has it yet. An offer whose time is over still counts as long as
+ * the job is free: a phone without network could not answer sooner. Who comes second keeps the offer as
+ * `lost`.
  */
 export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId }) => {
   const { offer, job } = await ownOffer(tx, jobId ?? '');
@@ -45,7 +46,10 @@ export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId }) => {
   return tx.rows(jobOffers).update({ ...offer, state: 'accepted', answered_at: tx.now });
 });
 
-/** True where an offer waits, or went unanswered while the job is still offered to one after the other or to all. */
+/**
+ * True where an offer waits, or went unanswered while the job is still offered to one after the other or to
+ * all.
+ */
 function stillCounts({ state }: JobOffer, job: Job): boolean {
   return (
     state === 'waiting' || (state === 'expired' && (job.offer_mode === 'next' || job.offer_mode === 'all'))

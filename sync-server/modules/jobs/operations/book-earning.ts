@@ -10,7 +10,9 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { partnerOf } from '../workers.ts';
 import { taxToWithhold } from './withhold-tax.ts';
 
-/** Credits the partner who did a job with its price less commission and tax; once for each report that counts. */
+/**
+ * Credits the partner who did a job with its price less commission and tax; once for each report that counts.
+ */
 export async function bookEarning(tx: Tx, job: Job): Promise<void> {
   if (job.return_id !== null) await earn(tx, job, `job:${job.return_id}`, job.price);
 }

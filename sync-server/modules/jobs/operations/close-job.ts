@@ -12,8 +12,8 @@ import { withdrawOffers } from './offer-job.ts';
 import { newCode, withoutWorker } from './without-worker.ts';
 
 /**
- * Cancels a job; everybody who has it or was asked hears of it. The job of a booking goes with the booking, so
- * that the customer hears of it too.
+ * Cancels a job; everybody who has it or was asked hears of it. The job of a booking goes with the booking,
+ * so that the customer hears of it too.
  */
 export const cancelJob = bind(contract.cancelJob, async (tx, { id, input }) => {
   const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
@@ -30,8 +30,8 @@ export const cancelJob = bind(contract.cancelJob, async (tx, { id, input }) => {
 });
 
 /**
- * Opens a job that is over again, for anybody. What was handed in stays to be read and counts no more: what it
- * had earned is reversed, so that the work is paid once, whoever does it now.
+ * Opens a job that is over again, for anybody. What was handed in stays to be read and counts no more: what
+ * it had earned is reversed, so that the work is paid once, whoever does it now.
  */
 export const reopenJob = bind(contract.reopenJob, async (tx, { id, input }) => {
   const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));

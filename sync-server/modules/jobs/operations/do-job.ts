@@ -93,8 +93,8 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
 });
 
 /**
- * Proposes what the report names as extra work, and approves what is open where the customer’s code came with the
- * sum of it.
+ * Proposes what the report names as extra work, and approves what is open where the customer’s code came with
+ * the sum of it.
  */
 async function withExtras(
   tx: Tx,
@@ -111,7 +111,10 @@ async function withExtras(
   return isAgreed ? approveByCode(tx, current, sum) : current;
 }
 
-/** So many reports of one person wait for the office at a job; who sends more tries codes or floods the office. */
+/**
+ * So many reports of one person wait for the office at a job; who sends more tries codes or floods the
+ * office.
+ */
 const mostHeld = 5;
 
 async function heldOf(tx: Tx, jobId: string): Promise<number> {

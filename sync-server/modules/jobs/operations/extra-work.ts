@@ -50,7 +50,9 @@ export const proposeExtra = bind(contract.proposeExtra, async (tx, { id: jobId, 
   return propose(tx, job, { id, name: input.name, amount: input.amount });
 });
 
-/** Keeps a proposal: the customer is asked, or first the office where it is more than a worker may ask for. */
+/**
+ * Keeps a proposal: the customer is asked, or first the office where it is more than a worker may ask for.
+ */
 export async function propose(tx: Tx, job: Stored<Job>, line: Line): Promise<JobExtra> {
   const booking = job.booking_id === null ? null : await tx.rows(bookings).find(job.booking_id);
   if (!booking) return refuse('invalid', messages.noCustomer, 'id');
@@ -134,8 +136,8 @@ export const allowExtra = bind(contract.allowExtra, async (tx, { id }) => {
 });
 
 /**
- * Approves everything that a job has open where the sum that the worker read out is the sum of it: the customer
- * gave the code that ends the work for that. Gives the job as it is then.
+ * Approves everything that a job has open where the sum that the worker read out is the sum of it: the
+ * customer gave the code that ends the work for that. Gives the job as it is then.
  */
 export async function approveByCode(tx: Tx, job: Stored<Job>, sum: number): Promise<Stored<Job>> {
   const open = (await extrasOf(tx, job.id)).filter(({ status }) => status === 'proposed');

@@ -55,8 +55,8 @@ export async function cancelJobOf(tx: Tx, booking: Booking, reason: string): Pro
 }
 
 /**
- * Completes the job of a booking that the office completes, where nobody has handed it in. Who has it did it, and is
- * paid as for a report of their own: their phone asks for none any more.
+ * Completes the job of a booking that the office completes, where nobody has handed it in. Who has it did it,
+ * and is paid as for a report of their own: their phone asks for none any more.
  */
 export async function finishJobOf(tx: Tx, booking: Booking): Promise<void> {
   const job = await jobOf(tx, booking.id);

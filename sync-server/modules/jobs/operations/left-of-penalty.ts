@@ -4,9 +4,9 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
- * What of a partner's penalty was not given back yet, in rupees. Reversals made before they named their penalty
- * count against all penalties of the partner. Two who ask at once wait for each other, so that nothing is given back
- * twice.
+ * What of a partner's penalty was not given back yet, in rupees. Reversals made before they named their
+ * penalty count against all penalties of the partner. Two who ask at once wait for each other, so that
+ * nothing is given back twice.
  */
 export async function leftOfPenalty(
   tx: Tx,

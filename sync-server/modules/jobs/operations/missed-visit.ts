@@ -32,8 +32,8 @@ type Stored<Row> = Row & { readonly ver: number };
 const minuteMs = 60_000;
 
 /**
- * The worker found nobody at home. It counts where the job is theirs and nobody has said anything else of this
- * visit; otherwise it is kept, and the office decides.
+ * The worker found nobody at home. It counts where the job is theirs and nobody has said anything else of
+ * this visit; otherwise it is kept, and the office decides.
  */
 export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id: jobId, input }) => {
   const job = await tx.rows(jobs).find(jobId ?? '');
@@ -67,8 +67,8 @@ export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id:
 });
 
 /**
- * Nobody came within the time of the visit. It counts unless the worker says to have been there, or that nobody
- * was at home.
+ * Nobody came within the time of the visit. It counts unless the worker says to have been there, or that
+ * nobody was at home.
  */
 export const reportNobodyCame = bind(contract.reportNobodyCame, async (tx, { id, input }) => {
   const booking = await tx.rows(bookings).visible(id ?? '', { user_id: tx.actor.userId });
@@ -128,7 +128,10 @@ export const settleNoShow = handleOnline(contract.settleNoShow, {
   },
 });
 
-/** What counts in the end: what was said against it does not, and the job is given anew where its worker still has it. */
+/**
+ * What counts in the end: what was said against it does not, and the job is given anew where its worker still
+ * has it.
+ */
 async function letCount(tx: Tx, job: Stored<Job>, report: NoShow): Promise<void> {
   for (const other of await reportsOf(tx, { ...report, id: job.id })) {
     if (other.id === report.id || other.state !== 'counts') continue;

@@ -75,8 +75,8 @@ export async function offerTo(
 }
 
 /**
- * Asks the next person where one was asked after the other. Where nobody is left the job is open again, and the
- * office hears of it.
+ * Asks the next person where one was asked after the other. Where nobody is left the job is open again, and
+ * the office hears of it.
  */
 export async function askNext(tx: Tx, job: Job): Promise<void> {
   const [next] = job.offer_mode === 'next' ? await freeFor(tx, job) : [];

@@ -8,8 +8,8 @@ import { askNext, tellOffice, tellWorker } from './offer-job.ts';
 import { withoutWorker } from './without-worker.ts';
 
 /**
- * Takes back what somebody who may not work any more was offered or has accepted; the office hears of it. Work
- * that has begun is finished by who began it.
+ * Takes back what somebody who may not work any more was offered or has accepted; the office hears of it.
+ * Work that has begun is finished by who began it.
  */
 export async function takeBackJobs(tx: Tx, userId: string): Promise<void> {
   // Who is asked next is read from the tables.

@@ -10,8 +10,9 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 
 /**
- * What is withheld of an amount in rupees that a partner is credited with today, in rupees; nothing where the business
- * keeps no rate for it. Two credits at once wait for each other, as each counts for the other's year.
+ * What is withheld of an amount in rupees that a partner is credited with today, in rupees; nothing where the
+ * business keeps no rate for it. Two credits at once wait for each other, as each counts for the other's
+ * year.
  */
 export async function taxToWithhold(tx: Tx, partner: Provider, amount: number): Promise<number> {
   const day = dateOf(tx.now);

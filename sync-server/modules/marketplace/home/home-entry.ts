@@ -18,6 +18,9 @@ export type HomeEntry = {
   readonly firstOrder?: true;
   readonly features: readonly Message[];
   readonly exclusions?: readonly string[];
-  /** Monday to Friday, or to Saturday, with a start every hour from nine; left out, any day at the usual hours. */
+  /**
+   * Monday to Friday, or to Saturday, with a start every hour from nine; left out, any day at the usual
+   * hours.
+   */
   readonly days?: 5 | 6;
 };

@@ -31,8 +31,8 @@ export const publicStars: Job<Services> = {
 };
 
 /**
- * Writes the stars into the services, from where catalogue, pages and devices have them. Gives how many services
- * were looked at.
+ * Writes the stars into the services, from where catalogue, pages and devices have them. Gives how many
+ * services were looked at.
  */
 export function countStars(store: Store, signal?: AbortSignal): Promise<number> {
   const looked = [stars, 'settings:home'];

@@ -44,7 +44,9 @@ export function notifyPerson(tx: Tx, userId: string, news: News): void {
   tx.atEnd(`notify:${newId()}`, () => notifyNow(tx, userId, news));
 }
 
-/** Tells those who act themselves: of what they did some time ago without network, and what came of it now. */
+/**
+ * Tells those who act themselves: of what they did some time ago without network, and what came of it now.
+ */
 export function notifyActor(tx: Tx, news: News): void {
   tx.atEnd(`notify:${newId()}`, () => notifyNow(tx, tx.actor.userId, news));
 }

@@ -14,7 +14,9 @@ const finish = handle(completeJob);
 /** What a booking says of the customer and the office that is nothing to who does the work. */
 const notForPartners = { payments: [], history: [], customer_phone: null } as const;
 
-/** Takes a home service to a status: the office by its right to bookings, the partner who has it by the work. */
+/**
+ * Takes a home service to a status: the office by its right to bookings, the partner who has it by the work.
+ */
 export async function setBookingStatus(call: SignedCall): Promise<Reply> {
   const booking = await onCallBooking(call);
   if (can(call.actor, 'oncall:write')) return moveToStatus(call);

@@ -80,7 +80,9 @@ export const archiveCustomer = handleOnline(contract.archiveCustomer, {
   },
 });
 
-/** The account of a customer with this number, made where there is none; an archived one is taken up again. */
+/**
+ * The account of a customer with this number, made where there is none; an archived one is taken up again.
+ */
 export async function customerByPhone(tx: Tx, typed: string, name: string, email: string): Promise<string> {
   const phone = parsePhone(typed) ?? refuse('invalid', messages.phone, 'phone');
   const { tenantId } = tx.actor;

@@ -131,7 +131,8 @@ function outsidePlan(round: Round | null, checkpoint: Checkpoint): 'not_planned'
 
 /**
  * Refuses one more scan that no plan asks for where its person's day is full of them, so that nobody who
- * names ever new rounds pushes the days of all others off the office's devices. Days outside of their window have room for any number.
+ * names ever new rounds pushes the days of all others off the office's devices. Days outside of their window
+ * have room for any number.
  */
 async function checkRoomOutsidePlan(tx: Tx, staffId: string, date: string): Promise<void> {
   if (!windowDays(scans, msFromInstant(tx.now)).includes(date)) return;

@@ -18,7 +18,9 @@ import { openBusiness } from '#server/modules/tenants/operations/open-business.t
 import { stockBusiness } from '../stock-business.ts';
 import { refuseKnownEmail } from './run-tenants.ts';
 
-/** Codes that go out in a day at most: a form that anybody can send must not be what fills others' mailboxes. */
+/**
+ * Codes that go out in a day at most: a form that anybody can send must not be what fills others' mailboxes.
+ */
 const codesADay = { address: 10, all: 2000 } as const;
 
 /** Mails a code, whether or not the address has an account: the answer does not tell. */

@@ -25,7 +25,10 @@ const wholeWeek = [0, 1, 2, 3, 4, 5, 6];
 /** How long a need for some days stays on its post, for whoever looks at what was billed. */
 const keptDays = 92;
 
-/** Keeps what a client asks for; whose site it is, the server knows. The same id sent again is the same request. */
+/**
+ * Keeps what a client asks for; whose site it is, the server knows. The same id sent again is the same
+ * request.
+ */
 export const askGuards = bind(asking, async (tx, { input }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(guardRequests);
@@ -71,7 +74,9 @@ export const askGuards = bind(asking, async (tx, { input }) => {
   return request;
 });
 
-/** The people are needed at the post and in the shift on each of the days: vacancies until they are planned. */
+/**
+ * The people are needed at the post and in the shift on each of the days: vacancies until they are planned.
+ */
 export const acceptGuards = bind(contract.acceptGuards, async (tx, { id, input }) => {
   const request = await openRequest(tx, id);
   const status = move(guardRequestLifecycle, request.status, 'accept');

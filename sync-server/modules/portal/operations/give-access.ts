@@ -17,8 +17,8 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 import { customerByPhone } from '#server/modules/on-call/operations/write-customer.ts';
 
 /**
- * Gives access with a number. Its account is made where there is none, as an invitation that its person takes up by
- * signing in; one who declined is asked again.
+ * Gives access with a number. Its account is made where there is none, as an invitation that its person takes
+ * up by signing in; one who declined is asked again.
  */
 export const giveAccess = bind(contract.giveAccess, async (tx, { input }) => {
   // Two that give the same number access at once would not see each other.

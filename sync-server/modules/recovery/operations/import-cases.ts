@@ -43,8 +43,8 @@ type Sorted = { readonly added: readonly NewCase[]; readonly known: readonly Kno
 type Looked = ReadFile & Sorted;
 
 /**
- * Reads a lender’s file. Loans without an open case become cases; of the others the amount and the days are brought
- * up to date. How the columns were matched is kept for the next file of the lender.
+ * Reads a lender’s file. Loans without an open case become cases; of the others the amount and the days are
+ * brought up to date. How the columns were matched is kept for the next file of the lender.
  */
 export async function importCases(
   call: ExchangeCall<typeof contract>,

@@ -56,7 +56,9 @@ export const reserveNumbers = handleOnline(contract, {
   },
 });
 
-/** Takes the next numbers of the business for a device, and gives the first. The sequence has to be locked. */
+/**
+ * Takes the next numbers of the business for a device, and gives the first. The sequence has to be locked.
+ */
 export async function takeNumbers(
   tx: Tx,
   { tenantId, userId, device }: Holder,

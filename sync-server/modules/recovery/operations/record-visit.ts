@@ -34,9 +34,9 @@ type Known = RecoveryCase & { readonly ver: number };
 const mostHeld = 20;
 
 /**
- * Keeps what came of a visit. It counts where the case is the agent’s, nothing is paused and the rules of contact
- * allow the believed time; otherwise it waits for the office. Money and its receipt count at once, whatever
- * becomes of the visit, and a dispute or a death stops visits at once.
+ * Keeps what came of a visit. It counts where the case is the agent’s, nothing is paused and the rules of
+ * contact allow the believed time; otherwise it waits for the office. Money and its receipt count at once,
+ * whatever becomes of the visit, and a dispute or a death stops visits at once.
  */
 export const recordVisit: BoundOperation = bind(contract, async (tx, { id: caseId, input, origin }) => {
   const id = input.id ?? newId();
@@ -97,7 +97,9 @@ function checkInput(input: Input): void {
     refuse('invalid', messages.position, 'lat');
 }
 
-/** When a visit was: by the phone, as it is believed, and whether the phone’s clock can be believed at all. */
+/**
+ * When a visit was: by the phone, as it is believed, and whether the phone’s clock can be believed at all.
+ */
 type Moment = { readonly at: Instant; readonly believed: Instant; readonly isTrusted: boolean };
 
 async function believedMoment(tx: Tx, input: Input, origin: Origin): Promise<Moment> {

@@ -22,9 +22,9 @@ type Paid<Case> = {
 };
 
 /**
- * Writes the receipt of a payment, and gives the case with the money counted. Where the device had no number left
- * it gets one here. A number that is not the device’s, or that another receipt has, refuses nothing: the money was
- * taken, and the office looks at it.
+ * Writes the receipt of a payment, and gives the case with the money counted. Where the device had no number
+ * left it gets one here. A number that is not the device’s, or that another receipt has, refuses nothing: the
+ * money was taken, and the office looks at it.
  */
 export async function writeReceipt<Case extends RecoveryCase>(
   tx: Tx,
@@ -65,7 +65,10 @@ export async function writeReceipt<Case extends RecoveryCase>(
   return withPayment(found, facts.amount);
 }
 
-/** A case with money that came in: what was promised is less by it, and nothing is promised once it is all there. */
+/**
+ * A case with money that came in: what was promised is less by it, and nothing is promised once it is all
+ * there.
+ */
 function withPayment<Case extends RecoveryCase>(found: Case, amount: number): Case {
   const left = rounded((found.promised_amount ?? 0) - amount);
   return {

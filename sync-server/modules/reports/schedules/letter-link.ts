@@ -38,8 +38,8 @@ export function readLetterToken(
 }
 
 /**
- * The report of a mail for whoever has its link: while it is not too old, the schedule still names the receiver,
- * and who set it up may still see the report.
+ * The report of a mail for whoever has its link: while it is not too old, the schedule still names the
+ * receiver, and who set it up may still see the report.
  */
 export async function downloadLetter(call: Call): Promise<Reply> {
   const { services, params } = call;

@@ -159,7 +159,9 @@ export async function publish(
   return done;
 }
 
-/** Whether a problem that may be published with a reason has one: its day's own, its group's or that of all. */
+/**
+ * Whether a problem that may be published with a reason has one: its day's own, its group's or that of all.
+ */
 function acceptedBy({ override, reasons }: Stretch): (problem: Problem) => boolean {
   const groups = new Set(
     (reasons ?? [])

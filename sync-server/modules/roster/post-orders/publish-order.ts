@@ -53,7 +53,9 @@ async function lastOrder(tx: Tx, postId: string): Promise<PostOrder | null> {
   return row ? decodeRow(postOrders, row) : null;
 }
 
-/** Sends people to the orders of their posts; those without an account hear nothing. Gives how many were told. */
+/**
+ * Sends people to the orders of their posts; those without an account hear nothing. Gives how many were told.
+ */
 export async function tellPeople(
   tx: Tx,
   staffIds: readonly string[],

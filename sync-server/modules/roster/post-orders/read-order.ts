@@ -8,8 +8,8 @@ import { checkDerivedId } from '#server/core/sync/derived-id.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
 /**
- * Keeps that an employee has read an order of a post where they have, or had, duty. Sent twice it is kept once.
- * A phone's clock may be ahead: nothing was read later than now or before it was written.
+ * Keeps that an employee has read an order of a post where they have, or had, duty. Sent twice it is kept
+ * once. A phone's clock may be ahead: nothing was read later than now or before it was written.
  */
 export const readOrder = bind(contract, async (tx, { input }) => {
   const { tenantId, staffId } = tx.actor;

@@ -4,8 +4,8 @@ import type { Store } from '#server/core/sql/transaction.ts';
 import { beginTrial } from './move-subscription.ts';
 
 /**
- * Gives a business that came from another installation what one that signs up begins with: the plan that it had is
- * between it and the operator there. Where nobody sells plans there is none.
+ * Gives a business that came from another installation what one that signs up begins with: the plan that it
+ * had is between it and the operator there. Where nobody sells plans there is none.
  */
 export async function beginMoved(store: Store, tenantId: string): Promise<void> {
   const operator = await store.database.read

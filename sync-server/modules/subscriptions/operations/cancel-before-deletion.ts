@@ -6,7 +6,10 @@ import type { ProviderName, Told } from '../payments/provider.ts';
 
 type Cancelled = { readonly provider: ProviderName; readonly told: Told } | null;
 
-/** Ends with its period what a service collects for a business that is deleted; null where nothing is collected. */
+/**
+ * Ends with its period what a service collects for a business that is deleted; null where nothing is
+ * collected.
+ */
 export async function cancelBeforeDeletion(services: Services, tenantId: string): Promise<Cancelled> {
   const known = await byProvider(services, tenantId);
   if (known === null || known.method === 'bank' || known.cancel_at_end) return null;

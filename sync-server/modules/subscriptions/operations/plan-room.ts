@@ -23,8 +23,8 @@ const neverRefused: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses a file of the office where the plan has no room for it. Photos of attendance, patrols and SOS, and all
- * else that people send from outside, are never refused, nor is what the server itself makes.
+ * Refuses a file of the office where the plan has no room for it. Photos of attendance, patrols and SOS, and
+ * all else that people send from outside, are never refused, nor is what the server itself makes.
  */
 export async function refuseOverStorage(tx: Tx, size: number): Promise<void> {
   const { tenantId, role, sessionId } = tx.actor;
@@ -41,8 +41,9 @@ export async function refuseOverStorage(tx: Tx, size: number): Promise<void> {
 }
 
 /**
- * Whether the plan of a business has a text message left this month. Alerts of people in danger go out whatever it
- * has, and so do codes to sign in, which are not asked for here. The office hears of it once a month.
+ * Whether the plan of a business has a text message left this month. Alerts of people in danger go out
+ * whatever it has, and so do codes to sign in, which are not asked for here. The office hears of it once a
+ * month.
  */
 export async function mayText(
   services: Pick<Services, 'database' | 'nowMs' | 'notices'>,

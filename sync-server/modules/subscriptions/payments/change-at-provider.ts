@@ -33,8 +33,8 @@ export async function cancelThere(services: Services, tenantId: string): Promise
 }
 
 /**
- * Changes what a card pays for: a larger plan is charged for at once, with what is left of the old one taken off;
- * a smaller one is charged from the next period on.
+ * Changes what a card pays for: a larger plan is charged for at once, with what is left of the old one taken
+ * off; a smaller one is charged from the next period on.
  */
 export async function changeThere(
   call: SignedCall,
@@ -72,7 +72,9 @@ export async function changeThere(
   return { told: await readAtStripe(config, ref), next: change?.atEnd ? wanted : null };
 }
 
-/** The subscription where a service collects for it; null where it is paid by bank transfer, or there is none. */
+/**
+ * The subscription where a service collects for it; null where it is paid by bank transfer, or there is none.
+ */
 export async function byProvider(
   { database }: Pick<Services, 'database'>,
   tenantId: string,
@@ -83,8 +85,9 @@ export async function byProvider(
 }
 
 /**
- * Of two subscriptions of one business that collect, only one goes on: the one that it has, while that is paid. The
- * other one ends at its service at once. Null stands for a bank transfer, which takes the place of any.
+ * Of two subscriptions of one business that collect, only one goes on: the one that it has, while that is
+ * paid. The other one ends at its service at once. Null stands for a bank transfer, which takes the place of
+ * any.
  */
 export async function endOther(
   services: Services,

@@ -96,7 +96,9 @@ export async function boughtBy(
   return plan && cycle ? { plan, cycle } : null;
 }
 
-/** The business that a service knows by a reference of a customer or a subscription; null for a stranger's. */
+/**
+ * The business that a service knows by a reference of a customer or a subscription; null for a stranger's.
+ */
 export async function tenantOfCustomer(
   trx: Sql,
   provider: ProviderName,
@@ -111,7 +113,9 @@ export async function tenantOfCustomer(
   return row ? String(row['tenant_id']) : null;
 }
 
-/** The business for which a subscription says that it was made; null where it is none of this installation. */
+/**
+ * The business for which a subscription says that it was made; null where it is none of this installation.
+ */
 export async function tenantNamedBy(trx: Sql, { tenantId }: Told): Promise<string | null> {
   if (tenantId === null) return null;
   const row = await trx.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst();

@@ -114,8 +114,8 @@ export function isSigned({ webhookSecret }: RazorpayKeys, text: string, signatur
 }
 
 /**
- * One call with an answer of a known shape. A call that reads is repeated where nothing or a fault of the service
- * comes back; one that makes something is not, for it could make it twice.
+ * One call with an answer of a known shape. A call that reads is repeated where nothing or a fault of the
+ * service comes back; one that makes something is not, for it could make it twice.
  */
 async function call<Schema extends z.ZodMiniType>(
   { razorpay }: Keys,

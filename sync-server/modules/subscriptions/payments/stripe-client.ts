@@ -40,7 +40,9 @@ const failure = z.object({
   statusCode: z.optional(z.number()),
 });
 
-/** Asks the card service. What it refuses is told; where it cannot be reached, the caller hears to try again. */
+/**
+ * Asks the card service. What it refuses is told; where it cannot be reached, the caller hears to try again.
+ */
 export async function ask<Answer>(
   config: Pick<Config, 'stripe'>,
   question: (stripe: Stripe) => Promise<Answer>,

@@ -33,8 +33,9 @@ async function textOf({ raw }: Pick<Call, 'raw'>): Promise<string> {
 const stripeObject = z.object({ id: z.string(), customer: z.optional(z.nullable(z.string())) });
 
 /**
- * An event of Stripe. Without a right signature it is nobody's; of a business that is not here, or of a kind that
- * changes nothing, it is taken and forgotten. Where Stripe cannot be asked what holds now, it sends the event again.
+ * An event of Stripe. Without a right signature it is nobody's; of a business that is not here, or of a kind
+ * that changes nothing, it is taken and forgotten. Where Stripe cannot be asked what holds now, it sends the
+ * event again.
  */
 async function takeStripeEvent(
   call: ExchangeCall<typeof contracts.stripeWebhook>,

@@ -35,8 +35,8 @@ export async function makeTask(tx: Tx, input: TaskInput): Promise<Task> {
 }
 
 /**
- * Gives a task to the office in the caller's transaction: to the person who is named, or to nobody yet. People
- * on duty at its site do not get it. It may follow from an incident.
+ * Gives a task to the office in the caller's transaction: to the person who is named, or to nobody yet.
+ * People on duty at its site do not get it. It may follow from an incident.
  */
 export async function makeOfficeTask(
   tx: Tx,

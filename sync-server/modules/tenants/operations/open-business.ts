@@ -31,8 +31,8 @@ export type NewBusiness = {
 };
 
 /**
- * Makes a business that buys a plan, with its owner, in the caller's transaction. What it begins with is due to be
- * written afterwards.
+ * Makes a business that buys a plan, with its owner, in the caller's transaction. What it begins with is due
+ * to be written afterwards.
  */
 export async function openBusiness(
   trx: Sql,
@@ -61,7 +61,9 @@ export async function openBusiness(
   return { tenantId, userId };
 }
 
-/** Two who open a business of one name at once wait for each other, so that each has an address of its own. */
+/**
+ * Two who open a business of one name at once wait for each other, so that each has an address of its own.
+ */
 async function takeTurn(trx: Sql): Promise<void> {
   await trx
     .updateTable('tenant_seq')

@@ -9,8 +9,8 @@ import { uiMessages as messages } from '../messages.ts';
 const everyMs = 200;
 
 /**
- * The rear camera, which reads a QR code as soon as it sees one. Where there is none, or nothing to read with, it says so
- * and takes no room.
+ * The rear camera, which reads a QR code as soon as it sees one. Where there is none, or nothing to read
+ * with, it says so and takes no room.
  */
 export function CodeCamera({
   paused,

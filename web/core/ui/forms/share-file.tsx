@@ -15,7 +15,9 @@ type Props = {
   size?: 'sm' | 'md' | 'lg';
 };
 
-/** Sends a document by an app of the phone, such as WhatsApp. Nothing where the browser cannot hand on files. */
+/**
+ * Sends a document by an app of the phone, such as WhatsApp. Nothing where the browser cannot hand on files.
+ */
 export function ShareFile({ path, name, size = 'md' }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();

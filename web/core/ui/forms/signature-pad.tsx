@@ -13,8 +13,8 @@ const mostPoints = 1000;
 type Props = { label: string; value: string; error?: string | undefined; onChange: (path: string) => void };
 
 /**
- * A signature that is drawn with a finger or a pen. Its value is the path of an SVG in a box of 1000 by 300, which
- * is small enough for the record itself and can be printed.
+ * A signature that is drawn with a finger or a pen. Its value is the path of an SVG in a box of 1000 by 300,
+ * which is small enough for the record itself and can be printed.
  */
 export default function SignaturePad({ label, value, error, onChange }: Props): ReactNode {
   const { t } = useLanguage();

@@ -37,7 +37,10 @@ type Props<Found, Mapping> = {
   children: (found: Found, mapping: Mapping, onMap: (mapping: Mapping) => void) => ReactNode;
 };
 
-/** Brings records in from a file: choose, check and match columns, import. Nothing is added before all is right. */
+/**
+ * Brings records in from a file: choose, check and match columns, import. Nothing is added before all is
+ * right.
+ */
 export function ImportPage<Found extends { readonly faults: number }, Mapping extends object>(
   props: Props<Found, Mapping>,
 ): ReactNode {

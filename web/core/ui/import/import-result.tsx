@@ -32,7 +32,9 @@ type Props<Mapping> = {
   children: (onMap: (mapping: Mapping) => void) => ReactNode;
 };
 
-/** What was found in a file and what can be done about it. Another match is tried before anything is imported. */
+/**
+ * What was found in a file and what can be done about it. Another match is tried before anything is imported.
+ */
 export function ImportResult<Mapping>(props: Props<Mapping>): ReactNode {
   const { check, words, busy, onMap, onLook, onAgain, onErrorFile, onAdd, children } = props;
   const { t } = useLanguage();

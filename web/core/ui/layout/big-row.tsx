@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 
 type Props = { onOpen: () => void; gap?: '1' | '1.5'; children: ReactNode };
 
-/** A row of a list on a phone that opens what it is about: the whole of it is one button, large enough for a glove. */
+/**
+ * A row of a list on a phone that opens what it is about: the whole of it is one button, large enough for a
+ * glove.
+ */
 export function BigRow({ onOpen, gap = '1.5', children }: Props): ReactNode {
   return (
     <Row type="button" onClick={onOpen}>

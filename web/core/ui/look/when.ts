@@ -44,8 +44,8 @@ function readsTo24(): boolean {
 }
 
 /**
- * A moment as people say it: `Today, 2:00 PM`, and `Today, 14:00` to those who work by the clock; in the style
- * `date` every day by its date.
+ * A moment as people say it: `Today, 2:00 PM`, and `Today, 14:00` to those who work by the clock; in the
+ * style `date` every day by its date.
  */
 export function momentWords(moment: string, language: Language, style: 'near' | 'date' = 'near'): string {
   if (!Number.isFinite(Date.parse(moment))) return moment;
@@ -55,7 +55,10 @@ export function momentWords(moment: string, language: Language, style: 'near' | 
   return `${words}, ${readsTo24() ? timeOf(at) : formatTime12(timeOf(at))}`;
 }
 
-/** How long ago a moment was, in whole minutes, hours or days: `3 minutes ago`, and `just now` within the first. */
+/**
+ * How long ago a moment was, in whole minutes, hours or days: `3 minutes ago`, and `just now` within the
+ * first.
+ */
 export function agoWords(moment: string, nowMs: number, language: Language): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(moment)) / 60_000));
   if (!Number.isFinite(minutes)) return moment;

@@ -19,7 +19,9 @@ type Props<Row> = {
   row: (Row & Stored) | null;
   /** The fields in parts under headings, where all in the order of the definition would not do. */
   sections?: readonly FormSection[];
-  /** What the form sends besides its fields, such as the rows of a nested list that a section's foot edits. */
+  /**
+   * What the form sends besides its fields, such as the rows of a nested list that a section's foot edits.
+   */
   besides?: () => Readonly<Record<string, unknown>>;
   onSaved: (row: Row & Stored) => void;
   onClose: () => void;

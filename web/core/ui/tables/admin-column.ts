@@ -12,8 +12,8 @@ export type AdminFilter = {
   readonly first?: string;
 };
 /**
- * A column as an admin list has it. `text` is what stands in an export; a number stays one. What has to be read
- * for an export first, such as names of other records, `read` gives for all its rows at once.
+ * A column as an admin list has it. `text` is what stands in an export; a number stays one. What has to be
+ * read for an export first, such as names of other records, `read` gives for all its rows at once.
  */
 export type AdminColumn<Row> = Column<Row> & {
   readonly text: (row: Row) => string | number | null;

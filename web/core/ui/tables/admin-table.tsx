@@ -45,7 +45,10 @@ type Props<Row> = {
   sheet?: (row: Row, tools: SheetTools<Row>) => ReactNode;
   /** What tells a row of this list apart where it has no id of its own, such as a code. */
   idOf?: (row: Row) => string;
-  /** The answers that `children` shows: nothing is shown before they are read, as they would push the list down. */
+  /**
+   * The answers that `children` shows: nothing is shown before they are read, as they would push the list
+   * down.
+   */
   ahead?: readonly Pick<Answered<unknown>, 'state'>[];
   /** What stands above the list and depends on it. */
   children?: (list: ListAnswer<Row>) => ReactNode;

@@ -32,9 +32,9 @@ type Props<Row> = {
 };
 
 /**
- * A dense table for the admin app: the head and the first column stay in sight, figures are right-aligned, empty
- * cells stay empty, and of a long list only the rows in sight are drawn. A press on the button of the first
- * cell reaches the row as a click, so the row alone opens the record.
+ * A dense table for the admin app: the head and the first column stay in sight, figures are right-aligned,
+ * empty cells stay empty, and of a long list only the rows in sight are drawn. A press on the button of the
+ * first cell reaches the row as a click, so the row alone opens the record.
  */
 export function DataTable<Row>({
   caption,

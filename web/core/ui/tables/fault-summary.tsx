@@ -9,7 +9,10 @@ type Props = {
   form: RefObject<HTMLElement | null>;
 };
 
-/** How many fields of a long form were refused and which, in sight beside its buttons; each leads to its field. */
+/**
+ * How many fields of a long form were refused and which, in sight beside its buttons; each leads to its
+ * field.
+ */
 export function FaultSummary({ labels, form }: Props): ReactNode {
   const { t } = useLanguage();
   const show = (index: number): void => {

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { AdminFilter } from './admin-column.ts';
 
 /**
- * What an admin list shows, kept in the address: so it can be sent to a colleague, kept as a bookmark, and gone
- * back to.
+ * What an admin list shows, kept in the address: so it can be sent to a colleague, kept as a bookmark, and
+ * gone back to.
  */
 export type TableQuery = {
   readonly filters: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ export type TableQuery = {
 };
 
 /**
- * Reads the address of an admin list and changes it. A filter at its first value, an empty search and the usual
- * order are left out.
+ * Reads the address of an admin list and changes it. A filter at its first value, an empty search and the
+ * usual order are left out.
  */
 export function useTableQuery(filters: readonly AdminFilter[]): TableQuery {
   const [query, setQuery] = useSearchParams();

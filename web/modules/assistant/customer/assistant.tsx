@@ -65,8 +65,8 @@ export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNod
 }
 
 /**
- * Whether the open chat is here: it is fetched when it is opened first, and where that cannot be, the chat says
- * so and stays closed.
+ * Whether the open chat is here: it is fetched when it is opened first, and where that cannot be, the chat
+ * says so and stays closed.
  */
 function usePanelIsHere(open: boolean): boolean {
   const { t } = useLanguage();

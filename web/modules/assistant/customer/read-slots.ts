@@ -3,7 +3,9 @@ import { answerSlots } from '#shared/modules/assistant/answer-availability.ts';
 import type { readAvailability } from '#shared/modules/bookings/queries.ts';
 import { call } from '#web/core/session/call.ts';
 
-/** Asks the server for the times of a day; without an answer the opening hours of the catalogue have to do. */
+/**
+ * Asks the server for the times of a day; without an answer the opening hours of the catalogue have to do.
+ */
 export async function readSlots(question: SlotQuestion, known: Known): Promise<Answer> {
   const { service_id: serviceId, date, people } = question;
   try {

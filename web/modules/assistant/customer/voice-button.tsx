@@ -10,8 +10,8 @@ import { assistantScreens as messages } from '../messages.ts';
 type Props = { onHeard: (text: string) => void; onListening: (listening: boolean) => void };
 
 /**
- * Speaking instead of typing, where the browser can. What is heard stands in the line, to be read before it is
- * sent.
+ * Speaking instead of typing, where the browser can. What is heard stands in the line, to be read before it
+ * is sent.
  */
 export function VoiceButton({ onHeard, onListening }: Props): ReactNode {
   const { t, language } = useLanguage();

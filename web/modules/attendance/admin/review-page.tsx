@@ -20,7 +20,9 @@ import { ReviewCard } from './review-card.tsx';
 
 const question = { counted: null, search: '' } as const;
 
-/** Every flagged punch with its evidence: accepted, rejected with a reason, or corrected, by mouse or keys. */
+/**
+ * Every flagged punch with its evidence: accepted, rejected with a reason, or corrected, by mouse or keys.
+ */
 export default function ReviewPage(): ReactNode {
   const { t } = useLanguage();
   const [pages, setPages] = useState(1);

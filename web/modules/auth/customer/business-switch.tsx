@@ -16,8 +16,8 @@ import { deviceName } from './device-name.ts';
 import { withPasskey } from './with-passkey.ts';
 
 /**
- * The other businesses of whoever works for several, and nothing for anybody else. What a business has on this
- * device is kept under its name: the work of one is never sent as the other, and waits for its return.
+ * The other businesses of whoever works for several, and nothing for anybody else. What a business has on
+ * this device is kept under its name: the work of one is never sent as the other, and waits for its return.
  */
 export default function BusinessSwitch({ home }: { home: string }): ReactNode {
   const { t } = useLanguage();

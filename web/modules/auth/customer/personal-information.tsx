@@ -20,7 +20,8 @@ import { useWait } from '#web/core/data/use-wait.ts';
 import { profileMessages as messages } from '../profile-messages.ts';
 
 /**
- * Name, e-mail and phone: to read, and after «Edit» to change. People in the admin app have no customer account.
+ * Name, e-mail and phone: to read, and after «Edit» to change. People in the admin app have no customer
+ * account.
  */
 export function PersonalInformation({ customer = true }: { customer?: boolean }): ReactNode {
   const { t } = useLanguage();

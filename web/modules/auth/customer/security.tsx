@@ -4,7 +4,9 @@ import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 
 const SecurityCards = lazy(() => import('./security-cards.tsx'));
 
-/** How a person signs in and where they are signed in; in the admin app with a password and not with a code. */
+/**
+ * How a person signs in and where they are signed in; in the admin app with a password and not with a code.
+ */
 export function Security({
   admin = false,
   password = true,

@@ -18,8 +18,9 @@ import { MissedVisit } from './missed-visit.tsx';
 import type { Visit } from './visit.ts';
 
 /**
- * Who comes for a booking and how far they are, with the codes that the customer tells them. The last that was
- * known is kept, because a code is needed where there is no network. Nothing where no visit belongs to it.
+ * Who comes for a booking and how far they are, with the codes that the customer tells them. The last that
+ * was known is kept, because a code is needed where there is no network. Nothing where no visit belongs to
+ * it.
  */
 export default function VisitDetails({ booking }: { booking: Booking }): ReactNode {
   const { t } = useLanguage();

@@ -56,7 +56,10 @@ export const emptyForm: BookingForm = {
   until: '',
 };
 
-/** What choosing a service changes in the form; what can be had once does not recur, and nothing is urgent unless said anew. */
+/**
+ * What choosing a service changes in the form; what can be had once does not recur, and nothing is urgent
+ * unless said anew.
+ */
 export function choiceOf(service: Pick<Service, 'id' | 'name' | 'first_order'>): Partial<BookingForm> {
   const once = service.first_order ? ({ every: '' } as const) : {};
   return { service_id: service.id, service: service.name, shift_hours: 0, urgent: false, ...once };

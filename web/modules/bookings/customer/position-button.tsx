@@ -56,7 +56,10 @@ export function PositionButton({ wizard: { form, change } }: { wizard: Wizard })
   );
 }
 
-/** The served city at a position. The list of cities is fetched when it is needed; without network there is none. */
+/**
+ * The served city at a position. The list of cities is fetched when it is needed; without network there is
+ * none.
+ */
 async function cityAt(position: Position, served: readonly string[]): Promise<string | null> {
   try {
     const places = await import('#shared/modules/bookings/city-places.ts');

@@ -27,7 +27,9 @@ export function readDraft(leadId: string): SurveyDraft | null {
   }
 }
 
-/** Keeps what is typed on this device, where a crash does not reach it. It goes with the person who signs out. */
+/**
+ * Keeps what is typed on this device, where a crash does not reach it. It goes with the person who signs out.
+ */
 export function keepDraft(leadId: string, draft: SurveyDraft): void {
   const key = keyOf(leadId);
   if (key === null) return;

@@ -7,7 +7,9 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 
 type Props = { id: string; kind: 'voice' | 'video'; label: string };
 
-/** A voice note or a video, from this phone while it waits, from the server when somebody wants to hear it. */
+/**
+ * A voice note or a video, from this phone while it waits, from the server when somebody wants to hear it.
+ */
 export function Recording({ id, kind, label }: Props): ReactNode {
   const local = useLocalPhoto(id);
   const { online } = useSyncStatus();

@@ -5,8 +5,8 @@ export type Recording = 'voice' | 'video';
 const bits = { audioBitsPerSecond: 24_000, videoBitsPerSecond: 700_000 };
 
 /**
- * Records a voice note or a video until it is stopped or as long as it may last. `seconds` counts while one runs. What
- * the browser records in is its choice; the server looks into it.
+ * Records a voice note or a video until it is stopped or as long as it may last. `seconds` counts while one
+ * runs. What the browser records in is its choice; the server looks into it.
  */
 export function useRecorder(onDone: (kind: Recording, blob: Blob) => void): {
   readonly running: Recording | null;

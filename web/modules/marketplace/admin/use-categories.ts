@@ -4,7 +4,9 @@ import { useLanguage } from '#web/core/device/language.tsx';
 
 type Category = { readonly value: string; readonly label: string };
 
-/** The categories of the catalogue with their names in the language of the screen; none until they are read. */
+/**
+ * The categories of the catalogue with their names in the language of the screen; none until they are read.
+ */
 export function useCategories(): readonly Category[] {
   const { language } = useLanguage();
   const { data } = useQuery<typeof listCategories>('/service-categories', {});

@@ -23,7 +23,9 @@ import { walletDesk as messages } from '../desk-messages.ts';
 type Worker = AnswerTo<typeof listWorkers>[number];
 const onlyPartners = { partners: 'true' } as const;
 
-/** Books a bonus, a penalty, cash or a reversal. The entry has its id before it is sent, so it is booked once. */
+/**
+ * Books a bonus, a penalty, cash or a reversal. The entry has its id before it is sent, so it is booked once.
+ */
 export function EntryDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();

@@ -22,8 +22,8 @@ type EditPartner = WriteOf<typeof providers, 'PUT', '/on-call-services/providers
 type Props = { partner: Provider; may: boolean; onChange: (partner: Provider) => void };
 
 /**
- * The papers of an application, each fetched only when somebody wants to look at it. One of the pictures is the
- * photo that customers see before a visit.
+ * The papers of an application, each fetched only when somebody wants to look at it. One of the pictures is
+ * the photo that customers see before a visit.
  */
 export function PaperList({ partner, may, onChange }: Props): ReactNode {
   const { t } = useLanguage();

@@ -13,7 +13,10 @@ import { walletDesk } from '../desk-messages.ts';
 import { partnerScreens as messages } from '../messages.ts';
 import { MaskedLine, useWholeNumbers } from './masked-line.tsx';
 
-/** What a partner wrote about themselves, and what the office knows of them; `years` is their experience in words. */
+/**
+ * What a partner wrote about themselves, and what the office knows of them; `years` is their experience in
+ * words.
+ */
 export function PartnerFacts({ partner, years }: { partner: Provider; years: string }): ReactNode {
   const { t, language } = useLanguage();
   const { numbers, busy: asked, ask } = useWholeNumbers(partner);

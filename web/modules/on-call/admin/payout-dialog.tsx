@@ -13,7 +13,9 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
 
-/** Pays all partners what they are owed, then offers the file for the bank. Pressed twice, it is one batch. */
+/**
+ * Pays all partners what they are owed, then offers the file for the bank. Pressed twice, it is one batch.
+ */
 export function PayoutDialog({ onPaid, onClose }: { onPaid: () => void; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const { busy, form, run } = useSave<HTMLDivElement>();

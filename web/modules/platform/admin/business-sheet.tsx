@@ -178,7 +178,10 @@ function TrialForm({ id, onChange }: { id: string; onChange: () => void }): Reac
   );
 }
 
-/** Whose site is at the installation's own address; one business has it, and any other that is active may get it. */
+/**
+ * Whose site is at the installation's own address; one business has it, and any other that is active may get
+ * it.
+ */
 function Shown({ business, onChange }: { business: TenantView; onChange: () => void }): ReactNode {
   const { t } = useLanguage();
   const { busy, form, run } = useSave<HTMLDivElement>();

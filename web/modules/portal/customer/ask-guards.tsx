@@ -25,7 +25,10 @@ import type { MySite, MySites } from './use-my-sites.ts';
 
 type Props = { site: MySite; all: MySites; onClose: () => void };
 
-/** Asks for people beside those that are sanctioned: saved on this phone at once, sent when there is a network. */
+/**
+ * Asks for people beside those that are sanctioned: saved on this phone at once, sent when there is a
+ * network.
+ */
 export function AskGuards({ site, all, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();

@@ -19,7 +19,9 @@ const looks = {
   done: ['quiet', 'done'],
 } as const;
 
-/** Somebody on duty: who it is, at which post, whether they are there, and whether the police verified them. */
+/**
+ * Somebody on duty: who it is, at which post, whether they are there, and whether the police verified them.
+ */
 export function GuardRow({ guard }: { guard: Guard }): ReactNode {
   const { t, language } = useLanguage();
   const name = (language === 'hi' && guard.name_hi) || guard.name;

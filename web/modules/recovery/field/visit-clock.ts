@@ -5,8 +5,8 @@ import { believedNow, clockEvidence, serverTime } from '#web/core/device/clock.t
 import { queue } from '#web/core/sync/offline-set.ts';
 
 /**
- * The time by which the hours of contact are kept. A clock that somebody sets back while the app is open changes
- * nothing: the later of what the clock says and what the server told since counts.
+ * The time by which the hours of contact are kept. A clock that somebody sets back while the app is open
+ * changes nothing: the later of what the clock says and what the server told since counts.
  */
 export function contactTime(): Instant {
   return instantFromMs(Math.max(believedNow(), serverTime() ?? 0));

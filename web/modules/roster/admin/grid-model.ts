@@ -136,7 +136,9 @@ export function postRows(model: Model): PostRow[] {
 /** Who is on duty on a day, and how many duties are missing or more than asked for. */
 export type DayTotal = { readonly people: number; readonly missing: number; readonly extra: number };
 
-/** The totals of each day, of all sites or of one. What is missing at one post is not made up for elsewhere. */
+/**
+ * The totals of each day, of all sites or of one. What is missing at one post is not made up for elsewhere.
+ */
 export function dayTotals(model: Model, rows: readonly PostRow[], site: string): DayTotal[] {
   const isHere = (postId: string): boolean =>
     site === '' || model.posts.get(postId)?.site_id === site || postId === `site:${site}`;

@@ -47,7 +47,10 @@ export function copied(model: Model, people: readonly number[], range: Range): P
     );
 }
 
-/** Makes the days of a range what the patterns say, which begin anew at their end. Days alike stay as they are. */
+/**
+ * Makes the days of a range what the patterns say, which begin anew at their end. Days alike stay as they
+ * are.
+ */
 export function pasted(
   model: Model,
   people: readonly number[],

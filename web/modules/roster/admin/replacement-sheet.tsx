@@ -132,8 +132,8 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
 }
 
 /**
- * Publishes a person's day, so that who is to come today or tomorrow hears of it now; false where something speaks
- * against the day, which stays a draft until somebody gives the reason.
+ * Publishes a person's day, so that who is to come today or tomorrow hears of it now; false where something
+ * speaks against the day, which stays a draft until somebody gives the reason.
  */
 async function publishDay(staffId: string, date: CalendarDate): Promise<boolean> {
   try {

@@ -11,7 +11,9 @@ import type { Change } from './plan-changes.ts';
 
 const mostUndone = 50;
 
-/** The changes that the office made on this screen: saved all or none at a time, and undone the last first. */
+/**
+ * The changes that the office made on this screen: saved all or none at a time, and undone the last first.
+ */
 export type PlanChanges = {
   readonly busy: boolean;
   readonly undoable: number;
@@ -23,7 +25,9 @@ export type PlanChanges = {
   readonly undo: () => Promise<void>;
 };
 
-/** Saves changes of the plan and keeps how to undo each. Where somebody else was faster, nothing is changed. */
+/**
+ * Saves changes of the plan and keeps how to undo each. Where somebody else was faster, nothing is changed.
+ */
 export function usePlanChanges(onChange: () => void): PlanChanges {
   const { t } = useLanguage();
   const { busy, run } = useSave();

@@ -11,8 +11,8 @@ import type { PlanChanges } from './use-plan-changes.ts';
 const free: Pattern = { duties: [], off: '' };
 
 /**
- * Changes many days at once: a selection of days of the people who are shown, what was copied, and what can be
- * done with both. `scope` names what is shown; a selection ends when it changes.
+ * Changes many days at once: a selection of days of the people who are shown, what was copied, and what can
+ * be done with both. `scope` names what is shown; a selection ends when it changes.
  */
 export function useRosterEditing(
   model: Model,

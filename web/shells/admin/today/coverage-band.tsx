@@ -10,7 +10,9 @@ import type { Worklist } from './worklist-answer.ts';
 type Site = NonNullable<Worklist['coverage']>[number];
 const mostShown = 6;
 
-/** How the sites are staffed now and later today: those that lack somebody by name, the others as a number. */
+/**
+ * How the sites are staffed now and later today: those that lack somebody by name, the others as a number.
+ */
 export function CoverageBand({ sites }: { sites: readonly Site[] }): ReactNode {
   const { t } = useLanguage();
   if (sites.length === 0) return null;

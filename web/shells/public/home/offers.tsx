@@ -3,7 +3,10 @@ import { Each, If } from '../each.tsx';
 import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
-/** The promotion cards: three that are booked at the price that stands there, and the gift card, which is asked for. */
+/**
+ * The promotion cards: three that are booked at the price that stands there, and the gift card, which is
+ * asked for.
+ */
 export function Offers(): ReactNode {
   const { language, t, to } = useSpeech();
   const hindi = language === 'hi' ? '_hi' : '';

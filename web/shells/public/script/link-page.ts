@@ -4,9 +4,9 @@ import { post } from './post.ts';
 import type { Answer } from './post.ts';
 
 /**
- * Pages that are opened by a link: a code confirms who it is, and forms send what the person decides. The place
- * of such a page holds its `token` and the texts `sent`, `offline` and `failed`; the ids of its parts begin
- * with its own.
+ * Pages that are opened by a link: a code confirms who it is, and forms send what the person decides. The
+ * place of such a page holds its `token` and the texts `sent`, `offline` and `failed`; the ids of its parts
+ * begin with its own.
  */
 
 /** Sends the code on request, again too, and then shows the form that takes it. */

@@ -7,7 +7,9 @@ import { startDrawing } from './drawing.ts';
 /** The contract that is shown, with the key of this device. */
 let shown: ContractToSign | null = null;
 
-/** Opens the contract of a link with a code, or on the device that had one, and sends what the signer decides. */
+/**
+ * Opens the contract of a link with a code, or on the device that had one, and sends what the signer decides.
+ */
 export function startSign(place: HTMLElement): void {
   const { token = '' } = place.dataset;
   const [code, open] = ['sign-code', 'sign-open'].map((id) => find<HTMLFormElement>(id));

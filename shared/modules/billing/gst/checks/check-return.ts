@@ -103,7 +103,9 @@ function numberGaps({ documents, numbersElsewhere }: GstReturn): ReturnFault[] {
   });
 }
 
-/** A note has what its invoice had, where the invoice is in the same return; all of its notes together count. */
+/**
+ * A note has what its invoice had, where the invoice is in the same return; all of its notes together count.
+ */
 function originalsDiffer(documents: readonly GstDocument[]): ReturnFault[] {
   const invoices = new Map(
     documents
@@ -122,7 +124,8 @@ function originalsDiffer(documents: readonly GstDocument[]): ReturnFault[] {
     const invoice = invoices.get(key);
     const limit = original.total ?? invoice?.total;
     const faults: ReturnFault[] = [];
-    // What one note alone exceeds is said of that note already; several that are each rounded may come to more.
+    // What one note alone exceeds is said of that note already; several that are each rounded may come to
+    // more.
     const rounding = before === 0 ? 0 : mostNoteRounding;
     if (kind === 'credit_note' && limit !== undefined && after > limit + rounding && document.total <= limit)
       faults.push(found('original_smaller', 'total'));

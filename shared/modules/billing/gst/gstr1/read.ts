@@ -35,8 +35,8 @@ export type ReadReturn = {
 };
 
 /**
- * Reads a GSTR-1 as this product or the portal's tool writes it. Refuses with `invalid`, by its path, what is in
- * no such form.
+ * Reads a GSTR-1 as this product or the portal's tool writes it. Refuses with `invalid`, by its path, what is
+ * in no such form.
  */
 export function readGstr1(given: unknown): ReadReturn {
   const { gstin, fp, b2b, b2ba, b2cl, b2cla, exp, expa, cdnr, cdnra, cdnur, cdnura, ...summaries } = validate(

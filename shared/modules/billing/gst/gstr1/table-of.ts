@@ -4,8 +4,8 @@ import { largeInvoiceLimit, lastDayOfCredit, monthOfDay } from '../period.ts';
 
 /**
  * The table of a document's taxable lines. `operator_pays` is for what an operator pays the tax of (s.9(5)),
- * `none` for what a return does not show: cancelled documents, vouchers, and credit notes that come too late to
- * lower the tax.
+ * `none` for what a return does not show: cancelled documents, vouchers, and credit notes that come too late
+ * to lower the tax.
  */
 export type Gstr1Table = 'b2b' | 'b2cl' | 'b2cs' | 'exp' | 'cdnr' | 'cdnur' | 'operator_pays' | 'none';
 

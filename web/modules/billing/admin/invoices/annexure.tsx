@@ -8,7 +8,9 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
 
-/** The muster behind a bill: who did how many duties on which day of the month. Nothing for a bill by hand. */
+/**
+ * The muster behind a bill: who did how many duties on which day of the month. Nothing for a bill by hand.
+ */
 export function Annexure({ billId }: { billId: string }): ReactNode {
   const { t, language } = useLanguage();
   const answer = useQuery<typeof readAnnexure>('/billing/invoices/{id}/annexure', { params: { id: billId } });

@@ -23,7 +23,9 @@ type Run = Pick<Step, 'total' | 'drafted' | 'empty' | 'issued' | 'problems' | 'n
 const atOnce = 25;
 const start: Run = { total: 0, drafted: 0, empty: 0, issued: 0, problems: [], next: '', done: 0 };
 
-/** Drafts the bills of all clients for a month, some at a time; it can be stopped and goes on where it was. */
+/**
+ * Drafts the bills of all clients for a month, some at a time; it can be stopped and goes on where it was.
+ */
 export function BillMonthDialog({
   onChange,
   onIssue,

@@ -6,7 +6,9 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { clientScreens as messages } from '../../client-screens.ts';
 
-/** What is to be looked at before bills are issued: duties without a rate, and punches nobody has reviewed. */
+/**
+ * What is to be looked at before bills are issued: duties without a rate, and punches nobody has reviewed.
+ */
 export function BillProblemList({ problems }: { problems: BillProblems }): ReactNode {
   const { t, language } = useLanguage();
   const list = problems.unpriced

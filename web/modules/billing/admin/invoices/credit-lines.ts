@@ -4,8 +4,8 @@ type StoredLine = Invoice['lines'][number];
 type SentLine = Omit<StoredLine, 'amount'>;
 
 /**
- * The lines of a credit note from what was typed at each line of the bill: the whole line as it was billed, or
- * one piece at the amount that is taken back. A line with nothing typed is left out.
+ * The lines of a credit note from what was typed at each line of the bill: the whole line as it was billed,
+ * or one piece at the amount that is taken back. A line with nothing typed is left out.
  */
 export function creditLines(billed: readonly StoredLine[], typed: readonly string[]): SentLine[] {
   return billed.flatMap(({ amount, ...line }, at) => {

@@ -15,7 +15,9 @@ import { receiptScreens as messages } from '../../receipt-screens.ts';
 
 type Props = { billId: string; clientId: string; onDone: () => Promise<void> };
 
-/** The advances that the client of an open bill has left, each to be set against it. Nothing where none is. */
+/**
+ * The advances that the client of an open bill has left, each to be set against it. Nothing where none is.
+ */
 export function BillAdvance({ billId, clientId, onDone }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();

@@ -29,7 +29,9 @@ import { RefundDialog, ReverseDialog } from './receipt-dialogs.tsx';
 
 type Parts = AnswerTo<typeof readReceipt>;
 
-/** One receipt beside the list: what it settled, what is left of its advance, and what can be done with it. */
+/**
+ * One receipt beside the list: what it settled, what is left of its advance, and what can be done with it.
+ */
 export function ReceiptSheet({
   receipt,
   tools,

@@ -141,7 +141,9 @@ export const usualPost: FormValues = {
   rate: '',
   loss_reason: '',
 };
-/** The posts that site surveys ask for, as a quote begins with them: of each site those of its newest survey. */
+/**
+ * The posts that site surveys ask for, as a quote begins with them: of each site those of its newest survey.
+ */
 export function postsOf(surveys: readonly Pick<SiteSurvey, 'site_name' | 'posts'>[]): FormValues[] {
   const newest = new Map(surveys.toReversed().map((survey) => [survey.site_name, survey]));
   return [...newest.values()].flatMap(({ posts, site_name: site }) =>

@@ -22,7 +22,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** The posts of a contract or quote that a wage changes, each with its rate and cost sheet before and after. */
+/**
+ * The posts of a contract or quote that a wage changes, each with its rate and cost sheet before and after.
+ */
 export function ChangedSheet({ title, link, linkName, lines, fault, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   return (

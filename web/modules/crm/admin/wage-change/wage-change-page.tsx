@@ -19,7 +19,10 @@ import { wageScreens as messages } from '../../wage-screens.ts';
 import { ContractPart } from './contract-part.tsx';
 import { QuotePart } from './quote-part.tsx';
 
-/** What a new minimum wage changes: the quotes and contracts priced below it, and the letters to their clients. */
+/**
+ * What a new minimum wage changes: the quotes and contracts priced below it, and the letters to their
+ * clients.
+ */
 export default function WageChangePage(): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof listWageChanges>('/crm/wage-changes', {});

@@ -4,7 +4,10 @@ import { call } from '#web/core/session/call.ts';
 
 export type Written = Pick<z.output<typeof confirmWageChange.output>, 'faults'> & { readonly made: number };
 
-/** Writes the addenda or the new versions of a minimum wage, part after part. What was written stays if it stops. */
+/**
+ * Writes the addenda or the new versions of a minimum wage, part after part. What was written stays if it
+ * stops.
+ */
 export async function writeAll(from: string, what: 'contracts' | 'quotes'): Promise<Written> {
   const faults: Written['faults'] = [];
   let made = 0;
