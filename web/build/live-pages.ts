@@ -28,7 +28,7 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'desk',
-    /web\/(shells\/admin\/find-on-device\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|bookings\/admin\/(money-lines|payment-dialog))\.tsx)$/,
+    /web\/(shells\/admin\/find-on-device\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|billing\/admin\/offline\/offline-page|bookings\/admin\/(money-lines|payment-dialog))\.tsx)$/,
   ],
   [
     'field',
