@@ -179,6 +179,10 @@ describe('what a role sees', () => {
     for (const who of [boss, books]) expect(await seen(who)).toEqual({ contract: 200, bills: 1, paper: 200 });
     for (const who of [manager, neighbour, stranger])
       expect(await seen(who)).toMatchObject({ contract: 404, paper: 404 });
+    const pending = async (who: Session) =>
+      (await as(who, 'GET', '/dashboard/metrics')).body.data.pendingPayments;
+    expect([await pending(boss), await pending(books)]).toEqual([590, 590]);
+    expect([await pending(manager), await pending(neighbour)]).toEqual([0, 0]);
     const claim = { method: 'upi', reference: 'UPI123456', amount: 590 };
     expect((await as(manager, 'POST', `/billing/my-invoices/${draft.id}/payments`, claim)).status).toBe(404);
     const paid = await as(books, 'POST', `/billing/my-invoices/${draft.id}/payments`, claim);

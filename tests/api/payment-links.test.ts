@@ -59,7 +59,52 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
+describe('a payment that is reported by the link', () => {
+  const report = (token: string, reference = '412345678901') =>
+    t.call('POST', '/api/billing/shared-payment', { body: { token, reference } });
+
+  it('waits for the office, once, and counts when it is confirmed', async () => {
+    const id = await issued();
+    const token = tokenOf((await linkOf(id)).link);
+    expect((await report(token, ' ')).body.errors[0].field).toBe('reference');
+    const all = await Promise.all([report(token), report(token), report(token)]);
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect((await open(token)).body.data).toMatchObject({ awaiting: true, left: 1180, settled: [] });
+    const { payments } = (await as('GET', `/billing/invoices/${id}`)).body.data;
+    expect(payments).toMatchObject([
+      { amount: 1180, status: 'claimed', reference: '412345678901', user_id: null },
+    ]);
+    expect((await as('POST', `/billing/payments/${payments[0].id}/confirm`, {})).status).toBe(200);
+    expect((await report(token)).body.message).toBe(paymentLinkMessages.paid[0]);
+  });
+
+  it('is taken by no link that is forged or has ended', async () => {
+    const id = await issued();
+    const token = tokenOf((await linkOf(id)).link);
+    expect((await report(`${token}x`)).status).toBe(404);
+    expect((await as('DELETE', `/billing/invoices/${id}/link`)).status).toBe(200);
+    expect((await report(token)).status).toBe(404);
+    expect((await as('GET', `/billing/invoices/${id}`)).body.data.payments).toEqual([]);
+  });
+});
+
 describe('the link of an invoice', () => {
+  it('tells money from what is none, and that a payment is waiting to be confirmed', async () => {
+    const id = await issued();
+    const token = tokenOf((await linkOf(id)).link);
+    const paid = { amount: 500, tds: 20, method: 'upi', reference: 'UTR1' };
+    expect((await as('POST', `/billing/invoices/${id}/payments`, paid)).status).toBe(201);
+    const shown = (await open(token)).body.data;
+    expect([shown.settled, shown.left, shown.awaiting]).toEqual([
+      [
+        { kind: 'money', amount: 500 },
+        { kind: 'tds', amount: 20 },
+      ],
+      660,
+      false,
+    ]);
+  });
+
   it.each([
     ['paid', (id: string) => as('POST', `/billing/invoices/${id}/payments`, { amount: 1180 })],
     ['credited', (id: string) => as('POST', `/billing/invoices/${id}/credit-note`, { reason: 'Wrong rate' })],

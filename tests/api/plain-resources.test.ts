@@ -92,7 +92,10 @@ describe('the audit log', () => {
         to: ['31 Mar 2027', '31 मार्च 2027'],
       },
     ]);
-    expect(added.changes).toEqual([]);
+    expect(added.changes).toEqual([
+      { field: ['Name', 'नाम'], from: ['', ''], to: ['Bhopal', 'Bhopal'] },
+      { field: ['City', 'शहर'], from: ['', ''], to: ['Bhopal', 'Bhopal'] },
+    ]);
     const role = await call('POST', '/api/settings/roles-with-permissions', {
       name: 'Log reader',
       permissions: ['audit:read'],

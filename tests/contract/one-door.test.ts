@@ -42,6 +42,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /reports/stop',
     'POST /notifications/unsubscribe',
     'POST /contact/send-message',
+    'POST /billing/shared-payment',
     'POST /billing/shared-sheet/code',
     'POST /billing/shared-sheet/open',
     'POST /billing/shared-sheet/decide',

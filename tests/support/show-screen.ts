@@ -76,7 +76,14 @@ export async function untilSettled(page: Page): Promise<void> {
       animation.playState === 'running' &&
       (/pulse/.test(animation instanceof CSSAnimation ? animation.animationName : '') ||
         animation.effect?.getTiming().iterations !== Infinity);
-    for (let still = 0; still < 4; still = document.getAnimations().some(moves) ? 0 : still + 1)
+    // Where less motion is asked for, what is loading does not move.
+    const isLoading = (): boolean =>
+      [...document.querySelectorAll('[data-loading]')].some((element) => element.checkVisibility());
+    for (
+      let still = 0;
+      still < 4;
+      still = isLoading() || document.getAnimations().some(moves) ? 0 : still + 1
+    )
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }

@@ -23,3 +23,12 @@ export const paymentLinkMessages = defineMessages({
     'इस लिंक का समय पूरा हो गया। व्यवसाय से नया लिंक माँगें।',
   ],
 });
+
+/** How what settled a bill is called on its page. */
+export const settledMessages = defineMessages({
+  money: ['Paid', 'चुकाया'],
+  tds: ['TDS deducted', 'काटा गया TDS'],
+  credit_note: ['Credit notes', 'क्रेडिट नोट'],
+  advance: ['Paid in advance', 'अग्रिम भुगतान'],
+  write_off: ['Waived', 'माफ़ की गई राशि'],
+});

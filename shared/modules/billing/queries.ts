@@ -9,6 +9,7 @@ import { date } from '#shared/core/fields.ts';
 import { eInvoiceFilters } from './e-invoice/request.ts';
 import { invoiceKinds, invoices } from './invoice.ts';
 import { mandate, settings } from './online.ts';
+import { settlementKinds } from './settled-by.ts';
 import { billStates, billingPeriods, paymentStatuses } from './rules.ts';
 
 const page = {
@@ -118,6 +119,9 @@ export const readSharedBill = defineQuery({
     total: z.number(),
     paid: z.number(),
     left: z.number(),
+    settled: z.array(z.strictObject({ kind: z.enum(settlementKinds), amount: z.number() })),
+    /** Somebody said that it was paid, and the business has not confirmed it yet. */
+    awaiting: z.boolean(),
     state: z.enum([...paymentStatuses, 'draft', 'note', 'cancelled']),
     credited: z.number(),
     reverse_charge: z.boolean(),

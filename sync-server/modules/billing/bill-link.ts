@@ -6,6 +6,7 @@ import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { settledBy } from '#shared/modules/billing/settled-by.ts';
 import { isLinkProof } from '#server/core/http/link-proof.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
@@ -75,6 +76,8 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
     total: bill.total,
     paid: bill.paid,
     left: bill.left,
+    settled: [...settledBy(bill.payments)],
+    awaiting: bill.awaiting,
     state: bill.state,
     credited: bill.credited,
     reverse_charge: bill.reverse_charge,

@@ -5,6 +5,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { upiLink } from '#shared/core/upi-link.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
+import { settledMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { sharedBill } from './bill-link.ts';
 
 /** The page of one invoice, for whoever has its link. */
@@ -13,7 +14,8 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
     const bill = await sharedBill(services, slug);
     const { pay } = bill;
     const language = hindi ? 'hi' : 'en';
-    const isOpen = bill.state === 'pending' || bill.state === 'overdue';
+    const isDue = bill.state === 'pending' || bill.state === 'overdue';
+    const isOpen = isDue && !bill.awaiting;
     const link = isOpen && pay.upi !== '';
     return {
       values: {
@@ -30,7 +32,6 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
         'bill.taxable': formatRupees(bill.taxable),
         'bill.tax': formatRupees(bill.tax),
         'bill.total': formatRupees(bill.total),
-        'bill.paid': formatRupees(bill.paid),
         'bill.left': formatRupees(bill.left),
         'bill.upi': link
           ? upiLink(
@@ -47,7 +48,13 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
       },
       lists: {
         known: [{}],
+        due: isDue ? [{}] : [],
         open: isOpen ? [{}] : [],
+        reported: isDue && bill.awaiting ? [{}] : [],
+        settled: bill.settled.map(({ kind, amount }) => ({
+          name: settledMessages[kind][hindi ? 1 : 0],
+          amount: formatRupees(amount),
+        })),
         upi: link ? [{}] : [],
         bank: isOpen && pay.bank_account !== '' ? [{}] : [],
         period: bill.period_from === null ? [] : [{}],

@@ -26,8 +26,10 @@ import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { sheetApprovals } from '#shared/modules/billing/sheets/sheet-approval.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import * as queries from '#shared/modules/billing/queries.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices, ownBills } from '#shared/modules/billing/invoice.ts';
+import * as paymentReport from '#shared/modules/billing/payment-report.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { listPromises as listPromisesOf, paymentPromises } from '#shared/modules/billing/payment-promise.ts';
@@ -59,6 +61,7 @@ import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { clientRoutes } from './client-routes.ts';
 import { billOfToken, readSharedBill } from './bill-link.ts';
+import { reportPayment } from './report-payment.ts';
 import { billToken, endOfLink, readLink } from './payment-link.ts';
 import { endBillLink, renewBillLink } from './operations/change-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
@@ -161,6 +164,7 @@ export const billing = defineModule('billing', {
     renewBillLink,
     endBillLink,
     handleQuery(queries.readSharedBill, readSharedBill),
+    handleExchange(paymentReport.reportPayment, reportPayment),
     {
       method: 'GET',
       path: '/billing/shared/{token}/download',

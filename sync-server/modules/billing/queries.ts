@@ -17,7 +17,6 @@ import type { BillState } from '#shared/modules/billing/rules.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import { ownRows } from '#server/core/sql/own-rows.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
@@ -28,6 +27,9 @@ import { readSupplier } from './read-supplier.ts';
 import { receivedWithin } from './receipts/sum-received.ts';
 
 export type InvoiceView = queries.BillView;
+
+/** So many bills of one person are counted. */
+const mostBills = 5000;
 
 /** Who supplies, and the GST rate of a service code on a day: what a quote is taxed by. */
 export async function readSupplyTerms(
@@ -145,18 +147,22 @@ export async function findSharedInvoice(
   return (await withPayments(services, tenantId, [decodeRow(invoices, row)]))[0] ?? null;
 }
 
-/** Every bill and payment of one person, for figures. */
-export async function readOwnBills(
-  database: Database,
-  tenantId: string,
-  userId: string,
-  nowMs: number,
-): Promise<InvoiceView[]> {
-  const bills = await ownRows(database, invoices, tenantId, userId);
+/**
+ * The bills that somebody finds in the customer app, their clients' among them, with how each stands, for
+ * figures.
+ */
+export async function readOwnBills({ services, actor }: SignedCall): Promise<InvoiceView[]> {
+  const rows = await visibleRows(services.database, invoices, actor.tenantId, ownBills(actor))
+    .where('stage', '!=', 'draft')
+    .where('kind', 'in', [...chargingKinds])
+    .selectAll()
+    .orderBy('created_at')
+    .limit(mostBills)
+    .execute();
   return withPayments(
-    { database, nowMs: () => nowMs },
-    tenantId,
-    bills.filter((bill) => chargingKinds.some((kind) => kind === bill.kind)),
+    services,
+    actor.tenantId,
+    rows.map((row) => decodeRow(invoices, row)),
   );
 }
 

@@ -7,8 +7,9 @@ import { ownRows } from '#server/core/sql/own-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { readOwnBills } from '#server/modules/billing/queries.ts';
 
-/** What the caller owns, in one look at the database. */
-export async function readOwn({ services, actor }: SignedCall): Promise<OwnRecords> {
+/** What the caller owns and, of clients whose money they see, the bills; in one look at the database. */
+export async function readOwn(call: SignedCall): Promise<OwnRecords> {
+  const { services, actor } = call;
   const { database } = services;
   const own = [actor.tenantId, actor.userId] as const;
   const [mine, agreed, visits, reported, bills] = await Promise.all([
@@ -16,7 +17,7 @@ export async function readOwn({ services, actor }: SignedCall): Promise<OwnRecor
     ownRows(database, contracts, ...own),
     ownRows(database, contractVisits, ...own),
     ownRows(database, incidents, ...own),
-    readOwnBills(database, ...own, services.nowMs()),
+    readOwnBills(call),
   ]);
   return { bookings: mine, contracts: agreed, visits, incidents: reported, bills };
 }

@@ -16,6 +16,7 @@ export const paymentScreens = defineMessages({
   all: ['All', 'सभी'],
   paid: ['Paid', 'चुकाया'],
   pending: ['Pending', 'बाकी'],
+  partPaid: ['Part paid', 'आंशिक भुगतान'],
   overdue: ['Overdue', 'तारीख़ निकली'],
   draft: ['Draft', 'ड्राफ़्ट'],
   note: ['Issued', 'जारी'],

@@ -25,6 +25,7 @@ export const receiptScreens = defineMessages({
   noClient: ['No client found. Add one under Clients.', 'कोई ग्राहक नहीं मिला। “ग्राहक कंपनियाँ” में जोड़ें।'],
   amount: ['Amount received (₹)', 'मिली राशि (₹)'],
   account: ['Into bank account', 'किस बैंक खाते में'],
+  addAccount: ['Add a bank account', 'बैंक खाता जोड़ें'],
   noAccount: ['Not stated', 'नहीं बताया'],
   receivedOn: ['Received on', 'कब मिला'],
   method: ['Payment method', 'भुगतान का तरीक़ा'],

@@ -18,6 +18,8 @@ startCatalogue();
 startCarousel();
 startNewsletter();
 startContact();
+const bill = document.getElementById('bill');
+if (bill) void import('./bill/script.ts').then(({ startBill }) => startBill(bill));
 const sheet = document.getElementById('sheet');
 if (sheet) void import('./sheet/script.ts').then(({ startSheet }) => startSheet(sheet));
 const quote = document.getElementById('quote');

@@ -9,6 +9,7 @@ import type { ExchangeCall } from '#server/core/http/exchange-route.ts';
 import type { Call, FileReply, Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { createTenantTurns } from '#server/core/sql/tenant-turns.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
@@ -19,6 +20,8 @@ import { takeLines } from './take-lines.ts';
 
 /** The most that a machine sends at once: its whole memory of punches goes in a few such parts. */
 export const mostSentBytes = 2 * 1024 * 1024;
+/** What a machine sends is taken in one part after the other; what waits too long has to come again. */
+const machineTurns = createTenantTurns(1, 20_000);
 /** Machines that are not registered and of which the office is told. */
 const mostStrangers = 50;
 const serial = /^[\w.-]{3,40}$/;
@@ -59,7 +62,7 @@ export async function takeData(call: ExchangeCall<typeof contracts.takeMachineDa
     const text = await bodyOf(call);
     if ((call.query['table'] ?? '').toUpperCase() !== 'ATTLOG') return 'OK';
     const lines = readLines(text);
-    await takeLines(call.services, machine, lines);
+    await machineTurns(machine.id, () => takeLines(call.services, machine, lines));
     return `OK: ${lines.length}`;
   });
 }

@@ -6,6 +6,7 @@ import { kindOfState } from '#shared/modules/attendance/machines/read-lines.ts';
 import type { MachineLine } from '#shared/modules/attendance/machines/read-lines.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import type { Services } from '#server/core/http/route.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { machineLineDays } from '#server/core/jobs/purge.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { instantIn, storedInstant } from '#server/core/sql/stored-values.ts';
@@ -18,7 +19,7 @@ import { machineActor } from './machine-actor.ts';
 import type { KnownMachine } from './machine-actor.ts';
 
 /** Punches that are taken in before others get their turn. */
-export const atOnce = 200;
+export const atOnce = 50;
 const dayMs = 86_400_000;
 
 /** What became of a punch of a machine. */
@@ -33,10 +34,12 @@ export async function takeLines(
   machine: KnownMachine,
   lines: readonly MachineLine[],
 ): Promise<void> {
-  for (let from = 0; from < lines.length; from += atOnce)
+  for (let from = 0; from < lines.length; from += atOnce) {
     await runTransaction(services, machineActor(machine), (tx) =>
       takeSome(tx, machine, lines.slice(from, from + atOnce)),
     );
+    await giveWay();
+  }
 }
 
 async function takeSome(tx: Tx, machine: KnownMachine, lines: readonly MachineLine[]): Promise<void> {

@@ -43,12 +43,17 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
 
 /** «I have paid», by the customer the bill is for: counts once the business has confirmed it. */
 export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }) => {
-  await lockTenantSequence(tx);
   const invoice = await tx.rows(invoices).visible(id ?? '', ownBills(tx.actor));
   if (invoice.stage === 'draft') refuse('not_found', ['Not found', 'नहीं मिला']);
-  if ((await paymentState(tx, invoice)).awaiting) refuse('exists', messages.thanks);
   // Who says so hears what became of it, whoever else sees the bill.
-  const payment = await addPayment(tx, { ...invoice, user_id: tx.actor.userId }, input, 'claimed');
+  return claim(tx, { ...invoice, user_id: tx.actor.userId }, input);
+});
+
+/** Keeps what somebody says to have paid, one report at a time, and tells the office. */
+export async function claim(tx: Tx, invoice: Invoice, given: Given): Promise<InvoicePayment> {
+  await lockTenantSequence(tx);
+  if ((await paymentState(tx, invoice)).awaiting) refuse('exists', messages.thanks);
+  const payment = await addPayment(tx, invoice, given, 'claimed');
   const line = `${invoice.number}: ${formatRupees(payment.amount)}, ${payment.reference}`;
   notifyOffice(tx, 'billing:write', {
     kind: 'payment',
@@ -57,7 +62,7 @@ export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }
     link: '/admin/billing',
   });
   return payment;
-});
+}
 
 /** The business's answer to a claim. */
 export const paymentMoves = { confirm: movePayment('confirm'), reject: movePayment('reject') } as const;

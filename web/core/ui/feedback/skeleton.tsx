@@ -8,6 +8,7 @@ export function Skeleton(props: ComponentProps<typeof Box>): ReactNode {
   return (
     <Box
       aria-hidden
+      data-loading=""
       bg="quiet.subtle"
       borderRadius="md"
       minH="16px"

@@ -73,20 +73,13 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
     <>
       <SideSheet open onClose={onClose} title={bill.number || t(messages.draft)} ownWords>
         <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-          <BillStatus bill={bill} />
+          <Head bill={bill} />
           {may && bill.stage === 'draft' ? (
             <DraftActions bill={bill} onChange={renew} onGone={onGone} />
           ) : null}
           {may && open && bill.client_id !== null ? (
             <BillAdvance key={bill.left} billId={bill.id} clientId={bill.client_id} onDone={renew} />
           ) : null}
-          {isIssued && bill.kind === 'proforma' ? <ProformaPart bill={bill} may={may} /> : null}
-          {bill.proforma_id === null ? null : <MadeFrom proformaId={bill.proforma_id} />}
-          <PaymentList bill={bill} onChange={renew} />
-          {isIssued && isBill ? <PromiseList bill={bill} may={may && open} /> : null}
-          {isIssued ? <PaymentLink key={bill.state} billId={bill.id} may={may} /> : null}
-          {isIssued && isBill ? <BillReminders billId={bill.id} open={may && open} /> : null}
-          <PaperDownload bill={bill} />
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && open ? (
               <Button
@@ -133,7 +126,6 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
           <FactList
             facts={[
               { label: t(messages.document), value: textOf(invoices, 'kind', bill.kind, language) },
-              { label: t(messages.customer), value: bill.client_name },
               { label: t(messages.address), value: bill.client_address },
               { label: 'GSTIN', value: bill.client_gstin },
               { label: t(messages.issued), value: formatDate(bill.issued_on, language) },
@@ -160,6 +152,13 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
             </Heading>
             <Lines bill={bill} />
           </Box>
+          {isIssued && bill.kind === 'proforma' ? <ProformaPart bill={bill} may={may} /> : null}
+          {bill.proforma_id === null ? null : <MadeFrom proformaId={bill.proforma_id} />}
+          <PaymentList bill={bill} onChange={renew} />
+          {isIssued && isBill ? <PromiseList bill={bill} may={may && open} /> : null}
+          {isIssued ? <PaymentLink key={bill.state} billId={bill.id} may={may} /> : null}
+          {isIssued && isBill ? <BillReminders billId={bill.id} open={may && open} /> : null}
+          <PaperDownload bill={bill} />
           {hasEInvoice(bill) ? <EInvoicePart bill={bill} /> : null}
           {bill.month === null ? null : <Annexure billId={bill.id} />}
         </Box>
@@ -187,6 +186,30 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
         <CancelBillDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
     </>
+  );
+}
+
+/** Whose bill it is and what is due of it, before anything can be done with it. */
+function Head({ bill }: { bill: AdminBill }): ReactNode {
+  const { t } = useLanguage();
+  const isDue = bill.state === 'pending' || bill.state === 'overdue';
+  return (
+    <Box display="grid" gap="2">
+      <BillStatus bill={bill} />
+      <Box className="notranslate" fontWeight="semibold" overflowWrap="anywhere">
+        {bill.client_name}
+      </Box>
+      <Box>
+        <Box fontSize="2xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
+          {formatRupees(isDue ? bill.left : bill.total)}
+        </Box>
+        <Box color="fg.muted" fontSize="sm">
+          {isDue && bill.left !== bill.total
+            ? `${t(messages.left)} · ${t(messages.total)} ${formatRupees(bill.total)}`
+            : t(isDue ? messages.left : messages.total)}
+        </Box>
+      </Box>
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { isCredited } from '#shared/modules/billing/rules.ts';
+import { isCredited, isPartPaid } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
@@ -27,6 +27,11 @@ export function BillStatus({ bill }: { bill: AdminBill }): ReactNode {
       {bill.awaiting ? (
         <StatusBadge tone="warn" icon="note">
           {t(messages.sayPaid)}
+        </StatusBadge>
+      ) : null}
+      {isPartPaid(bill) ? (
+        <StatusBadge tone="info" icon="done">
+          {t(messages.partPaid)}
         </StatusBadge>
       ) : null}
       <StatusBadge tone={tone} icon={icon}>

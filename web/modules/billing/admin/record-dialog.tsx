@@ -1,9 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { minus, formatRupees, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
+import { clients, tdsRates } from '#shared/modules/billing/client.ts';
+import type { TdsSection } from '#shared/modules/billing/client.ts';
 import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { recordPayment } from '#shared/modules/billing/operations.ts';
+import type { readClient } from '#shared/modules/billing/queries.ts';
 import type { recordReceipt } from '#shared/modules/billing/receipts/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
@@ -14,6 +18,8 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminBill } from './admin-bill.ts';
@@ -28,7 +34,8 @@ export function RecordDialog({
   onDone: () => Promise<void>;
   onClose: () => void;
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const usual = useUsualTds(bill);
   const { busy, error, form, run } = useSave();
   const [amount, setAmount] = useState(String(bill.left));
   const [tds, setTds] = useState('');
@@ -104,6 +111,25 @@ export function RecordDialog({
             onChange={setTds}
             error={error('tds') ?? error('parts.0.tds')}
           />
+          {usual === null ? null : (
+            <Box>
+              <Button
+                look="outline"
+                size="sm"
+                onClick={() => {
+                  setTds(String(usual.tds));
+                  setAmount(String(usual.rest));
+                }}
+              >
+                {t(messages.tdsUsual, {
+                  section: textOf(clients, 'tds_section', usual.section, language),
+                  percent: tdsRates[usual.section] / 100,
+                  taxable: formatRupees(bill.taxable),
+                  tds: formatRupees(usual.tds),
+                })}
+              </Button>
+            </Box>
+          )}
           <SelectField
             label={t(messages.method)}
             value={method}
@@ -130,4 +156,23 @@ export function RecordDialog({
       </form>
     </Dialog>
   );
+}
+
+/**
+ * What this client is expected to deduct of a bill that nothing was deducted of yet, and what is then to be
+ * paid.
+ */
+function useUsualTds(
+  bill: AdminBill,
+): { readonly section: TdsSection; readonly tds: number; readonly rest: number } | null {
+  const { data } = useQuery<typeof readClient>(
+    '/clients/{id}',
+    bill.client_id === null ? null : { params: { id: bill.client_id } },
+  );
+  const isDeducted = bill.payments.some(({ method, status }) => method === 'tds' && status === 'confirmed');
+  if (!data || isDeducted || tdsRates[data.tds_section] === 0) return null;
+  const tds = percentOf(rupeesToPaise(bill.taxable), tdsRates[data.tds_section]);
+  const left = rupeesToPaise(bill.left);
+  if (tds > left) return null;
+  return { section: data.tds_section, tds: paiseToRupees(tds), rest: paiseToRupees(minus(left, tds)) };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
-import { isCredited } from '#shared/modules/billing/rules.ts';
+import { isCredited, isPartPaid } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -45,6 +45,11 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
         <StatusBadge tone={tone} icon={icon}>
           {t(credited ? messages.credited : messages[bill.state])}
         </StatusBadge>
+        {isPartPaid(bill) ? (
+          <StatusBadge tone="info" icon="done">
+            {t(messages.partPaid)}
+          </StatusBadge>
+        ) : null}
         {bill.awaiting ? (
           <StatusBadge tone="info" icon="waiting">
             {t(messages.awaiting)}

@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react';
 import { Each, If } from '../each.tsx';
-import { UnknownLink } from '../parts/link-page.tsx';
+import { FormField } from '../parts/form-field.tsx';
+import { LinkNote, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
 import { useSpeech } from '../speak.tsx';
 import { billPage as messages } from './messages.ts';
 
-/** One invoice for whoever has its link: what it is for, what is due, and how to pay. It needs no script. */
+/** One invoice for whoever has its link: what it is for, what is due, and how to pay and say so. */
 export function BillPage(): ReactNode {
   const { t } = useSpeech();
   return (
     <section className="wrap narrow lone document">
       <h1>{t(messages.title)}</h1>
       <If list="known">
-        <If list="open">
+        <If list="due">
           <p className="amount">{'{{bill.left}}'}</p>
           <p className="lead">
             {t(messages.due)}: {'{{bill.due}}'}
           </p>
         </If>
+        <If list="reported">
+          <p className="verdict" role="status">
+            {t(messages.reported)}
+          </p>
+        </If>
         <div className="row">
           <If list="upi">
-            <a className="button" href="{{bill.upi}}">
+            <a className="button" href="{{bill.upi}}" data-pay="">
               {t(messages.pay)}
             </a>
           </If>
@@ -28,7 +34,12 @@ export function BillPage(): ReactNode {
           </a>
         </div>
         <If list="upi">
-          <p className="about">{t(messages.payHint)}</p>
+          <p className="about" data-pay="">
+            {t(messages.payHint)}
+          </p>
+        </If>
+        <If list="open">
+          <Paid />
         </If>
         <dl className="card-facts">
           <dt>{t(messages.from)}</dt>
@@ -72,11 +83,13 @@ export function BillPage(): ReactNode {
               <th scope="row">{t(messages.total)}</th>
               <td>{'{{bill.total}}'}</td>
             </tr>
-            <tr>
-              <th scope="row">{t(messages.paid)}</th>
-              <td>{'{{bill.paid}}'}</td>
-            </tr>
-            <If list="open">
+            <Each list="settled">
+              <tr>
+                <th scope="row">{'{{it.name}}'}</th>
+                <td>{'{{it.amount}}'}</td>
+              </tr>
+            </Each>
+            <If list="due">
               <tr>
                 <th scope="row">{t(messages.left)}</th>
                 <td>{'{{bill.left}}'}</td>
@@ -108,5 +121,22 @@ export function BillPage(): ReactNode {
       </Each>
       <UnknownLink />
     </section>
+  );
+}
+
+function Paid(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div id="bill" className="sheet" {...useLinkTexts('{{bill.token}}')}>
+      <h2>{t(messages.paidTitle)}</h2>
+      <form id="bill-paid" className="sheet-form" noValidate>
+        <p>{t(messages.paidText)}</p>
+        <FormField name="reference" label={messages.reference} max={80} />
+        <button className="button plain" type="submit">
+          {t(messages.havePaid)}
+        </button>
+      </form>
+      <LinkNote id="bill" />
+    </div>
   );
 }

@@ -19,6 +19,7 @@ import { call } from '#web/core/session/call.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -195,16 +196,23 @@ export function AccountField({ value, onChange, error }: AccountProps): ReactNod
     pages: 1,
   });
   return (
-    <SelectField
-      label={t(messages.account)}
-      value={value}
-      options={[
-        { value: '', label: t(messages.noAccount) },
-        ...(accounts.data ?? []).map(({ id, bank, last4 }) => ({ value: id, label: `${bank} …${last4}` })),
-      ]}
-      onChange={onChange}
-      error={error}
-    />
+    <Box display="grid" gap="2">
+      <SelectField
+        label={t(messages.account)}
+        value={value}
+        options={[
+          { value: '', label: t(messages.noAccount) },
+          ...(accounts.data ?? []).map(({ id, bank, last4 }) => ({ value: id, label: `${bank} …${last4}` })),
+        ]}
+        onChange={onChange}
+        error={error}
+      />
+      {accounts.data?.length === 0 ? (
+        <Box>
+          <TextLink to="/admin/bank-accounts">{t(messages.addAccount)}</TextLink>
+        </Box>
+      ) : null}
+    </Box>
   );
 }
 
