@@ -68,6 +68,7 @@ it('says in words who did what, and names what was set without its values', asyn
   ]);
   expect(body.pagination.total).toBe(2);
   expect(text).not.toContain('Near the lift');
+  expect(text).not.toContain('Hall');
   const settings = (await log('?search=settings.billing')).body.data[0];
   expect(settings.what[0]).toBe('Billing settings changed');
 });

@@ -181,8 +181,7 @@ function valuesOf(
   { isReadable, type }: { isReadable: boolean; type: string },
 ): Pick<AuditLine, 'fields' | 'labels' | 'changes'> {
   const { [changesKey]: changes, ...input } = objectOf(detail);
-  const isNew = resource !== undefined && type === `${resource.one}.create`;
-  const told = isNew ? firstValues(resource, input) : changes;
+  const told = resource && type === `${resource.one}.create` ? firstValues(resource, input) : changes;
   const known = Object.entries(isReadable && typeof told === 'object' && told !== null ? told : {});
   return {
     fields: Object.keys(input).slice(0, 40),
@@ -214,6 +213,8 @@ function valuesOf(
  * nothing that the log leaves out.
  */
 function firstValues(resource: Resource, input: Readonly<Record<string, unknown>>): Changes {
+  // A customer's own records are emptied when the account is erased, and the log keeps its lines.
+  if (resource.fields['user_id']) return {};
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) => {
       const isLeftOut = value === '' || value === null || value === '…';

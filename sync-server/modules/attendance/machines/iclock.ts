@@ -59,11 +59,14 @@ export async function answerPoll(call: Call): Promise<FileReply> {
  */
 export async function takeData(call: ExchangeCall<typeof contracts.takeMachineData>): Promise<FileReply> {
   return answered(call, async ({ machine }) => {
-    const text = await bodyOf(call);
-    if ((call.query['table'] ?? '').toUpperCase() !== 'ATTLOG') return 'OK';
-    const lines = readLines(text);
-    await machineTurns(machine.id, () => takeLines(call.services, machine, lines));
-    return `OK: ${lines.length}`;
+    // What waits for its turn is not read yet, so that it takes no memory.
+    return machineTurns(machine.id, async () => {
+      const text = await bodyOf(call);
+      if ((call.query['table'] ?? '').toUpperCase() !== 'ATTLOG') return 'OK';
+      const lines = readLines(text);
+      await takeLines(call.services, machine, lines);
+      return `OK: ${lines.length}`;
+    });
   });
 }
 
