@@ -3,7 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about biometric machines, and punches from a file. */
 export const machineScreens = defineMessages({
   title: ['Biometric machines', 'बायोमेट्रिक मशीनें'],
-  subtitle: ['Machines at sites that send punches by themselves.', 'साइटों की मशीनें जो हाज़िरी ख़ुद भेजती हैं।'],
+  subtitle: ['Machines at sites that send their punches here.', 'साइटों की मशीनें जो हाज़िरी ख़ुद भेजती हैं।'],
   add: ['Register machine', 'मशीन दर्ज करें'],
   edit: ['Edit machine', 'मशीन बदलें'],
   save: ['Save', 'सेव करें'],
