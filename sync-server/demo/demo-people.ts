@@ -224,6 +224,18 @@ export const demoSites = [
     radius_m: 100,
   },
   {
+    tenantId: ids.narmada,
+    id: 'n-site-3',
+    name: 'Pithampur Cold Store',
+    name_hi: 'पीथमपुर कोल्ड स्टोर',
+    address: 'Sector 3, Industrial Area',
+    city: 'Pithampur',
+    client_name: 'Deccan Cold Chain',
+    lat: 22.6013,
+    lng: 75.6972,
+    radius_m: 200,
+  },
+  {
     tenantId: ids.malwa,
     id: 'm-site-1',
     name: 'Freeganj Market',

@@ -23,9 +23,10 @@ export const narmadaSupplier: Supplier = {
 
 const sunrise = '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a11';
 const palasia = '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a12';
+const deccan = '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a13';
 
 /**
- * Narmada's registration, its two clients with their sites and a person of one, and what they pay for guards.
+ * Narmada's registration, its three clients with their sites and a person of one, and what they pay for guards.
  */
 export function seedClients(tx: Tx, today: CalendarDate): void {
   tx.rows(companies).insert({
@@ -56,8 +57,8 @@ export function seedClients(tx: Tx, today: CalendarDate): void {
     email: 'accounts@sunrise.example',
     tds_section: '194C-2',
     rates: [
-      { title: 'Security guard', rank: '', basis: 'month', rate: 19_500 },
-      { title: 'Armed guard', rank: 'Armed guard', basis: 'month', rate: 26_500 },
+      { title: 'Security guard', rank: '', basis: 'month', rate: 38_500 },
+      { title: 'Armed guard', rank: 'Armed guard', basis: 'month', rate: 40_500 },
     ],
   });
   const [meena] = demoPeople.filter(({ id }) => id === demoIds.meena);
@@ -85,9 +86,24 @@ export function seedClients(tx: Tx, today: CalendarDate): void {
     email: 'society@palasia.example',
     tds_section: 'none',
     rates: [
-      { title: 'Security guard', rank: '', basis: 'duty', rate: 690 },
-      { title: 'Housekeeping', rank: 'Housekeeper', basis: 'duty', rate: 560, sac: '998533' },
+      { title: 'Security guard', rank: '', basis: 'duty', rate: 750 },
+      { title: 'Housekeeping', rank: 'Housekeeper', basis: 'duty', rate: 720, sac: '998533' },
     ],
+  });
+  addClient(tx, {
+    id: deccan,
+    site: 'n-site-3',
+    from,
+    name: 'Deccan Cold Chain Private Limited',
+    kind: 'regular',
+    gstin: '27AAFCD6093M1Z4',
+    address: '204, Hadapsar Industrial Estate',
+    city: 'Pune',
+    state_code: '27',
+    pin: '411013',
+    email: 'accounts@deccan.example',
+    tds_section: '194C-2',
+    rates: [{ title: 'Security guard', rank: '', basis: 'duty', rate: 590 }],
   });
 }
 
@@ -99,6 +115,9 @@ type Seed = {
   readonly kind: 'regular' | 'unregistered';
   readonly gstin: string;
   readonly address: string;
+  readonly city?: string;
+  readonly state_code?: string;
+  readonly pin?: string;
   readonly email: string;
   readonly tds_section: 'none' | '194C-2';
   readonly rates: readonly {
@@ -115,12 +134,12 @@ function addClient(tx: Tx, { id, site, from, rates, ...said }: Seed): void {
   const idOf = (n: number): string => `5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b${last}${String(n).padStart(2, '0')}`;
   tx.rows(clients).insert({
     ...blankClient,
-    id,
-    ...said,
-    pan: said.gstin.slice(2, 12),
     city: 'Indore',
     state_code: '23',
     pin: '452010',
+    id,
+    ...said,
+    pan: said.gstin.slice(2, 12),
   });
   tx.rows(clientSites).insert({ id: idOf(1), client_id: id, site_id: site, from, to: null, gstin: '' });
   for (const [i, rate] of rates.entries())

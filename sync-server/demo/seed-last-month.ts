@@ -2,42 +2,137 @@ import { addDays, calendarDate, clockTime, dayOfWeek, instantAt } from '#shared/
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { noSeal } from '#shared/core/evidence.ts';
 import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { dayId, dutyId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds as ids, demoSites } from './demo-people.ts';
 
-/** Who stood where last month, from when to when, with the weekday off and the days that were missed. */
-const duties = [
-  { staff: 'n-g-3', name: 'Ramesh Verma', site: 0, from: '08:00', to: '20:00', off: 0, missed: [11] },
-  { staff: 'n-g-5', name: 'Arjun Thakur', site: 0, from: '08:00', to: '20:00', off: 3, missed: [] },
-  { staff: 'n-g-6', name: 'Dinesh Chouhan', site: 0, from: '08:00', to: '20:00', off: 5, missed: [4, 5] },
-  { staff: 'n-g-4', name: 'Kamla Bai', site: 1, from: '09:00', to: '18:00', off: 0, missed: [] },
-  { staff: 'n-g-7', name: 'Salma Begum', site: 1, from: '08:00', to: '20:00', off: 1, missed: [20] },
-] as const;
+const shifts = {
+  day: { id: 'day', name: 'Day', nameHi: 'दिन', from: '08:00', to: '20:00', rest: 0 },
+  night: { id: 'night', name: 'Night', nameHi: 'रात', from: '20:00', to: '08:00', rest: 0 },
+  general: { id: 'general', name: 'General', nameHi: 'सामान्य', from: '09:00', to: '18:00', rest: 60 },
+} as const;
+const gate = { id: 'n-post-1', name: 'Gate 2', nameHi: 'गेट 2', site: 0 } as const;
+const lobby = { id: 'n-post-2', name: 'Lobby', nameHi: 'लॉबी', site: 1 } as const;
+const vault = { id: 'n-post-3', name: 'Vault', nameHi: 'तिजोरी', site: 0 } as const;
+const dock = { id: 'n-post-4', name: 'Loading dock', nameHi: 'लोडिंग डॉक', site: 2 } as const;
 
-/** The duties of last month, marked by the field officer: what wages and bills of the month are made of. */
+type Shift = keyof typeof shifts;
+type Post = typeof gate | typeof lobby | typeof vault | typeof dock;
+type Person = {
+  readonly staff: string;
+  readonly name: string;
+  /** The duty of each day of the week, from Sunday on; null for a day off. */
+  readonly week: readonly (readonly [Post, Shift] | null)[];
+  /** Days of the month on which nobody came. */
+  readonly missed: readonly number[];
+};
+
+const six = (post: Post, shift: Shift, off: number) =>
+  Array.from({ length: 7 }, (_, weekday) => (weekday === off ? null : ([post, shift] as const)));
+
+/**
+ * Who stood where last month. Dinesh relieves the gate on the days off of Ramesh and Salma, and guards a cold
+ * store on four other days. Kamla was missed once, so that one duty of the month is short.
+ */
+const people: readonly Person[] = [
+  { staff: 'n-g-3', name: 'Ramesh Verma', week: six(gate, 'day', 1), missed: [] },
+  { staff: 'n-g-7', name: 'Salma Begum', week: six(gate, 'night', 4), missed: [] },
+  { staff: 'n-g-5', name: 'Arjun Thakur', week: six(vault, 'day', 0), missed: [] },
+  { staff: 'n-g-4', name: 'Kamla Bai', week: six(lobby, 'general', 0), missed: [14] },
+  {
+    staff: 'n-g-6',
+    name: 'Dinesh Chouhan',
+    week: [
+      [dock, 'general'],
+      [gate, 'day'],
+      [dock, 'general'],
+      [dock, 'general'],
+      [gate, 'night'],
+      null,
+      [dock, 'general'],
+    ],
+    missed: [],
+  },
+];
+
+/**
+ * The roster of last month and its duties, marked by the field officer: what wages and bills of the month are
+ * made of.
+ */
 export function seedLastMonth(tx: Tx, today: CalendarDate): void {
   const first = calendarDate(`${addDays(calendarDate(`${today.slice(0, 7)}-01`), -1).slice(0, 7)}-01`);
   for (let day = first; day.startsWith(first.slice(0, 7)); day = addDays(day, 1))
-    for (const duty of duties) {
-      const isMissed = duty.missed.some((missed) => missed === Number(day.slice(8)));
-      if (dayOfWeek(day) === duty.off || isMissed) continue;
-      addPunch(tx, duty, day, 'in');
-      addPunch(tx, duty, day, 'out');
+    for (const person of people) {
+      const duty = person.week[dayOfWeek(day)] ?? null;
+      planDay(tx, person, day, duty);
+      if (duty === null || person.missed.includes(Number(day.slice(8)))) continue;
+      addPunch(tx, person, day, duty, 'in');
+      addPunch(tx, person, day, duty, 'out');
     }
 }
 
-function addPunch(tx: Tx, duty: (typeof duties)[number], day: CalendarDate, kind: 'in' | 'out'): void {
-  const site = demoSites[duty.site];
-  const at = instantAt(day, clockTime(kind === 'in' ? duty.from : duty.to));
-  tx.rows(attendance).insert({
-    ...noSeal,
-    id: punchId(duty.staff, day, 'general', kind),
-    staff_id: duty.staff,
-    staff_name: duty.name,
+function planDay(tx: Tx, person: Person, date: CalendarDate, duty: Person['week'][number]): void {
+  tx.rows(rosterDays).insert({
+    id: dayId(person.staff, date),
+    staff_id: person.staff,
+    date,
+    duties: duty ? [{ post_id: duty[0].id, shift_id: duty[1] }] : [],
+    off: duty ? '' : 'weekly_off',
+    reason: '',
+    changed_by: 'Farah Sheikh',
+    rev: 1,
+    published_rev: 1,
+  });
+  if (!duty) return;
+  const [post, { [duty[1]]: shift }] = [duty[0], shifts];
+  const site = demoSites[post.site];
+  tx.rows(roster).insert({
+    id: dutyId(person.staff, date, shift.id),
+    staff_id: person.staff,
+    staff_name: person.name,
     site_id: site.id,
     site_name: site.name,
-    duty_id: null,
-    shift_id: 'general',
+    site_name_hi: site.name_hi,
+    post_id: post.id,
+    post: post.name,
+    post_hi: post.nameHi,
+    shift_id: shift.id,
+    shift_name: shift.name,
+    shift_name_hi: shift.nameHi,
+    date,
+    starts: clockTime(shift.from),
+    ends: clockTime(shift.to),
+    lat: site.lat,
+    lng: site.lng,
+    radius_m: site.radius_m,
+    selfie: false,
+    break_minutes: shift.rest,
+    place_check: '',
+    handover: '',
+  });
+}
+
+function addPunch(
+  tx: Tx,
+  { staff, name }: Person,
+  day: CalendarDate,
+  [post, shiftId]: readonly [Post, Shift],
+  kind: 'in' | 'out',
+): void {
+  const site = demoSites[post.site];
+  const shift = shifts[shiftId];
+  const overnight = kind === 'out' && shift.to < shift.from;
+  const at = instantAt(overnight ? addDays(day, 1) : day, clockTime(kind === 'in' ? shift.from : shift.to));
+  tx.rows(attendance).insert({
+    ...noSeal,
+    id: punchId(staff, day, shift.id, kind),
+    staff_id: staff,
+    staff_name: name,
+    site_id: site.id,
+    site_name: site.name,
+    duty_id: dutyId(staff, day, shift.id),
+    shift_id: shift.id,
     date: day,
     kind,
     at,

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -26,6 +26,9 @@ const gateOrder = {
  */
 export function seedPlan(tx: Tx, today: CalendarDate): void {
   const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
+  // What the clients asked for changed with this month.
+  const from = calendarDate(`${today.slice(0, 7)}-01`);
+  const to = addDays(from, -1);
   const places = [
     {
       id: 'n-post-1',
@@ -34,7 +37,8 @@ export function seedPlan(tx: Tx, today: CalendarDate): void {
       name_hi: 'गेट 2',
       category: 'guard',
       needs: [
-        { shift_id: 'day', people: 2, days: everyDay },
+        { shift_id: 'day', people: 1, days: everyDay, to },
+        { shift_id: 'day', people: 2, days: everyDay, from },
         { shift_id: 'night', people: 1, days: everyDay },
       ],
     },
@@ -44,7 +48,10 @@ export function seedPlan(tx: Tx, today: CalendarDate): void {
       name: 'Lobby',
       name_hi: 'लॉबी',
       category: 'housekeeper',
-      needs: [{ shift_id: 'general', people: 1, days: everyDay }],
+      needs: [
+        { shift_id: 'general', people: 1, days: [1, 2, 3, 4, 5, 6], to },
+        { shift_id: 'general', people: 1, days: everyDay, from },
+      ],
     },
     {
       id: 'n-post-3',
@@ -53,6 +60,14 @@ export function seedPlan(tx: Tx, today: CalendarDate): void {
       name_hi: 'तिजोरी',
       category: 'gunman',
       needs: [{ shift_id: 'day', people: 1, days: [1, 2, 3, 4, 5, 6] }],
+    },
+    {
+      id: 'n-post-4',
+      site_id: 'n-site-3',
+      name: 'Loading dock',
+      name_hi: 'लोडिंग डॉक',
+      category: 'guard',
+      needs: [{ shift_id: 'general', people: 1, days: [0, 2, 3, 6], to }],
     },
   ] as const;
   for (const { needs, ...place } of places)

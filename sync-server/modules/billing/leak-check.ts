@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { addDays, dateOf, firstOfMonth, instantFromMs, lastOfMonth } from '#shared/core/dates.ts';
 import { siteOn } from '#shared/modules/billing/bill-duties.ts';
 import { dutyShare, overtimeOf } from '#shared/modules/billing/duties/count-duty.ts';
+import type { DoneDuty } from '#shared/modules/billing/duties/bill-facts.ts';
+import { leakOf, leakStateOf, leakStates } from '#shared/modules/billing/leak-check.ts';
 import type { LeakRow, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -12,6 +14,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { storedJson } from '#server/core/sql/stored-values.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readDuties } from './plan-bills.ts';
+import { readPlacedWages } from './profit/read-profit-facts.ts';
 
 const billedRows = z.array(
   z.object({
@@ -26,12 +29,12 @@ const billedRows = z.array(
 
 type Scope = { readonly tenantId: string; readonly month: string; readonly nowMs: number };
 /** The place of a figure in a day's. */
-const figures = { required: 0, done: 1, billed: 2 } as const;
+const figures = { required: 0, done: 1, billed: 2, paid: 3 } as const;
 type Place = {
   readonly clientId: string;
   readonly siteId: string;
   readonly post: string;
-  readonly days: [number, number, number][];
+  readonly days: [number, number, number, number][];
   planned: number;
   overtime: number;
   overtime_billed: number;
@@ -43,7 +46,7 @@ type At = (siteId: string, post: string, day: string, clientId?: string) => Plac
 /** The law's day of work, beyond which wages count overtime where no roster says how long a duty is. */
 const legalDay = 480;
 
-/** By client, site and post: duties ordered, planned, done as wages count them, and billed. */
+/** By client, site and post: duties ordered, planned, done as wages count them, paid and billed. */
 export async function checkLeaks(
   call: QueryCall<typeof readLeakCheck>,
 ): Promise<QueryReply<typeof readLeakCheck>> {
@@ -72,6 +75,7 @@ export async function checkLeaks(
     place.overtime += overtimeOf(duty.minutes, duty.planned ?? legalDay);
   }
   await countBilled(database, scope, at);
+  const isPaid = await countPaid(database, scope, { duties, fullDayMinutes: work.fullDayMinutes, at });
   const postsInHindi = new Map(allPosts.map((post) => [`${post.site_id}\n${post.name}`, post.name_hi]));
   const rows = [...counts.values()].map(
     ({ clientId, siteId, ...place }): LeakRow => ({
@@ -84,6 +88,7 @@ export async function checkLeaks(
       ...place,
       required: sumOf(place, 'required'),
       done: sumOf(place, 'done'),
+      paid: isPaid ? sumOf(place, 'paid') : null,
       billed: sumOf(place, 'billed'),
     }),
   );
@@ -91,7 +96,8 @@ export async function checkLeaks(
     data: {
       rows: rows.toSorted(
         (a, b) =>
-          Math.abs(b.done - b.billed) - Math.abs(a.done - a.billed) ||
+          leakStates.indexOf(leakStateOf(a)) - leakStates.indexOf(leakStateOf(b)) ||
+          leakOf(b) - leakOf(a) ||
           a.client.localeCompare(b.client) ||
           a.site.localeCompare(b.site) ||
           a.post.localeCompare(b.post),
@@ -108,7 +114,7 @@ function placeIn(
   const key = [where.clientId, where.siteId, where.post].join('\n');
   const known = counts.get(key) ?? {
     ...where,
-    days: Array.from({ length: days }, (): [number, number, number] => [0, 0, 0]),
+    days: Array.from({ length: days }, (): [number, number, number, number] => [0, 0, 0, 0]),
     planned: 0,
     overtime: 0,
     overtime_billed: 0,
@@ -206,6 +212,40 @@ async function countBilled(database: Database, { tenantId, month }: Scope, at: A
       place.penalty = Math.round((place.penalty + line.penalty) * 100) / 100;
     }
   }
+}
+
+/**
+ * What the payslips of the month pay, by the length that the duty was planned for. False where there are no
+ * payslips yet. A supplementary payslip pays its duties together with the month's own, not once more.
+ */
+async function countPaid(
+  database: Database,
+  { tenantId, month }: Scope,
+  { duties, fullDayMinutes, at }: { duties: readonly DoneDuty[]; fullDayMinutes: number; at: At },
+): Promise<boolean> {
+  const { wages } = await readPlacedWages(database, tenantId, [month]);
+  const keyOf = (staffId: string, date: string, siteId: string, post: string) =>
+    [staffId, date, siteId, post].join('\n');
+  const lengths = new Map(
+    duties.map((duty) => [keyOf(duty.staffId, duty.date, duty.siteId, duty.post), duty.planned]),
+  );
+  const shares = new Map<string, number>();
+  for (const { staffId, work } of wages) {
+    const own = new Map<string, number>();
+    for (const { date, minutes, siteId, post } of work) {
+      if (siteId === null) continue;
+      const key = keyOf(staffId, date, siteId, post);
+      const share = dutyShare({ minutes, planned: lengths.get(key) ?? null }, fullDayMinutes);
+      own.set(key, (own.get(key) ?? 0) + share);
+    }
+    for (const [key, share] of own) shares.set(key, Math.max(shares.get(key) ?? 0, share));
+  }
+  for (const [key, share] of shares) {
+    const [, date = '', siteId = '', post = ''] = key.split('\n');
+    const place = share > 0 ? at(siteId, post, date) : null;
+    if (place) add(place, 'paid', date, share);
+  }
+  return wages.length > 0;
 }
 
 function dayOf(month: string, index: number): string {

@@ -7,8 +7,8 @@ export const billingReportScreens = {
   ...defineMessages({
     leakTitle: ['Billing check', 'बिल की जाँच'],
     leakAbout: [
-      'Duties the client ordered, that were done, and that are in an invoice, by post. Look here before you issue.',
-      'हर पोस्ट पर ग्राहक की माँगी, की गई और बिल हुई ड्यूटी। बिल जारी करने से पहले देखें।',
+      'Duties at each post: ordered by the client, done, paid in wages and billed. Check this page before you issue invoices.',
+      'हर पोस्ट की ड्यूटी: ग्राहक ने माँगी, की गई, वेतन में जुड़ी और बिल हुई। बिल जारी करने से पहले यहाँ देखें।',
     ],
     month: ['Month', 'महीना'],
     site: ['Site', 'साइट'],
@@ -17,6 +17,7 @@ export const billingReportScreens = {
     required: ['Required', 'ज़रूरी'],
     planned: ['Planned', 'योजना'],
     done: ['Done', 'की गई'],
+    paid: ['Paid', 'वेतन में'],
     billed: ['Billed', 'बिल हुई'],
     penalty: ['Penalties', 'जुर्माना'],
     state: ['Result', 'नतीजा'],
@@ -26,8 +27,14 @@ export const billingReportScreens = {
       '{day}: {required} required, {done} done, {billed} billed. Open the punches of this day.',
       '{day}: {required} ज़रूरी, {done} की गई, {billed} बिल हुई। इस दिन की हाज़िरी खोलें।',
     ],
+    paidDayHint: [
+      '{day}: {required} required, {done} done, {paid} paid, {billed} billed. Open the punches of this day.',
+      '{day}: {required} ज़रूरी, {done} की गई, {paid} वेतन में, {billed} बिल हुई। इस दिन की हाज़िरी खोलें।',
+    ],
     not_billed: ['{n} not billed', '{n} बिल नहीं हुई'],
     not_done: ['{n} billed, not done', '{n} बिल हुई, की नहीं'],
+    not_paid: ['{n} not paid', '{n} वेतन में नहीं'],
+    overtime: ['{n} h overtime not billed', '{n} घंटे ओवरटाइम बिल नहीं हुआ'],
     short: ['{n} short', '{n} कम'],
     even: ['In order', 'ठीक है'],
     leakEmpty: ['No duties in this month', 'इस महीने कोई ड्यूटी नहीं'],

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { calendarDate, formatDate, lastOfMonth } from '#shared/core/dates.ts';
-import { leakStateOf } from '#shared/modules/billing/leak-check.ts';
-import type { LeakRow, LeakState, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
+import { leakOf, leakStateOf } from '#shared/modules/billing/leak-check.ts';
+import type { LeakRow, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -21,11 +21,13 @@ import { lastMonth } from '../clients/draft-dialog.tsx';
 const looks = {
   not_billed: ['danger', 'attention'],
   not_done: ['warn', 'attention'],
+  not_paid: ['warn', 'attention'],
+  overtime: ['warn', 'attention'],
   short: ['info', 'note'],
   even: ['ok', 'done'],
 } as const;
 
-/** Duties ordered, done and billed in a month, by post; what was done and is not billed comes first. */
+/** Duties ordered, done, paid and billed in a month, by post; what costs most comes first. */
 export default function LeakPage(): ReactNode {
   const { t } = useLanguage();
   const [month, setMonth] = useState(lastMonth());
@@ -62,11 +64,11 @@ export default function LeakPage(): ReactNode {
 function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] }): ReactNode {
   const { t, language } = useLanguage();
   const lengthOfMonth = Number(lastOfMonth(month).slice(8));
-  const figure = (key: 'required' | 'planned' | 'done' | 'billed') => ({
+  const figure = (key: 'required' | 'planned' | 'done' | 'paid' | 'billed') => ({
     key,
     label: t(messages[key]),
     numeric: true,
-    cell: (row: LeakRow) => (row[key] === 0 ? '' : String(row[key])),
+    cell: (row: LeakRow) => String(row[key] ?? '–'),
   });
   return (
     <DataTable<LeakRow>
@@ -92,6 +94,7 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
         figure('required'),
         figure('planned'),
         figure('done'),
+        figure('paid'),
         figure('billed'),
         ...(rows.some(({ penalty }) => penalty > 0)
           ? [
@@ -110,7 +113,7 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
           numeric: true,
           cell: (row) => {
             const left = row.overtime - row.overtime_billed;
-            return left <= 0 ? '' : t(messages.hours, { n: Math.round(left / 6) / 10 });
+            return left <= 0 ? '' : t(messages.hours, { n: hoursOf(left) });
           },
         },
         ...Array.from({ length: lengthOfMonth }, (_, index) => ({
@@ -127,6 +130,8 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
 const colours = {
   not_billed: 'danger',
   not_done: 'warn',
+  not_paid: 'warn',
+  overtime: 'warn',
   short: 'info',
   even: 'fg.muted',
 } as const;
@@ -134,19 +139,22 @@ const colours = {
 /** One day of a post: what was done, in the colour of how it stands, opening to its punches. */
 function DayCell({ row, month, index }: { row: LeakRow; month: string; index: number }): ReactNode {
   const { t, language } = useLanguage();
-  const [required, done, billed] = row.days[index] ?? [0, 0, 0];
-  if (required + done + billed === 0) return '';
-  const state = leakStateOf({ required, done, billed });
+  const [required, done, billed, ofPayslips] = row.days[index] ?? [0, 0, 0, 0];
+  if (required + done + billed + ofPayslips === 0) return '';
+  const paid = row.paid === null ? null : ofPayslips;
+  const state = leakStateOf({ required, done, paid, billed });
   const day = `${month}-${String(index + 1).padStart(2, '0')}`;
   const place = new URLSearchParams({ day, site_id: row.site_id, post: row.post });
-  const hint = t(messages.dayHint, {
-    day: formatDate(calendarDate(day), language),
-    required,
-    done,
-    billed,
-  });
-  const shown =
-    state === 'short' ? `${done}/${required}` : state === 'even' ? String(done) : `${done}≠${billed}`;
+  const figures = { day: formatDate(calendarDate(day), language), required, done, billed };
+  const hint = paid === null ? t(messages.dayHint, figures) : t(messages.paidDayHint, { ...figures, paid });
+  const shown = {
+    not_billed: `${Math.max(done, paid ?? 0)}≠${billed}`,
+    not_done: `${done}≠${billed}`,
+    not_paid: `${done}≠${paid ?? 0}`,
+    overtime: String(done),
+    short: `${done}/${required}`,
+    even: String(done),
+  }[state];
   return (
     <TextLink
       to={`/admin/attendance?${place.toString()}`}
@@ -165,13 +173,15 @@ function LeakBadge({ row }: { row: LeakRow }): ReactNode {
   const { t } = useLanguage();
   const state = leakStateOf(row);
   const [tone, icon] = looks[state];
+  const by = leakOf(row);
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(messages[state], { n: differenceOf(row, state) })}
+      {t(messages[state], { n: state === 'overtime' ? hoursOf(by) : by })}
     </StatusBadge>
   );
 }
 
-function differenceOf({ required, done, billed }: LeakRow, state: LeakState): number {
-  return state === 'short' ? required - done : Math.abs(done - billed);
+/** Minutes as hours with one decimal. */
+function hoursOf(minutes: number): number {
+  return Math.round(minutes / 6) / 10;
 }
