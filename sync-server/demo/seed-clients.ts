@@ -26,7 +26,8 @@ const palasia = '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a12';
 const deccan = '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a13';
 
 /**
- * Narmada's registration, its three clients with their sites and a person of one, and what they pay for guards.
+ * Narmada's registration, its three clients with their sites and a person of one, and what they pay for
+ * guards.
  */
 export function seedClients(tx: Tx, today: CalendarDate): void {
   tx.rows(companies).insert({

@@ -307,6 +307,35 @@ describe('a line', () => {
     ]);
   });
 
+  it('with what a customer of the app has reported confirms the payment once it is linked', async () => {
+    const id = await account();
+    const asha = await t.signIn('+919876500001');
+    const draft = await office('POST', '/billing/invoices', {
+      user_id: asha.user.id,
+      lines: [{ title: 'Deep cleaning', sac: '998533', quantity: 1, rate: 2000 }],
+    });
+    const issued = (await office('POST', `/billing/invoices/${draft.body.data.id}/issue`)).body.data;
+    const claim = { reference: '433798765432' };
+    await as(asha, 'POST', `/billing/my-invoices/${issued.id}/payments`, claim);
+    const [less, whole] = ['UPI-PART-433798765432', 'UPI-ASHA-433798765432'];
+    await send(
+      id,
+      [head, `25/11/2026,${less},,1000,CR,1000`, `25/11/2026,${whole},,2360,CR,3360`].join('\n'),
+      { columns },
+    );
+    const view = async () => (await office('GET', `/billing/invoices/${issued.id}`)).body.data;
+    const link = async (narration: string) => {
+      const { line, recorded } = await matchOf(narration);
+      expect(recorded).toMatchObject([{ kind: 'claim', amount: 2360, reference: claim.reference }]);
+      return office('POST', `/billing/bank-lines/${line.id}/link`, { payment_id: recorded[0].id });
+    };
+    expect((await link(less)).body.errors[0].field).toBe('payment_id');
+    expect(await view()).toMatchObject({ paid: 0, awaiting: true });
+    expect((await link(whole)).body.data).toMatchObject({ status: 'posted', linked: true });
+    expect(await view()).toMatchObject({ paid: 2360, state: 'paid', awaiting: false });
+    expect((await matchOf(less)).recorded).toEqual([]);
+  });
+
   it('of a payment that a customer has reported is one with the receipt of its reference', async () => {
     const asha = await t.signIn('+919876500001');
     const client = (await office('POST', '/clients', { name: 'Half Works', kind: 'unregistered' })).body.data

@@ -111,13 +111,13 @@ describe('the price', () => {
       )
     ).body.data.price;
   it('comes from the rates of the client, for who sees its money', async () => {
-    // 19,500 a month of 30 days.
-    expect(await price(boss)).toEqual({ per_duty: 650, total: 3900 });
-    expect(await price(boss, { rank: 'Armed guard' })).toEqual({ per_duty: 883.33, total: 5300 });
+    // 38,500 and 40,500 a month of 30 days.
+    expect(await price(boss)).toEqual({ per_duty: 1283.33, total: 7700 });
+    expect(await price(boss, { rank: 'Armed guard' })).toEqual({ per_duty: 1350, total: 8100 });
     for (const who of [manager, books, neighbour, stranger]) expect(await price(who)).toBeNull();
     expect(await price(boss, { from: '2020-01-01', to: '2020-01-02' })).toBeNull();
     const [request] = await mine(boss);
-    expect(request.price).toMatchObject({ kind: 'rates', total: 3900 });
+    expect(request.price).toMatchObject({ kind: 'rates', total: 7700 });
     const [same] = await mine(manager);
     expect(same.price).toBeNull();
     expect(JSON.stringify(same)).not.toContain('rate');

@@ -76,6 +76,13 @@ describe('a payment that is reported by the link', () => {
     ]);
     expect((await as('POST', `/billing/payments/${payments[0].id}/confirm`, {})).status).toBe(200);
     expect((await report(token)).body.message).toBe(paymentLinkMessages.paid[0]);
+    // The client's money is in its receipts like all other, and is taken back there.
+    const [paid] = (await as('GET', `/billing/invoices/${id}`)).body.data.payments;
+    const [receipt] = (await as('GET', '/billing/receipts?search=412345678901')).body.data;
+    expect(receipt).toMatchObject({ id: paid.receipt_id, amount: 1180, advance: 0, method: 'upi' });
+    const reversal = { reason: 'The bank has no such payment', reversed_on: receipt.received_on };
+    expect((await as('POST', `/billing/receipts/${receipt.id}/reverse`, reversal)).status).toBe(200);
+    expect((await open(token)).body.data).toMatchObject({ left: 1180 });
   });
 
   it('is taken by no link that is forged or has ended', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { billingAdminMessages as messages } from '#web/modules/billing/admin-messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
+import { issueDraft } from '#tests/support/issue-draft.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { accountant, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 
@@ -29,7 +30,7 @@ it('a draft dated before a newer invoice asks for its date, and keeps it only by
   const open = async (name: string): Promise<void> => {
     await page.goto(`${url}/admin/billing?state=draft`);
     await page.getByRole('row').filter({ hasText: name }).getByRole('button').first().click();
-    await page.getByRole('button', { name: messages.issue[0], exact: true }).click();
+    await issueDraft(page);
   };
   const dialog = page.getByRole('dialog', { name: messages.earlierTitle[0] });
 
@@ -45,7 +46,7 @@ it('a draft dated before a newer invoice asks for its date, and keeps it only by
   const own = await context.newPage();
   await enter(own, url, owner, '/admin/billing?state=draft');
   await own.getByRole('row').filter({ hasText: 'Oldest Works' }).getByRole('button').first().click();
-  await own.getByRole('button', { name: messages.issue[0], exact: true }).click();
+  await issueDraft(own);
   await own.getByRole('button', { name: messages.earlierKeep[0] }).click();
   await own.getByRole('dialog', { name: /^INV\// }).waitFor();
   const { invoices } = await ask<{ invoices: readonly { issued_on: string; client_name: string }[] }>(

@@ -21,6 +21,6 @@ export const invoiceDocument = defineMessages({
   left: ['Balance due', 'बाकी'],
   computer: ['computer generated, valid without signature', 'कंप्यूटर से बना, बिना हस्ताक्षर मान्य'],
   Paid: ['Paid', 'भुगतान हुआ'],
-  Generated: ['Generated', 'जारी'],
+  Generated: ['Issued', 'जारी'],
   Cancelled: ['Cancelled', 'रद्द'],
 });

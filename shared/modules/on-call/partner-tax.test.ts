@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { calendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
-import { partnerTax, taxYearStart } from './partner-tax.ts';
+import { partnerTax } from './partner-tax.ts';
 
 const rate = { rate: 10, without_pan: 500, exempt_up_to: 500_000 };
 const tax = (amount: number, gross: number, withheld: number, hasPan = true): number =>
@@ -26,9 +25,4 @@ it('without a PAN the higher share is withheld from the first rupee, and counts 
   expect(tax(1000, 0, 0, false)).toBe(50);
   expect(tax(1000, 600_000, 0, false)).toBe(50);
   expect(tax(1000, 600_000, 900)).toBe(0);
-});
-
-it('a year begins on the first of April', () => {
-  expect(taxYearStart(calendarDate('2027-03-31'))).toBe('2026-04-01');
-  expect(taxYearStart(calendarDate('2027-04-01'))).toBe('2027-04-01');
 });

@@ -1,5 +1,3 @@
-import type { CalendarDate } from '#shared/core/dates.ts';
-import { calendarDate } from '#shared/core/dates.ts';
 import { beyond, noMoney, percentOf, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 
@@ -15,12 +13,6 @@ export type PartnerTaxRate = {
  * What a partner was credited with and what was withheld since the first of April, before the amount at hand.
  */
 export type TaxedYear = { readonly gross: Paise; readonly withheld: Paise };
-
-/** The first day of the financial year of a day. */
-export function taxYearStart(day: CalendarDate): CalendarDate {
-  const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0);
-  return calendarDate(`${year}-04-01`);
-}
 
 /**
  * What is withheld of an amount that is credited to a partner, in paise. With a PAN nothing until the year's

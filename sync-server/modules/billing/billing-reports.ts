@@ -1,4 +1,5 @@
-import { calendarDate, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import { financialYearOf } from '#shared/core/financial-year.ts';
+import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
@@ -85,13 +86,12 @@ function spanOf(
   query: Readonly<Record<string, string>>,
   today: CalendarDate,
 ): { readonly from: CalendarDate; readonly to: CalendarDate } {
-  const [year = 0, month = 1] = today.split('-').map(Number);
   const given = (name: 'from' | 'to', otherwise: CalendarDate): CalendarDate => {
     const value = query[name] ?? '';
     if (value === '') return otherwise;
     return isCalendarDate(value) ? value : refuse('malformed', messages.badDay, name);
   };
-  const from = given('from', calendarDate(`${month >= 4 ? year : year - 1}-04-01`));
+  const from = given('from', financialYearOf(today).from);
   const to = given('to', today);
   return to < from ? refuse('malformed', messages.badDay, 'to') : { from, to };
 }

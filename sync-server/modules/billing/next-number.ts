@@ -1,5 +1,5 @@
-import { calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { financialYearOf } from '#shared/core/financial-year.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function nextNumber(
   { gstin, kind, prefix }: Series,
   day: CalendarDate,
 ): Promise<string> {
-  const year = financialYear(day);
+  const year = shortYearOf(day);
   const { tenantId } = tx.actor;
   const of = (number: string) =>
     tx.sql
@@ -51,16 +51,7 @@ export async function nextNumber(
   return `${prefix}/${year}/${String(Number(row?.['last'] ?? 1)).padStart(5, '0')}`;
 }
 
-/** The first and the last day of the financial year of a day. */
-export function yearOf(day: CalendarDate): { readonly from: CalendarDate; readonly to: CalendarDate } {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const first = month >= 4 ? year : year - 1;
-  return { from: calendarDate(`${first}-04-01`), to: calendarDate(`${first + 1}-03-31`) };
-}
-
-/** The financial year of a day as numbers write it: from April, `26-27`. */
-export function financialYear(day: CalendarDate): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const first = month >= 4 ? year : year - 1;
-  return `${String(first).slice(2)}-${String(first + 1).slice(2)}`;
+/** The financial year of a day as numbers write it: `26-27`. */
+export function shortYearOf(day: CalendarDate): string {
+  return financialYearOf(day).name.slice(2);
 }

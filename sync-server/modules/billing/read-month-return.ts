@@ -4,7 +4,7 @@ import { checkReturn } from '#shared/modules/billing/gst/checks/check-return.ts'
 import type { ReturnFault } from '#shared/modules/billing/gst/checks/rules.ts';
 import type { GstReturn } from '#shared/modules/billing/gst/gstr1/return.ts';
 import { gstDocumentOf, supplierOf } from '#shared/modules/billing/gst-document-of.ts';
-import { financialYearOf } from '#shared/modules/billing/gst/number.ts';
+import { financialYearOf } from '#shared/core/financial-year.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice, Supplier } from '#shared/modules/billing/invoice.ts';
@@ -162,14 +162,14 @@ async function readOriginals(database: ReturnReader, tenantId: string, ids: read
 /** Numbers of the same financial year with a date outside of the month: papers were dated back or ahead. */
 async function readNumbersElsewhere({ database, tenantId, month, gstin }: Asked): Promise<string[]> {
   const first = firstOfMonth(month);
-  const year = Number(financialYearOf(first).slice(0, 4));
+  const year = financialYearOf(first);
   const rows = await database.read
     .selectFrom('invoices')
     .select('number')
     .where('tenant_id', '=', tenantId)
     .where('supplier_gstin', '=', gstin)
-    .where('issued_on', '>=', `${year}-04-01`)
-    .where('issued_on', '<=', `${year + 1}-03-31`)
+    .where('issued_on', '>=', year.from)
+    .where('issued_on', '<=', year.to)
     .where((is) => is.or([is('issued_on', '<', first), is('issued_on', '>', lastOfMonth(month))]))
     .where('stage', '!=', 'draft')
     .where('deleted', '=', 0)

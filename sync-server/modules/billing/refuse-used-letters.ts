@@ -4,7 +4,7 @@ import { filled } from '#shared/core/i18n.ts';
 import type { CompanySettings } from '#shared/modules/billing/company-settings.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { financialYear } from './next-number.ts';
+import { shortYearOf } from './next-number.ts';
 
 /**
  * Refuses new letters for a kind of paper under which papers of another kind, or a device, have numbers in
@@ -16,7 +16,7 @@ export async function refuseUsedLetters(
   next: CompanySettings['series'],
 ): Promise<void> {
   const { tenantId } = tx.actor;
-  const year = financialYear(dateOf(tx.now));
+  const year = shortYearOf(dateOf(tx.now));
   for (const [kind, letters] of Object.entries(next)) {
     if (Reflect.get(before, kind) === letters) continue;
     const paper = await tx.sql

@@ -22,10 +22,10 @@ export const readBankMatches = defineQuery({
     lines: z.array(
       z.strictObject({
         line: recordSchema(bankLines),
-        /** Money recorded by hand that the line may be; a suggestion is not certain then. */
+        /** Money recorded or reported that the line may be; a suggestion is not certain then. */
         recorded: z.array(
           z.strictObject({
-            kind: z.enum(['receipt', 'payment']),
+            kind: z.enum(['receipt', 'payment', 'claim']),
             id: z.string(),
             client: z.string(),
             amount: z.number(),

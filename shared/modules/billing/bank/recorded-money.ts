@@ -4,9 +4,12 @@ import { rupeesToPaise } from '#shared/core/money.ts';
 import { isSameReference } from './same-reference.ts';
 import type { CreditLine } from './suggest.ts';
 
-/** Money that was recorded by hand and belongs to no bank line yet; the amount is in rupees. */
+/**
+ * Money that was recorded by hand, or that a customer of the app says to have paid (`claim`), and that
+ * belongs to no bank line yet; the amount is in rupees.
+ */
 export type RecordedMoney = {
-  readonly kind: 'receipt' | 'payment';
+  readonly kind: 'receipt' | 'payment' | 'claim';
   readonly id: string;
   /** Null for a customer of the app who is no client of the books. */
   readonly client_id: string | null;

@@ -8,7 +8,8 @@ import type { Paise } from '#shared/core/money.ts';
 import { pinCodeForm } from '#shared/core/number-fields.ts';
 import type { GstDocument, GstLine } from './document.ts';
 import { addTax } from './lines.ts';
-import { eInvoiceNumberFault, financialYearOf } from './number.ts';
+import { eInvoiceNumberFault } from './number.ts';
+import { financialYearOf } from '#shared/core/financial-year.ts';
 import { portalDate } from './period.ts';
 
 const messages = defineMessages({
@@ -110,7 +111,7 @@ export async function irnOf({
 }: Pick<GstDocument, 'supplier' | 'date' | 'kind' | 'number'>): Promise<string | null> {
   const type = typeOf(kind);
   if (type === null) return null;
-  const text = `${supplier.gstin}${financialYearOf(date)}${type}${number}`;
+  const text = `${supplier.gstin}${financialYearOf(date).name}${type}${number}`;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarDate } from '#shared/core/dates.ts';
-import { eInvoiceNumberFault, financialYearOf, numberFault, numberInSeries, serialsOf } from './number.ts';
+import { eInvoiceNumberFault, numberFault, numberInSeries, serialsOf } from './number.ts';
 
 test.each([
   ['SEC/26-27/0101', true, true],
@@ -19,14 +18,6 @@ test.each([
   ['A1\n', false, false],
 ])('%j may be a number: %s, for e-invoices: %s', (number, plain, electronic) => {
   expect([numberFault(number) === null, eInvoiceNumberFault(number) === null]).toEqual([plain, electronic]);
-});
-
-test.each([
-  ['2026-03-31', '2025-26'],
-  ['2026-04-01', '2026-27'],
-  ['1999-12-31', '1999-00'],
-])('%s is in the financial year %s', (day, year) => {
-  expect(financialYearOf(calendarDate(day))).toBe(year);
 });
 
 describe('a series', () => {

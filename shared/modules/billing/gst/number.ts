@@ -1,4 +1,3 @@
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { defineMessages } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 
@@ -37,12 +36,6 @@ export function eInvoiceNumberFault(number: string): Message | null {
 /** The form in which numbers are compared: the portal tells no capitals from small letters. */
 export function comparableNumber(number: string): string {
   return number.toUpperCase();
-}
-
-/** The financial year of a day, April to March: `2026-27`. */
-export function financialYearOf(day: CalendarDate): string {
-  const first = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
-  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
 
 /** A series of numbers: `SEC/26-27/` with four digits behind it. */

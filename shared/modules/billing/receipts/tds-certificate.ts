@@ -4,7 +4,7 @@ import { calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { financialYearOf } from '../gst/number.ts';
+import { financialYearFrom, financialYearOf } from '#shared/core/financial-year.ts';
 import { tdsMessages as messages } from './tds-messages.ts';
 
 /** The quarters of a financial year, which begins in April. */
@@ -67,7 +67,7 @@ export function isFinancialYear(text_: string): boolean {
 export function quarterOf(day: CalendarDate): { readonly year: string; readonly quarter: Quarter } {
   const month = Number(day.slice(5, 7));
   const quarter = month < 4 ? 'Q4' : month < 7 ? 'Q1' : month < 10 ? 'Q2' : 'Q3';
-  return { year: financialYearOf(day), quarter };
+  return { year: financialYearOf(day).name, quarter };
 }
 
 /**
@@ -87,6 +87,5 @@ export function certificateDue(year: string, quarter: Quarter): CalendarDate {
 
 /** The first and the last day of a financial year. */
 export function daysOfYear(year: string): { readonly from: CalendarDate; readonly to: CalendarDate } {
-  const first = Number(year.slice(0, 4));
-  return { from: calendarDate(`${first}-04-01`), to: calendarDate(`${first + 1}-03-31`) };
+  return financialYearFrom(Number(year.slice(0, 4)));
 }

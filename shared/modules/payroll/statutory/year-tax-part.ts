@@ -1,3 +1,4 @@
+import { financialYearOf } from '#shared/core/financial-year.ts';
 import { beyond, largest, noMoney, sumOf, times } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { firstOfMonth } from '#shared/core/dates.ts';
@@ -50,8 +51,7 @@ export function monthsAfter(month: string): number {
 
 /** The first month of the tax year that a month belongs to. */
 export function taxYearStart(month: string): string {
-  const year = Number(month.slice(0, 4)) - (Number(month.slice(5, 7)) < 4 ? 1 : 0);
-  return `${year}-04`;
+  return financialYearOf(firstOfMonth(month)).from.slice(0, 7);
 }
 
 /** The first month of the calendar's quarter that a month belongs to. */

@@ -9,7 +9,10 @@ import { dateIn, storedText } from '#server/core/sql/stored-values.ts';
 /** A cheque may be recorded so many days before it is in the bank. */
 const daysBefore = 60;
 
-/** Receipts, and payments without a receipt, that belong to no bank line; from some time before a day. */
+/**
+ * Receipts, payments without a receipt, and what customers of the app say to have paid, that belong to no
+ * bank line; from some time before a day. What clients report is matched with their bills.
+ */
 export async function readRecorded(
   database: Database,
   tenantId: string,
@@ -46,9 +49,22 @@ export async function readRecorded(
         .onRef('l.payment_id', '=', 'p.id')
         .on('l.deleted', '=', 0),
     )
-    .select(['p.id', 'i.client_id', 'i.client_name', 'p.amount', 'p.paid_on as day', 'p.reference'])
+    .select([
+      'p.id',
+      'i.client_id',
+      'i.client_name',
+      'p.amount',
+      'p.paid_on as day',
+      'p.reference',
+      'p.status',
+    ])
     .where('p.tenant_id', '=', tenantId)
-    .where('p.status', '=', 'confirmed')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('p.status', '=', 'confirmed'),
+        and([eb('p.status', '=', 'claimed'), eb('i.client_id', 'is', null)]),
+      ]),
+    )
     .where('p.method', 'in', [...paymentMethods])
     .where('p.receipt_id', 'is', null)
     .where('p.deleted', '=', 0)
@@ -59,7 +75,7 @@ export async function readRecorded(
     .execute();
   return [
     ...receipts.map((row) => recorded('receipt', row)),
-    ...payments.map((row) => recorded('payment', row)),
+    ...payments.map((row) => recorded(row['status'] === 'claimed' ? 'claim' : 'payment', row)),
   ];
 }
 

@@ -9,7 +9,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { financialYear } from '../next-number.ts';
+import { shortYearOf } from '../next-number.ts';
 import { readSupplier } from '../read-supplier.ts';
 
 /** As many devices of a business may have a series; two digits fit the 16 characters of a number. */
@@ -84,7 +84,7 @@ export async function seriesOf(
   const own = await readOwn(sql, tenantId, device);
   if (!own) return null;
   const { settings, supplier } = await readSupplier(sql, tenantId);
-  const year = financialYear(day);
+  const year = shortYearOf(day);
   const key = `invoice D${own.n}`;
   const row = await sql
     .selectFrom('number_series')

@@ -18,7 +18,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { refuseClosed } from '../filing/closed-periods.ts';
 import { refuseDay } from '../operations/refuse-day.ts';
 import { issue } from '../operations/write-invoice.ts';
-import { financialYear } from '../next-number.ts';
+import { shortYearOf } from '../next-number.ts';
 import { seriesOf } from './device-series.ts';
 import type { DeviceSeries } from './device-series.ts';
 import { useUpNumber } from './use-up-number.ts';
@@ -41,7 +41,7 @@ export const issueOffline = bind(contract, async (tx, { input, origin }) => {
   const { tenantId, userId } = tx.actor;
   const today = dateOf(tx.now);
   // A clock that is years off counts in the series of another year.
-  if (financialYear(input.issued_on) !== financialYear(today)) refuseDay(input.issued_on, today, 'issued_on');
+  if (shortYearOf(input.issued_on) !== shortYearOf(today)) refuseDay(input.issued_on, today, 'issued_on');
   const series = await seriesOf(tx.sql, tenantId, { device, day: input.issued_on });
   if (!series) return refuse('illegal_transition', messages.noSeries, 'device');
   if (series.userId !== userId || (origin.device !== null && origin.device !== device))

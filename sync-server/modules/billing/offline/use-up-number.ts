@@ -12,7 +12,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { notifyActor } from '#server/modules/notifications/operations/notify.ts';
 import { closedThrough } from '../filing/closed-periods.ts';
-import { financialYear, nextNumber } from '../next-number.ts';
+import { shortYearOf, nextNumber } from '../next-number.ts';
 import { readSupplier } from '../read-supplier.ts';
 import type { DeviceSeries } from './device-series.ts';
 
@@ -65,7 +65,7 @@ async function countUpTo(tx: Tx, { gstin, key, last }: DeviceSeries, day: Calend
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('gstin', '=', gstin)
     .where('kind', '=', key)
-    .where('year', '=', financialYear(day))
+    .where('year', '=', shortYearOf(day))
     .executeTakeFirst();
   if (Number(row?.['last'] ?? 0) === last) await nextNumber(tx, { gstin, kind: key, prefix: '' }, day);
 }

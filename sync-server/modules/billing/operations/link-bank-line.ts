@@ -6,14 +6,20 @@ import { bankLineLifecycle, bankLines } from '#shared/modules/billing/bank/bank-
 import type { BankLine } from '#shared/modules/billing/bank/bank-line.ts';
 import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
 import * as contract from '#shared/modules/billing/bank/operations.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments, paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import type { Claim } from '../receipts/claims-of.ts';
 import { linesOf } from './move-bank-line.ts';
+import { confirmPayment } from './take-payment.ts';
 
-/** Links a line to money of its amount that was recorded before and has no line yet. */
+/**
+ * Links a line to money of its amount that was recorded before and has no line yet. What a customer of the
+ * app says to have paid is confirmed by it.
+ */
 export const linkBankLine = bind(contract.linkBankLine, async (tx, { id, input }) => {
   // Two lines at once would both find the same money free.
   await lockTenantSequence(tx);
@@ -24,6 +30,7 @@ export const linkBankLine = bind(contract.linkBankLine, async (tx, { id, input }
   if (rupeesToPaise(found.amount) !== rupeesToPaise(line.amount))
     refuse('invalid', filled(messages.recordedAmount, { amount: formatRupees(found.amount) }), found.field);
   if ((await linesOf(tx, found.field, found.id)).length > 0) refuse('exists', messages.hasLine, found.field);
+  if (found.claim) await confirmPayment(tx, found.claim);
   return tx.rows(bankLines).update({
     ...line,
     status: move(bankLineLifecycle, line.status, 'post'),
@@ -32,7 +39,12 @@ export const linkBankLine = bind(contract.linkBankLine, async (tx, { id, input }
   });
 });
 
-type Recorded = { readonly field: 'receipt_id' | 'payment_id'; readonly id: string; readonly amount: number };
+type Recorded = {
+  readonly field: 'receipt_id' | 'payment_id';
+  readonly id: string;
+  readonly amount: number;
+  readonly claim?: Claim;
+};
 
 async function recordedBy(
   tx: Tx,
@@ -48,6 +60,8 @@ async function recordedBy(
   }
   const payment = await tx.rows(invoicePayments).find(paymentId ?? '');
   const isMoney = paymentMethods.some((method) => method === payment?.method);
+  if (payment?.status === 'claimed' && (await tx.rows(invoices).find(payment.invoice_id))?.client_id === null)
+    return { field: 'payment_id', id: payment.id, amount: payment.amount, claim: payment };
   if (payment?.status !== 'confirmed' || payment.receipt_id !== null || !isMoney)
     return refuse('invalid', messages.noPayment, 'payment_id');
   return { field: 'payment_id', id: payment.id, amount: payment.amount };

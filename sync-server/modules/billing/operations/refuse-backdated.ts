@@ -10,7 +10,8 @@ import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { financialYear, yearOf } from '../next-number.ts';
+import { financialYearOf } from '#shared/core/financial-year.ts';
+import { shortYearOf } from '../next-number.ts';
 import { readSupplier } from '../read-supplier.ts';
 
 type Dated = Pick<Invoice, 'kind' | 'supplier_gstin' | 'issued_on'>;
@@ -27,7 +28,7 @@ export async function refuseBackdated(tx: Tx, paper: Dated, isMeant: boolean): P
     return;
   const messages = isNote(paper) ? noteMessages : billingMessages;
   const newest = await newestAfter(tx, paper);
-  const isOver = isNote(paper) && yearOf(paper.issued_on).to < dateOf(tx.now);
+  const isOver = isNote(paper) && financialYearOf(paper.issued_on).to < dateOf(tx.now);
   if (!newest && !isOver) return;
   const day = named(paper.issued_on);
   const [asked, lost] = newest
@@ -35,7 +36,7 @@ export async function refuseBackdated(tx: Tx, paper: Dated, isMeant: boolean): P
     : [noteMessages.yearOver, noteMessages.mayNotYearOver];
   const values = newest
     ? { number: newest.number, newest: named(newest.day), day }
-    : { day, year: financialYear(paper.issued_on) };
+    : { day, year: shortYearOf(paper.issued_on) };
   if (!isMeant) refuse('illegal_transition', filled(asked, values), 'allow_backdated');
   if (!can(tx.actor, 'backdated_bills:write')) refuse('forbidden', filled(lost, values), 'allow_backdated');
 }
@@ -45,7 +46,7 @@ export async function newestAfter(
   tx: Tx,
   { kind, supplier_gstin: gstin, issued_on: day }: Dated,
 ): Promise<{ readonly number: string; readonly day: CalendarDate } | null> {
-  const { from, to } = yearOf(day);
+  const { from, to } = financialYearOf(day);
   const { settings } = await readSupplier(tx.sql, tx.actor.tenantId);
   await tx.flush();
   const newest = await tx.sql

@@ -15,6 +15,8 @@ import { isTooMuchTds, paymentStateOf } from '#shared/modules/billing/rules.ts';
 import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Claim } from '../receipts/claims-of.ts';
+import { receiptOfPayment } from '../receipts/receipt-of-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
@@ -71,16 +73,24 @@ function movePayment(action: PaymentAction) {
   return bind(contract.paymentMoves[action], async (tx, { id, input }) => {
     await lockTenantSequence(tx);
     const payment = await tx.rows(invoicePayments).visible(id ?? '', invoicePayments.access.write(tx.actor));
-    if (action === 'confirm') await refuseTooMuch(tx, payment);
-    const next: InvoicePayment = {
-      ...payment,
-      status: move(paymentLifecycle, payment.status, action),
-      note: input.note ?? payment.note,
-    };
-    const saved = tx.rows(invoicePayments).update(next);
+    const said = { ...payment, note: input.note ?? payment.note };
+    if (action === 'confirm') return confirmPayment(tx, said);
+    const status = move(paymentLifecycle, payment.status, action);
+    const saved = tx.rows(invoicePayments).update({ ...said, status });
     tellCustomer(tx, saved, action);
     return saved;
   });
+}
+
+/** The money that somebody reported is there: of a client it is in a receipt from now on. */
+export async function confirmPayment(tx: Tx, payment: Claim): Promise<Claim> {
+  await refuseTooMuch(tx, payment);
+  const status = move(paymentLifecycle, payment.status, 'confirm');
+  const bill = await tx.rows(invoices).find(payment.invoice_id);
+  const receipt = bill ? await receiptOfPayment(tx, bill, payment) : null;
+  const saved = tx.rows(invoicePayments).update({ ...payment, status, receipt_id: receipt });
+  tellCustomer(tx, saved, 'confirm');
+  return saved;
 }
 
 /** Tells a customer what became of the payment that they reported. */

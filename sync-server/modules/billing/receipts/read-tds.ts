@@ -1,7 +1,7 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
-import { financialYearOf } from '#shared/modules/billing/gst/number.ts';
+import { financialYearOf } from '#shared/core/financial-year.ts';
 import {
   certificateDue,
   daysOfYear,
@@ -30,7 +30,7 @@ type Sum = {
 export async function readTds(call: QueryCall<typeof contract>): Promise<QueryReply<typeof contract>> {
   const { database, nowMs } = call.services;
   const today = dateOf(instantFromMs(nowMs()));
-  const year = call.query['year'] || financialYearOf(today);
+  const year = call.query['year'] || financialYearOf(today).name;
   if (!isFinancialYear(year)) refuse('malformed', messages.badYear, 'year');
   const sums = new Map<string, Sum>();
   const add = (one: Omit<Sum, 'client'>, client: string): void => {

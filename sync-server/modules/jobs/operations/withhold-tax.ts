@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
-import { partnerTax, taxYearStart } from '#shared/modules/on-call/partner-tax.ts';
+import { financialYearOf } from '#shared/core/financial-year.ts';
+import { partnerTax } from '#shared/modules/on-call/partner-tax.ts';
 import type { TaxedYear } from '#shared/modules/on-call/partner-tax.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -20,7 +21,7 @@ export async function taxToWithhold(tx: Tx, partner: Provider, amount: number): 
   const rate = rates.on('marketplace', day);
   if (rate === null || partner.user_id === null) return 0;
   await lockTenantSequence(tx);
-  const year = await taxedYear(tx, partner.user_id, taxYearStart(day));
+  const year = await taxedYear(tx, partner.user_id, financialYearOf(day).from);
   return paiseToRupees(partnerTax(rupeesToPaise(amount), year, partner.pan !== '', rate));
 }
 

@@ -21,15 +21,18 @@ type Props<Row> = {
   error: string | undefined;
   /** Said where nothing fits what was typed. */
   none: string;
-  /** The choice of none, where one may be left out. Without it the first that is found is chosen. */
+  /** The choice of none, where one may be left out. Without it somebody has to choose. */
   blank?: string | undefined;
 };
 const everything: Readonly<Record<string, string>> = {};
 
-/** One of many: what is typed narrows the list on the server, of which one is chosen. */
+/**
+ * One of many: what is typed narrows the list on the server, and the first that fits is chosen. Without a
+ * word typed nothing is chosen for anybody, but for the only one there is.
+ */
 export function SearchSelect<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
   const { path, filters = everything, searchLabel, searchHint, label, hint } = props;
-  const { value, words, onChange, error, none, blank } = props;
+  const { value, words, onChange, error, none: nothingFits, blank } = props;
   const { t } = useLanguage();
   const [search, setSearch] = useState('');
   const question = { path, filters, counted: null, search: search.trim(), sort: '', pages: 1 };
@@ -48,13 +51,18 @@ export function SearchSelect<Row extends { readonly id: string }>(props: Props<R
   const typed = question.search !== '';
 
   useEffect(() => {
-    if (!isAsked || listed || (!typed && (value !== '' || blank !== undefined))) return;
+    if (!isAsked || listed) return;
+    if (!typed && (value !== '' || blank !== undefined || list.total !== 1)) return;
     onChange(first?.id ?? '');
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another answer chooses
   }, [isAsked, first?.id, typed]);
 
   const shown = chosen === undefined ? list.rows : [chosen, ...list.rows];
-  const options = shown.map((row) => ({ value: row.id, label: words(row) }));
+  const none = blank ?? (value === '' && shown.length > 0 ? t(messages.choose) : undefined);
+  const options = [
+    ...(none === undefined ? [] : [{ value: '', label: none }]),
+    ...shown.map((row) => ({ value: row.id, label: words(row) })),
+  ];
   const counts = { n: list.rows.length, total: list.total };
   return (
     <Box display="grid" gap="3">
@@ -73,9 +81,9 @@ export function SearchSelect<Row extends { readonly id: string }>(props: Props<R
         optional={blank !== undefined}
         value={value}
         disabled={blank === undefined ? shown.length === 0 : path === ''}
-        options={blank === undefined ? options : [{ value: '', label: blank }, ...options]}
+        options={options}
         onChange={onChange}
-        error={error ?? (isAsked && list.rows.length === 0 ? none : undefined)}
+        error={error ?? (isAsked && list.rows.length === 0 ? nothingFits : undefined)}
       />
     </Box>
   );

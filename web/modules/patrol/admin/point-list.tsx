@@ -18,7 +18,7 @@ import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { blankRecord } from '#shared/core/resource.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolAdminMessages as messages } from '../admin-messages.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import type { Plan, Point } from './use-plan.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 
@@ -154,7 +154,7 @@ function Asking({ asked, site, onDone, onClose }: AskingProps): ReactNode {
   const { t, language } = useLanguage();
   if (asked.what === 'renew')
     return (
-      <ConfirmDialog
+      <AskDialog
         title={t(messages.renewTitle, { name: asked.point.name })}
         text={t(messages.renewText)}
         doLabel={t(messages.renew)}
@@ -170,7 +170,7 @@ function Asking({ asked, site, onDone, onClose }: AskingProps): ReactNode {
     );
   if (asked.what === 'remove')
     return (
-      <ConfirmDialog
+      <AskDialog
         title={t(messages.removePointTitle, { name: asked.point.name })}
         text={t(messages.removePointText)}
         doLabel={t(messages.remove)}

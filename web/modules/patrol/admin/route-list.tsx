@@ -14,7 +14,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { patrolAdminMessages as messages } from '../admin-messages.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { RouteDialog } from './route-dialog.tsx';
 import type { Plan } from './use-plan.ts';
 
@@ -108,7 +108,7 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
         />
       ) : null}
       {removing ? (
-        <ConfirmDialog
+        <AskDialog
           title={t(messages.removePointTitle, { name: removing.name })}
           text={t(messages.removeRouteText)}
           doLabel={t(messages.remove)}

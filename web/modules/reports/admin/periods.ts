@@ -1,3 +1,4 @@
+import { financialYearOf } from '#shared/core/financial-year.ts';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 
@@ -20,8 +21,8 @@ export function daysOf(period: Exclude<Period, 'own'>, today: CalendarDate): Day
     case 'quarter':
       return { from: before(first, 2), to: lastOf(first) };
     case 'year': {
-      const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0);
-      return { from: calendarDate(`${year}-04-01`), to: calendarDate(`${year + 1}-03-31`) };
+      const { from, to } = financialYearOf(today);
+      return { from, to };
     }
   }
 }

@@ -1,6 +1,7 @@
+import { financialYearOf } from '#shared/core/financial-year.ts';
 import { firstOfMonth, isMonth } from '#shared/core/dates.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
-import { comparableNumber, financialYearOf } from '../number.ts';
+import { comparableNumber } from '../number.ts';
 import { lastMonthOfAmendment, monthOfDay } from '../period.ts';
 import { isRateAllowed } from '../rates.ts';
 import type { GstDocument } from '../document.ts';
@@ -26,11 +27,11 @@ function documentFaults({ documents, month }: Amended): ReturnFault[] {
     if (amends === null) return [];
     const found = (rule: ReturnRule, field: string) => faultOf(rule, { at, document, field });
     const faults: ReturnFault[] = [];
-    const key = `${tableOf(document)} ${financialYearOf(amends.date)} ${comparableNumber(amends.number)}`;
+    const key = `${tableOf(document)} ${financialYearOf(amends.date).name} ${comparableNumber(amends.number)}`;
     if (seen.has(key)) faults.push(found('amends_repeated', 'amends.number'));
     seen.add(key);
     if (month > lastMonthOfAmendment(amends.date)) faults.push(found('amends_late', 'amends.date'));
-    const isOfOtherYear = financialYearOf(date) !== financialYearOf(amends.date);
+    const isOfOtherYear = financialYearOf(date).name !== financialYearOf(amends.date).name;
     if (monthOfDay(date) > monthOfDay(amends.date) || isOfOtherYear)
       faults.push(found('amends_date', 'date'));
     if (declared && !isSameTable(document, declared)) faults.push(found('amends_table', 'amends'));

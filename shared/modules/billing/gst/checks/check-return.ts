@@ -1,8 +1,9 @@
+import { financialYearOf } from '#shared/core/financial-year.ts';
 import { gstinFault } from '#shared/core/gstin.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { paise, sumOf } from '#shared/core/money.ts';
 import type { GstDocument } from '../document.ts';
-import { comparableNumber, financialYearOf, serialsOf } from '../number.ts';
+import { comparableNumber, serialsOf } from '../number.ts';
 import { isRateAllowed } from '../rates.ts';
 import { calendarDate } from '#shared/core/dates.ts';
 import { hsnSums } from '../gstr1/hsn.ts';
@@ -74,7 +75,7 @@ function repeatedNumbers(documents: readonly GstDocument[]): ReturnFault[] {
     if (document.amends !== null) return [];
     const { kind, number, date } = document;
     const group = kind.endsWith('_note') ? 'note' : kind.endsWith('_voucher') ? kind : 'invoice';
-    const key = `${group} ${financialYearOf(date)} ${comparableNumber(number)}`;
+    const key = `${group} ${financialYearOf(date).name} ${comparableNumber(number)}`;
     if (seen.has(key)) return faultOf('number_repeated', { at, document, field: 'number' });
     seen.add(key);
     return [];

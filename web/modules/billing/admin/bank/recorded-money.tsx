@@ -13,7 +13,7 @@ import { bankScreens as messages } from '../../bank-screens.ts';
 
 type Props = { match: BankMatch; may: boolean; onLinked: () => void };
 
-/** Money recorded by hand that a line may be; one of the same amount can be linked to it. */
+/** Money recorded or reported that a line may be; one of the same amount can be linked to it. */
 export function RecordedFor({ match, may, onLinked }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
@@ -43,10 +43,13 @@ export function RecordedFor({ match, may, onLinked }: Props): ReactNode {
                 size="sm"
                 look="outline"
                 busy={busy}
-                aria-label={t(messages.linkOf, { amount: formatRupees(one.amount), client: one.client })}
+                aria-label={t(one.kind === 'claim' ? messages.confirmAndLinkOf : messages.linkOf, {
+                  amount: formatRupees(one.amount),
+                  client: one.client,
+                })}
                 onClick={() => link(one)}
               >
-                {t(messages.link)}
+                {t(one.kind === 'claim' ? messages.confirmAndLink : messages.link)}
               </Button>
             ) : null}
           </Box>

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
 import type { issueInvoice } from '#shared/modules/billing/issue.ts';
 import type { cancelInvoice, updateInvoice } from '#shared/modules/billing/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -9,6 +10,7 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
 import { billFormScreens as words } from '../../bill-form-screens.ts';
@@ -29,6 +31,7 @@ export function DraftActions({ bill, onChange, onGone }: Props): ReactNode {
   const issuing = useSave();
   const discarding = useSave();
   const [editing, setEditing] = useState(false);
+  const [sure, setSure] = useState<'issue' | 'discard' | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
   // What was decided already stays decided when the server asks another question.
   const [decided, setDecided] = useState<IssueChoice>({});
@@ -65,19 +68,23 @@ export function DraftActions({ bill, onChange, onGone }: Props): ReactNode {
       toast.success(t(messages.discarded));
       onGone();
     });
+  const issueFirst = async (): Promise<void> => {
+    await issuing.run(() => issueIt({}));
+    setSure(null);
+  };
   const close = (): void => {
     setAsked(null);
     setDecided({});
   };
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
-      <Button size="sm" busy={issuing.busy} onClick={() => void issuing.run(() => issueIt({}))}>
+      <Button size="sm" busy={issuing.busy} onClick={() => setSure('issue')}>
         {t(messages.issue)}
       </Button>
       <Button size="sm" look="outline" onClick={() => setEditing(true)}>
         {t(words.edit)}
       </Button>
-      <Button size="sm" look="dangerOutline" busy={discarding.busy} onClick={() => void discard()}>
+      <Button size="sm" look="dangerOutline" busy={discarding.busy} onClick={() => setSure('discard')}>
         {t(messages.discard)}
       </Button>
       {editing ? (
@@ -88,6 +95,27 @@ export function DraftActions({ bill, onChange, onGone }: Props): ReactNode {
             void onChange();
           }}
           onClose={() => setEditing(false)}
+        />
+      ) : null}
+      {sure === 'issue' ? (
+        <ConfirmDialog
+          title={t(messages.issueTitle, { client: bill.client_name, total: formatRupees(bill.total) })}
+          text={t(messages.issueText)}
+          action={t(messages.issue)}
+          busy={issuing.busy}
+          onConfirm={() => void issueFirst()}
+          onClose={() => setSure(null)}
+        />
+      ) : null}
+      {sure === 'discard' ? (
+        <ConfirmDialog
+          title={t(messages.discardTitle, { client: bill.client_name, total: formatRupees(bill.total) })}
+          text={t(messages.discardText)}
+          action={t(messages.discard)}
+          danger
+          busy={discarding.busy}
+          onConfirm={() => void discard()}
+          onClose={() => setSure(null)}
         />
       ) : null}
       {asked?.what === 'work' ? (

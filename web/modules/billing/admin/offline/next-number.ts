@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { financialYearOf, numberInSeries } from '#shared/modules/billing/gst/number.ts';
+import { financialYearOf } from '#shared/core/financial-year.ts';
+import { numberInSeries } from '#shared/modules/billing/gst/number.ts';
 import type { OfflineInvoice, readOfflineDesk } from '#shared/modules/billing/offline/offline-invoice.ts';
 
 /** The series of a device as it was read last. */
@@ -15,7 +16,7 @@ export function nextOf(
   issued: readonly Pick<OfflineInvoice, 'number'>[],
   day: CalendarDate,
 ): string | null {
-  const year = financialYearOf(day).slice(2);
+  const year = financialYearOf(day).name.slice(2);
   const prefix = series.head.replace(`/${series.year}/`, `/${year}/`);
   const counted = issued.flatMap(({ number }) =>
     number.startsWith(prefix) ? [Number(number.slice(prefix.length))] : [],

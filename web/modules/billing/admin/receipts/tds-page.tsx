@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { financialYearOf } from '#shared/modules/billing/gst/number.ts';
+import { financialYearOf } from '#shared/core/financial-year.ts';
 import { quarters, tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import type { TdsCertificate } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import type { readTds, TdsRow } from '#shared/modules/billing/receipts/tds-queries.ts';
@@ -150,7 +150,7 @@ function Certificates({ row, years, onClose }: CertificatesProps): ReactNode {
 /** This financial year and the three before it. */
 function lastYears(): string[] {
   const now = today();
-  return quarters.map((_, back) =>
-    financialYearOf(calendarDate(`${Number(now.slice(0, 4)) - back}${now.slice(4, 8)}01`)),
+  return quarters.map(
+    (_, back) => financialYearOf(calendarDate(`${Number(now.slice(0, 4)) - back}${now.slice(4, 8)}01`)).name,
   );
 }

@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatRupees } from '#shared/core/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { AgeingRow, BilledRow, readBillingReport } from '#shared/modules/billing/reports.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -74,10 +74,10 @@ function Ageing({ rows }: { rows: readonly AgeingRow[] }): ReactNode {
   return (
     <DataTable<AgeingRow>
       caption={t(messages.tabAgeing)}
-      rows={rows}
+      rows={withTotal(rows, t(messages.total))}
       rowKey={(row) => row.client_id ?? row.client}
       columns={[
-        { key: 'client', label: t(messages.client), width: '240px', cell: (row) => row.client },
+        { key: 'client', label: t(messages.client), width: '240px', cell: nameOf },
         money('total', t(messages.total)),
         money('opening', t(messages.opening)),
         money('not_due', t(messages.notDue)),
@@ -105,10 +105,10 @@ function Billed({ rows }: { rows: readonly BilledRow[] }): ReactNode {
   return (
     <DataTable<BilledRow>
       caption={t(messages.tabClients)}
-      rows={rows}
+      rows={withTotal(rows, t(messages.total))}
       rowKey={(row) => row.client_id ?? row.client}
       columns={[
-        { key: 'client', label: t(messages.client), width: '240px', cell: (row) => row.client },
+        { key: 'client', label: t(messages.client), width: '240px', cell: nameOf },
         money('taxable', t(messages.taxable)),
         money('tax', t(messages.tax)),
         money('total', t(messages.total)),
@@ -118,6 +118,25 @@ function Billed({ rows }: { rows: readonly BilledRow[] }): ReactNode {
       ]}
     />
   );
+}
+
+/** The key of the last row, which adds up those above. */
+const totalKey = 'total';
+
+/** The rows with one below that adds up their figures, in paise. */
+function withTotal<Row extends AgeingRow | BilledRow>(rows: readonly Row[], client: string): Row[] {
+  const [first] = rows;
+  if (!first) return [];
+  const sums = Object.entries(first).flatMap(([name, value]) =>
+    typeof value === 'number'
+      ? [[name, paiseToRupees(sumOf(rows.map((row) => rupeesToPaise(Number(Reflect.get(row, name))))))]]
+      : [],
+  );
+  return [...rows, { ...first, ...Object.fromEntries(sums), client_id: totalKey, client }];
+}
+
+function nameOf({ client_id: id, client }: Pick<AgeingRow, 'client_id' | 'client'>): ReactNode {
+  return id === totalKey ? <strong>{client}</strong> : client;
 }
 
 /** A column of rupees; nothing stands where there is none. */

@@ -13,8 +13,8 @@ import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { wageScreens as messages } from '../../wage-screens.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Sends the letters of the contracts on this page, and puts in force those that need no acceptance. */
 export function ManyAddenda({

@@ -2,21 +2,24 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { wageScreens as messages } from '../../wage-screens.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { Dialog } from './dialog.tsx';
 
 type Props = {
   title: string;
   text: string;
   action: string;
+  /** For what takes something away. */
+  danger?: boolean;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something is done for many contracts or quotes at once. */
-export function ConfirmDialog({ title, text, action, busy, onConfirm, onClose, children }: Props): ReactNode {
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: Props): ReactNode {
+  const { title, text, action, danger = false, busy, onConfirm, onClose, children } = props;
   const { t } = useLanguage();
   return (
     <Dialog
@@ -26,9 +29,9 @@ export function ConfirmDialog({ title, text, action, busy, onConfirm, onClose, c
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(messages.cancel)}
+            {t(uiMessages.cancel)}
           </Button>
-          <Button busy={busy} onClick={onConfirm}>
+          <Button {...(danger ? { look: 'danger' } : {})} busy={busy} onClick={onConfirm}>
             {action}
           </Button>
         </>
