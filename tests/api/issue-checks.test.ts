@@ -67,6 +67,19 @@ describe('the code of a line', () => {
   });
 });
 
+it('a draft of nothing gets no number, and the next one has it', async () => {
+  const client = await addClient({ name: 'Nothing Works' });
+  const empty = await draft({ client_id: client, lines: [{ ...guards, rate: 0 }] });
+  expect(refusal(await issue(empty.body.data.id))).toEqual([422, 'lines', billingMessages.zeroTotal[0]]);
+  const numbers: number[] = [];
+  for (let i = 0; i < 2; i += 1) {
+    const made = await draft({ client_id: client });
+    await issue(empty.body.data.id);
+    numbers.push(Number((await issue(made.body.data.id)).body.data.number.slice(-5)));
+  }
+  expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
+});
+
 describe('a GSTIN on a bill by hand', () => {
   it('is one of the client’s, and brings its address', async () => {
     const client = await addClient({

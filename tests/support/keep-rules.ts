@@ -16,21 +16,20 @@ const latin =
 
 /**
  * Looks at one screen in each way that can make a difference, and writes down what breaks a rule. It is
- * opened once, at the size it is `madeFor`; what changes under it is only what the next look needs. Of
- * screens that follow one another each `second` is looked at in the other way. The full lane takes every
- * combination.
+ * opened once, at the size it is `madeFor`; what changes under it is only what the next look needs. Screens
+ * that follow one another take each the next `turn`. The full lane takes every combination.
  */
 export async function keepRules(
   stage: Stage,
   { page, complaints, look }: Watched,
   screen: Screen,
   madeFor: 'phone' | 'wide',
-  second: boolean,
+  turn: number,
 ): Promise<void> {
   let now: View = { size: madeFor, scheme: 'light', language: 'en' };
   await page.setViewportSize(sizes[madeFor]);
   await show(page, stage.server.url, screen);
-  for (const next of process.env['LANE'] === 'full' ? everyLook() : looksAt(madeFor, second)) {
+  for (const next of process.env['LANE'] === 'full' ? everyLook() : looksAt(madeFor, turn)) {
     await change(stage, page, screen, now, next);
     now = next;
     const where = `${screen.name}, ${nameOf(next)}`;

@@ -30,32 +30,37 @@ export const ofWords = [
   ...['aria-valid-attr-value', 'target-size'],
 ];
 
+/** In how many ways screens that follow one another are looked at. */
+export const turns = 4;
+
 /**
  * How each screen is looked at by day: what can break is looked for once, not in every combination, and as
- * screens are made of the same parts, each screen takes one of two turns and the next, a `second` one, the
- * other.
+ * screens are made of the same parts, each screen takes one of four `turn`s and the next the next.
  *
  * - Every rule of the standard, at the size it is made for: in light and English, or in dark and Hindi.
- * - Scrolling sideways: on the narrowest phone, in English or in Hindi, and at each other width in one of the
- *   turns.
- * - Names, labels, target sizes and colours of a phone's width: narrow, dark and in Hindi.
+ * - Scrolling sideways: at the size it is made for, and at one other width, on the narrowest phone in half of
+ *   the turns.
+ * - Names, labels, target sizes and colours of another width: dark and in Hindi.
  * - Words that are not Hindi: at each look in Hindi.
  *
  * `npm run test:full` takes `everyLook` at every screen.
  */
-export function looksAt(madeFor: 'phone' | 'wide', second = false): readonly Look[] {
+export function looksAt(madeFor: 'phone' | 'wide', turn: number): readonly Look[] {
   const made: View = { size: madeFor, scheme: 'light', language: 'en' };
   const dark: View = { size: madeFor, scheme: 'dark', language: 'hi' };
-  if (second)
+  const other = madeFor === 'wide' ? 'phone' : 'wide';
+  if (turn % 2 === 1)
     return [
-      { ...made, size: 'narrow', rules: null },
+      { ...made, size: turn % turns === 1 ? 'narrow' : 'zoomed', rules: null },
       { ...dark, rules: everyRule },
-      { ...dark, size: 'zoomed', rules: null },
     ];
   return [
     { ...made, rules: everyRule },
-    { ...dark, size: 'narrow', rules: theRules(...ofColours, ...ofWords) },
-    { ...dark, size: madeFor === 'wide' ? 'phone' : 'wide', rules: null },
+    {
+      ...dark,
+      size: turn % turns === 0 ? 'narrow' : other,
+      rules: theRules(...ofColours, ...ofWords),
+    },
   ];
 }
 

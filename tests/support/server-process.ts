@@ -90,7 +90,7 @@ async function launch(options: ServerOptions, port: number, dataDir: string): Pr
   child.stderr.setEncoding('utf8').on('data', keep);
   const url = `http://127.0.0.1:${port}`;
   try {
-    await untilReady(url, child, options.readyWithinMs ?? 30_000);
+    await untilReady(url, child, options.readyWithinMs ?? 100_000);
   } catch (error) {
     child.kill('SIGKILL');
     throw new Error(`the server did not become ready: ${String(error)}\n${printed}`, { cause: error });

@@ -40,8 +40,16 @@ export function checkedGstin(typed: string): string {
   return fault === null ? gstin : refuse('invalid', gstinMessages[fault], 'client_gstin');
 }
 
-/** Refuses a bill to a registered client without its address, which rule 46 wants on it. */
-export function refuseNoAddress({ kind, client_gstin: gstin, client_address: address }: Invoice): void {
+/**
+ * Refuses a paper of ₹0, and a bill to a registered client without its address, which rule 46 wants on it.
+ */
+export function refuseUnfinished({
+  kind,
+  total,
+  client_gstin: gstin,
+  client_address: address,
+}: Invoice): void {
+  if (total === 0) refuse('invalid', messages.zeroTotal, 'lines');
   const isBill = kind === 'invoice' || kind === 'bill_of_supply';
   if (isBill && gstin !== '' && address.trim() === '')
     refuse('invalid', messages.noClientAddress, 'client_address');

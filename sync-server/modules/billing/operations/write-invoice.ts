@@ -37,7 +37,7 @@ import { nextNumber } from '../next-number.ts';
 import { refuseBackdated } from './refuse-backdated.ts';
 import { refuseLateCredit } from './refuse-late-credit.ts';
 import { refuseUnknownCodes } from './refuse-codes.ts';
-import { checkedGstin, refuseForeign, refuseLost, refuseNoAddress, refuseOwn } from './refuse-recipient.ts';
+import { checkedGstin, refuseForeign, refuseLost, refuseUnfinished, refuseOwn } from './refuse-recipient.ts';
 import { refuseDay } from './refuse-day.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -204,7 +204,7 @@ export async function issue(
     number: own?.number ?? counted,
   };
   // A number that a device gave out is on paper already, with the address that was there.
-  if (own === undefined) refuseNoAddress(next);
+  if (own === undefined) refuseUnfinished(next);
   await refuseUnknownCodes(tx, next);
   refuseWithoutUndertaking(next, settings);
   refuseFaulty(next, original);
