@@ -17,7 +17,7 @@ export function SpanFields({ from, to, onFrom, onTo }: Props): ReactNode {
   const { t } = useLanguage();
   const problem = spanProblem(from, to);
   return (
-    <Box display="grid" gap="4" mb="5" gridTemplateColumns="repeat(auto-fit, minmax(160px, 240px))">
+    <Box display="grid" gap="4" mb="5" gridTemplateColumns="repeat(auto-fit, minmax(160px, 220px))">
       <TextField label={t(messages.from)} type="date" required value={from} onChange={onFrom} />
       <TextField
         label={t(messages.to)}
