@@ -23,6 +23,7 @@ import { uiMessages } from '#web/core/ui/messages.ts';
 import { contractScreens } from '#web/modules/contracts/messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 import { itByNight } from '#tests/support/by-lane.ts';
+import { issueDraft } from '#tests/support/issue-draft.ts';
 
 /** A picture of one dot. */
 const dot = Buffer.from(
@@ -167,7 +168,7 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
   await page.getByRole('row').filter({ hasText: 'Ravi Jain' }).getByRole('button').click();
   const draft = page.getByRole('dialog', { name: billingAdminMessages.draft[0] });
   await draft.getByText(service).waitFor();
-  await draft.getByRole('button', { name: billingAdminMessages.issue[0] }).click();
+  await issueDraft(page, draft);
   await draft.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { proformaScreens } from '#web/modules/billing/proforma-screens.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { accountant, ask, enter } from '#tests/support/people.ts';
+import { issueDraft } from '#tests/support/issue-draft.ts';
 
 const stage = createFixture('one');
 
@@ -16,7 +16,7 @@ it('makes the tax invoice of a proforma, and links one to the other', async () =
   const draft = { client_id: client?.id, kind: 'proforma', lines };
   const { id } = await ask<{ id: string }>(url, token, '/billing/invoices', 'POST', draft);
   await page.goto(`${url}/admin/billing?state=all&open=${id}`);
-  await page.getByRole('button', { name: billingAdminMessages.issue[0] }).click();
+  await issueDraft(page);
   await page.getByRole('button', { name: proformaScreens.make[0] }).click();
   await page.getByRole('link', { name: proformaScreens.draft[0] }).click();
   await page.getByRole('link', { name: /From proforma PI/ }).waitFor();
