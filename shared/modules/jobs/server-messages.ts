@@ -13,6 +13,7 @@ export const jobSays = defineMessages({
     'मंज़ूर सर्विस पार्टनर चुनें, या ऐसा कर्मचारी जिसका खाता हो।',
   ],
   lacksSkill: ['This service partner does not do this work.', 'यह सर्विस पार्टनर यह काम नहीं करता।'],
+  badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   isBusy: ['{name} has another job at this time.', '{name} के पास इस समय दूसरी जॉब है।'],
   nobody: ['Nobody is free for this job.', 'इस जॉब के लिए कोई ख़ाली नहीं है।'],
   notOffered: ['This job was not offered to you.', 'यह जॉब आपको नहीं दी गई थी।'],

@@ -7,6 +7,7 @@ import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { closedJobStates, jobs as jobsResource } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as queries from '#shared/modules/jobs/queries.ts';
+import { readJobDay } from '#shared/modules/jobs/day-queries.ts';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { oneReply, readRoutes } from '#server/core/http/crud.ts';
@@ -15,6 +16,7 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { auditTexts } from './audit-texts.ts';
+import { readDay } from './day-queries.ts';
 import { jobSheet } from './job-sheet.ts';
 import { visitPhoto } from './trust.ts';
 import { unansweredOffers } from './expire-offers.ts';
@@ -58,6 +60,7 @@ export const jobs = defineModule('jobs', {
     ...(list ? [list] : []),
     handle(createJob, { status: 201 }),
     handleQuery(queries.listAssigned, listAssigned, { runs: 'by-size' }),
+    handleQuery(readJobDay, readDay, { runs: 'by-size' }),
     handleQuery(queries.listWorkers, listWorkers, { runs: 'by-size' }),
     handleQuery(queries.readVisit, readVisit, { runs: 'by-size' }),
     {
