@@ -55,6 +55,12 @@ export const jobSays = defineMessages({
     'अतिरिक्त काम सिर्फ़ ग्राहक की बुकिंग में बताया जा सकता है।',
   ],
   manyExtras: ['This job has the most extra work it can have.', 'इस जॉब में और अतिरिक्त काम नहीं जुड़ सकता।'],
+  rateWhenDone: [
+    'You can rate the customer once the job is completed.',
+    'जॉब पूरी होने के बाद ही ग्राहक को रेटिंग दे सकते हैं।',
+  ],
+  noCustomerToRate: ['This job was not booked by a customer.', 'यह जॉब किसी ग्राहक ने बुक नहीं की थी।'],
+  rateClosed: ['This rating can no longer be changed.', 'यह रेटिंग अब नहीं बदली जा सकती।'],
   noExtra: ['This extra work does not exist.', 'यह अतिरिक्त काम नहीं है।'],
   customerDecides: ['Only the customer can approve extra work.', 'अतिरिक्त काम सिर्फ़ ग्राहक मंज़ूर कर सकता है।'],
   extraLate: [
