@@ -38,7 +38,7 @@ export function JobBlock({ placed, left, width, may, onOpen }: Props): ReactNode
     job.worker_id === null && job.asked.length === 1 ? t(messages.waiting, { name: only?.name ?? '' }) : '',
     clash ? t(messages.clash, { title: clash.title, time: clash.time }) : '',
   ].filter((part) => part !== '');
-  const label = [`${job.time} ${job.title}`, job.customer_name, ...notes].filter(Boolean).join(', ');
+  const more = [job.customer_name, ...notes].filter((part) => part !== '').join(', ');
   const drag = (event: DragEvent): void => {
     const held = event.clientX - event.currentTarget.getBoundingClientRect().left;
     event.dataTransfer.setData(draggedJob, `${job.id} ${held}`);
@@ -49,8 +49,7 @@ export function JobBlock({ placed, left, width, may, onOpen }: Props): ReactNode
       type="button"
       status={job.status}
       data-job={job.id}
-      aria-label={label}
-      title={label}
+      title={[`${job.time} ${job.title}`, more].join(', ')}
       draggable={isMovable}
       onDragStart={drag}
       onClick={() => onOpen(job)}
@@ -66,6 +65,7 @@ export function JobBlock({ placed, left, width, may, onOpen }: Props): ReactNode
       <Box className="notranslate" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
         {job.title}
       </Box>
+      <Box srOnly>{more}</Box>
     </Block>
   );
 }
