@@ -11,8 +11,8 @@ import { demoIds } from './demo-people.ts';
 const dayMs = 86_400_000;
 const idOf = (n: number): string => `00000000-0000-4000-8000-00000000f${String(100 + n)}`;
 const places = [
-  ['Asha Verma', '+919876500001', '12 Saket Nagar'],
-  ['Ravi Jain', '+919876500002', '45 Palasia Main Road'],
+  ['Asha Verma', '+919876500001', '12 Saket Nagar', 22.7246, 75.8928],
+  ['Ravi Jain', '+919876500002', '45 Palasia Main Road', 22.7239, 75.887],
 ] as const;
 
 type Demo = { n: number; title: string; days: number; time: string; customer: 0 | 1 };
@@ -63,8 +63,8 @@ export function seedJobs(tx: Tx, nowMs: number): void {
       customer_phone: places[customer][1],
       address: places[customer][2],
       city: 'Indore',
-      lat: null,
-      lng: null,
+      lat: places[customer][3],
+      lng: places[customer][4],
       date: addDays(today, days),
       time: clockTime(time),
       minutes: 120,

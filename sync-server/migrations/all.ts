@@ -99,6 +99,7 @@ import { siteSurveys } from './0162-site-surveys.ts';
 import { jobsAtPlaces } from './0168-jobs.ts';
 import { wallets } from './0169-wallets.ts';
 import { recovery } from './0170-recovery.ts';
+import { customerRatings } from './0172-customer-ratings.ts';
 import { incidentHandling } from './0175-incident-handling.ts';
 import { incidentTypes } from './0176-incident-types.ts';
 import { publishedIncidents } from './0177-published-incidents.ts';
@@ -280,4 +281,5 @@ export const migrations: readonly Migration[] = [
   unfinishedImports,
   reversedPenalties,
   sosPermission,
+  customerRatings,
 ];

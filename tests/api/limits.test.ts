@@ -17,6 +17,7 @@ const most = 200;
 const whole: Readonly<Record<string, string>> = {
   '/attendance/board': 'one day, at most 5,000 duties, drawn as one',
   '/roster/plan': 'the grid of a stretch of at most 92 days, which is drawn as one',
+  '/jobs/day': 'one day, at most 2,000 jobs with people and sites, drawn as one',
   '/roster/vacancies': 'the open places of a stretch of days, at most 2,000',
   '/patrol/rounds': 'the rounds of a few days, which are computed from the routes',
   '/reports/{type}': 'a report is read and printed as one',

@@ -116,6 +116,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> settings',
     /** A job asks for the work that partners offer. */
     'jobs -> on-call',
+    /** A day of jobs shows the sites. */
+    'jobs -> tenants',
     'on-call -> bookings',
     'on-call -> marketplace',
     'jobs -> marketplace',

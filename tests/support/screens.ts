@@ -26,6 +26,7 @@ import { fieldScreens } from './field-screens.ts';
 import { inEither } from './in-either.ts';
 import type { Screen } from './screen.ts';
 import { asha, operator, owner } from './people.ts';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
@@ -33,6 +34,8 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { resourceWords } from './resource-words.ts';
 import { sosScreens } from '#web/modules/sos/messages.ts';
 
+/** The day for which the demo has a job that somebody accepted. */
+const tomorrow = addDays(dateOf(instantFromMs(Date.now())), 1);
 const firstBooking = '/bookings/00000000-0000-4000-8000-00000000b100';
 
 /** Every screen there is. */
@@ -404,6 +407,8 @@ export const screens: readonly Screen[] = [
   { name: 'admin-sos', person: owner, path: '/admin/sos' },
   { name: 'admin-corrections', person: owner, path: '/admin/corrections' },
   { name: 'admin-jobs', person: owner, path: '/admin/jobs' },
+  { name: 'admin-jobs-day', person: owner, path: `/admin/jobs/day?date=${tomorrow}` },
+  { name: 'admin-jobs-map', person: owner, path: `/admin/jobs/day?view=map&date=${tomorrow}` },
   { name: 'admin-job', person: owner, path: '/admin/jobs?open=00000000-0000-4000-8000-00000000f103' },
   {
     name: 'admin-job-offer',

@@ -20,6 +20,8 @@ export const homeRulesSchema = z.strictObject({
   vain_visit_fee: money().schema,
   /** Rupees that a partner loses by not coming. */
   no_show_penalty: money().schema,
+  /** Rupees for a partner who accepted a job in time and was second. */
+  lost_job_credit: money().schema,
   /** So many ratings of a service make public stars. */
   stars_from: whole(1, 1000),
 });
@@ -35,5 +37,6 @@ export const freshHomeRules: HomeRules = {
   wait_minutes: 15,
   vain_visit_fee: 0,
   no_show_penalty: 0,
+  lost_job_credit: 0,
   stars_from: 10,
 };

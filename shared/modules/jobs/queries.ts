@@ -3,12 +3,14 @@ import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { jobOffers } from './job-offer.ts';
+import { customerRatings } from './customer-rating.ts';
 import { jobExtras } from './job-extra.ts';
 import { noShows } from './no-show.ts';
 import { jobReturns } from './job-return.ts';
 import { jobs } from './job.ts';
 
 export const listJobs = defineList(jobs, '/jobs');
+export const listCustomerRatings = defineList(customerRatings, customerRatings.path);
 export const readJob = defineRecord(jobs, '/jobs/{id}');
 
 /** Extra work as worker and customer see it. */
@@ -60,6 +62,8 @@ export const listAssigned = defineQuery({
       extras: z.array(extra),
       /** Minutes to wait at the place before reporting that nobody is at home. */
       wait_minutes: z.int(),
+      /** What the caller said of the customer; null as long as nothing. */
+      customer_rating: z.nullable(z.strictObject(shapeOf(customerRatings, ['rating', 'note']))),
       /** The offer that waits for an answer; null where the job is accepted. */
       offer: z.nullable(z.strictObject(offer)),
     }),

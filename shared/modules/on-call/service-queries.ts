@@ -15,6 +15,9 @@ export const customerRecord = z.strictObject({
   active: z.boolean(),
   bookings: z.int(),
   last_booking_on: z.nullable(date().schema),
+  /** What partners gave, on average and how many of them, less what the office hid. */
+  partner_stars: z.nullable(z.number()),
+  partner_ratings: z.int(),
   created_at: instant().schema,
 });
 

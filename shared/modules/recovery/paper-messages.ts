@@ -29,6 +29,11 @@ export const recoveryPaper = defineMessages({
   dismissed: ['Does not count: {note}', 'मान्य नहीं: {note}'],
   position: ['At {lat}, {lng}, within {n} m', '{lat}, {lng} पर, {n} मी के भीतर'],
   photos: ['{n} {n:photo|photos}', '{n} फ़ोटो'],
+  photosIn: ['This file has {n} of {total} {total:photo|photos}.', 'इस फ़ाइल में {total} में से {n} फ़ोटो हैं।'],
+  receiptsIn: [
+    'This file has the latest {n} of {total} {total:receipt|receipts}.',
+    'इस फ़ाइल में {total} में से {n} नई रसीदें हैं।',
+  ],
   promised: ['Promised {amount} for {day}', '{day} को {amount} का वादा'],
   receiptLine: ['Receipt {number}: {amount}', 'रसीद {number}: {amount}'],
   possession: ['Possession', 'कब्ज़ा'],

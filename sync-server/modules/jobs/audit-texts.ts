@@ -2,6 +2,8 @@ import type { Message } from '#shared/core/i18n.ts';
 
 /** What the audit log calls what is done here. */
 export const auditTexts: Readonly<Record<string, Message>> = {
+  'customer_rating.give': ['Customer rated', 'ग्राहक को रेटिंग दी गई'],
+  'customer_rating.hide': ['Rating of a customer hidden', 'ग्राहक की रेटिंग छिपाई गई'],
   'job.cancel': ['Job cancelled', 'जॉब रद्द हुई'],
   'job.offer': ['Job offered', 'जॉब दी गई'],
   'job.progress': ['Progress of a job reported', 'जॉब की स्थिति बताई गई'],

@@ -1,7 +1,8 @@
-import { addDays, clockTime, instantAt, msFromInstant } from '#shared/core/dates.ts';
+import { addDays, clockTime, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { closedJobStates, jobs } from '#shared/modules/jobs/job.ts';
+import { overlap } from '#shared/modules/jobs/overlap.ts';
 import { rank } from '#shared/modules/jobs/rank.ts';
 import type { Candidate } from '#shared/modules/jobs/rank.ts';
 import { pickRow } from '#server/core/sql/table.ts';
@@ -11,7 +12,6 @@ import type { Sql } from '#server/core/sql/database.ts';
 /** How far around the day of a job the work of a partner is counted, and how far back ratings are. */
 const weekDays = 3;
 const ratedDays = 365;
-const minuteMs = 60_000;
 /** So many ratings make an average. */
 const enoughRatings = 3;
 
@@ -62,12 +62,6 @@ export function coversCity(areas: string, city: string): boolean {
 }
 
 type When = Pick<Job, 'id' | 'date' | 'time' | 'minutes'>;
-/** True where two jobs take some of the same time. */
-export function overlap(job: Omit<When, 'id'>, other: Omit<When, 'id'>): boolean {
-  const [from, otherFrom] = [job, other].map(({ date, time }) => msFromInstant(instantAt(date, time)));
-  if (from === undefined || otherFrom === undefined) return false;
-  return from < otherFrom + other.minutes * minuteMs && otherFrom < from + job.minutes * minuteMs;
-}
 
 /** The open jobs of everybody around a day, by their worker. */
 async function jobsAround({ sql, tenantId }: Place, day: CalendarDate): Promise<Map<string, When[]>> {

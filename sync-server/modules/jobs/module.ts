@@ -1,5 +1,6 @@
 import { searchedJobs } from '#shared/modules/jobs/searched.ts';
 import * as z from 'zod/mini';
+import { customerRatings } from '#shared/modules/jobs/customer-rating.ts';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
 import { noShows } from '#shared/modules/jobs/no-show.ts';
@@ -7,6 +8,7 @@ import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { closedJobStates, jobs as jobsResource } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as queries from '#shared/modules/jobs/queries.ts';
+import { readJobDay } from '#shared/modules/jobs/day-queries.ts';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { oneReply, readRoutes } from '#server/core/http/crud.ts';
@@ -15,6 +17,7 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { auditTexts } from './audit-texts.ts';
+import { readDay } from './day-queries.ts';
 import { jobSheet } from './job-sheet.ts';
 import { visitPhoto } from './trust.ts';
 import { unansweredOffers } from './expire-offers.ts';
@@ -24,6 +27,7 @@ import { completeJob, progressJob } from './operations/do-job.ts';
 import { offerJob, releaseJob } from './operations/offer-job.ts';
 import { allowExtra, approveExtra, declineExtra, proposeExtra } from './operations/extra-work.ts';
 import { reportNobodyCame, reportNobodyHome, settleNoShow } from './operations/missed-visit.ts';
+import { hideCustomerRating, rateCustomer } from './operations/rate-customer.ts';
 import { settleReturn } from './operations/settle-return.ts';
 import { createJob, editJob, removeJob } from './operations/write-job.ts';
 import { listAssigned, listCandidates, listWorkers, readJobStory, readVisit } from './queries.ts';
@@ -32,6 +36,7 @@ import { listAssigned, listCandidates, listWorkers, readJobStory, readVisit } fr
 const answered = z.object({ state: z.string() });
 const office = [createJob, editJob, removeJob, offerJob, releaseJob, cancelJob, reopenJob, renewCodes];
 const extras = [proposeExtra, approveExtra, declineExtra, allowExtra];
+const rated = [rateCustomer, hideCustomerRating];
 const missed = [reportNobodyHome, reportNobodyCame];
 const answers = { resource: jobsResource, many: false } as const;
 const accept = handle(acceptJob);
@@ -47,17 +52,28 @@ const [list] = readRoutes(jobsResource, '/jobs', ['Jobs', 'जॉब'], {
   },
 });
 
+const [ratings] = readRoutes(
+  customerRatings,
+  customerRatings.path,
+  ['Ratings of customers', 'ग्राहकों की रेटिंग'],
+  {
+    access: 'signed-in',
+  },
+);
+
 /** Pieces of work at a place: to whom they are offered, and what was done. */
 export const jobs = defineModule('jobs', {
   says: auditTexts,
   searched: [searchedJobs],
   jobs: [unansweredOffers],
-  resources: [jobsResource, jobOffers, jobReturns, jobExtras, noShows],
-  operations: [...office, acceptJob, rejectJob, progressJob, completeJob, ...extras, ...missed],
+  resources: [jobsResource, jobOffers, jobReturns, jobExtras, noShows, customerRatings],
+  operations: [...office, acceptJob, rejectJob, progressJob, completeJob, ...extras, ...missed, ...rated],
   routes: [
     ...(list ? [list] : []),
+    ...(ratings ? [ratings] : []),
     handle(createJob, { status: 201 }),
     handleQuery(queries.listAssigned, listAssigned, { runs: 'by-size' }),
+    handleQuery(readJobDay, readDay, { runs: 'by-size' }),
     handleQuery(queries.listWorkers, listWorkers, { runs: 'by-size' }),
     handleQuery(queries.readVisit, readVisit, { runs: 'by-size' }),
     {
@@ -104,6 +120,8 @@ export const jobs = defineModule('jobs', {
     handle(reportNobodyHome, { status: 201 }),
     handle(reportNobodyCame, { status: 201 }),
     settleNoShow,
+    handle(rateCustomer),
+    handle(hideCustomerRating),
   ],
 });
 

@@ -3,6 +3,8 @@ import { refuse } from '#shared/core/errors.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
+import { customerRatings } from '#shared/modules/jobs/customer-rating.ts';
+import type { CustomerRating } from '#shared/modules/jobs/customer-rating.ts';
 import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
 import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
 import { noShows } from '#shared/modules/jobs/no-show.ts';
@@ -16,7 +18,7 @@ import { gainOf } from '#shared/modules/on-call/wallet-rules.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
-import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
+import { decodeRow, pickRow, publicRecord } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { candidatesFor } from './candidates.ts';
 import { trustOf } from './trust.ts';
@@ -71,6 +73,10 @@ export async function listAssigned(
     call,
     own.map((row) => String(row['id'])),
   );
+  const rated = await ratedBy(
+    call,
+    own.map((row) => String(row['id'])),
+  );
   return {
     data: [
       ...offered.map((row) => ({
@@ -83,6 +89,7 @@ export async function listAssigned(
         lng: null,
         customer_name: '',
         extras: [],
+        customer_rating: null,
         wait_minutes,
         offer: {
           offered_at: decodeRow(jobOffers, { ...row, ...blankOffer }).offered_at,
@@ -92,6 +99,7 @@ export async function listAssigned(
       ...own.map((row) => ({
         ...packed(decodeRow(jobs, row), share),
         extras: (extras.get(String(row['id'])) ?? []).map(shownExtra),
+        customer_rating: rated.get(String(row['id'])) ?? null,
         wait_minutes,
         offer: null,
       })),
@@ -288,6 +296,25 @@ async function extrasOf(
   for (const extra of rows.map((row) => decodeRow(jobExtras, row)))
     found.set(extra.job_id, [...(found.get(extra.job_id) ?? []), extra]);
   return found;
+}
+
+/** What the caller said of the customers of some jobs. */
+async function ratedBy(
+  { actor, services }: SignedCall,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<CustomerRating, 'rating' | 'note'>>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await services.database.read
+    .selectFrom('customer_ratings')
+    .select(['job_id', 'rating', 'note'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('worker_id', '=', actor.userId)
+    .where(services.database.isOneOf('job_id', jobIds))
+    .where('deleted', '=', 0)
+    .execute();
+  return new Map(
+    rows.map((row) => [String(row['job_id']), pickRow(customerRatings, ['rating', 'note'], row)]),
+  );
 }
 
 function shownExtra({ id, name, amount, status, decided_by }: JobExtra) {

@@ -98,9 +98,24 @@ async function withBookings(
     )
     .groupBy('user_id')
     .execute();
+  const rated = await database
+    .selectFrom('customer_ratings')
+    .select(({ fn }) => ['customer_id', countAll.as('n'), fn.avg('rating').as('stars')])
+    .where('tenant_id', '=', tenantId)
+    .where('hidden', '=', 0)
+    .where('deleted', '=', 0)
+    .where(
+      'customer_id',
+      'in',
+      people.map((row) => String(row['id'])),
+    )
+    .groupBy('customer_id')
+    .execute();
+  const given = new Map(rated.map((row) => [String(row['customer_id']), row]));
   const of = new Map(booked.map((row) => [String(row['user_id']), row]));
   return people.map((row) => {
     const own = of.get(String(row['id']));
+    const stars = given.get(String(row['id']));
     return {
       id: String(row['id']),
       name: String(row['name']),
@@ -109,6 +124,8 @@ async function withBookings(
       active: row['active'] === 1,
       bookings: Number(own?.['n'] ?? 0),
       last_booking_on: own ? dateIn(own['last']) : null,
+      partner_stars: stars ? Math.round(Number(stars['stars']) * 10) / 10 : null,
+      partner_ratings: Number(stars?.['n'] ?? 0),
       created_at: instantIn(row['created_at']),
     };
   });

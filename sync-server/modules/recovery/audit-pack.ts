@@ -18,6 +18,8 @@ import { makeZip } from '#server/core/documents/zip.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { FileReply, SignedCall } from '#server/core/http/route.ts';
 import { caseOf, entriesOf } from './queries.ts';
+import { packPhotos } from './pack-photos.ts';
+import type { PackPhotos } from './pack-photos.ts';
 import { receiptPdf, stamp } from './receipt-paper.ts';
 
 type Words = (message: Message, values?: Values) => string;
@@ -26,19 +28,22 @@ type Entry = { readonly at: string; readonly what: string; readonly by: string; 
 /** The most receipts that are in a pack as papers of their own. */
 const mostPapers = 100;
 
-/** All that is known of a case in one archive: its log on paper and as a sheet, and the receipts. */
+/** All that is known of a case in one archive: its log on paper and as a sheet, receipts and photos. */
 export async function auditPack(call: SignedCall): Promise<FileReply> {
   const { actor, services, language } = call;
   const t: Words = (message, values = {}) => translate(message, language, values);
   const found = await caseOf(call);
   const all = await entriesOf(call, found.id);
-  const log = logOf(found, all, { t, language });
+  const photos = await packPhotos(call, all.contacts);
+  const log = logOf(found, all, { t, language, named: photos.named });
+  const papers = all.receipts.slice(0, mostPapers);
   const pdf = await makePdf({
     from: await readLetterhead(services.database, actor.tenantId),
     title: t(messages.pack),
     subtitle: [found.borrower_name, found.lender_name, found.loan_number].join(' · '),
     blocks: [
       { kind: 'facts', rows: factsOf(found, { t, language }) },
+      ...leftOut(photos, [papers.length, all.receipts.length], t),
       ...all.possessions.flatMap((one) => possessionBlocks(one, { t, language })),
       { kind: 'heading', text: t(messages.log) },
       {
@@ -67,12 +72,30 @@ export async function auditPack(call: SignedCall): Promise<FileReply> {
       ]),
     ],
   ];
-  for (const receipt of all.receipts.slice(0, mostPapers))
+  files.push(...photos.files.map(([name, bytes]): [string, Buffer] => [name, bytes]));
+  for (const receipt of papers)
     files.push([`receipts/${receipt.number}.pdf`, await receiptPdf(call, actor.tenantId, receipt)]);
   return documentReply(makeZip(files), `case-${found.loan_number}`, 'zip');
 }
 
-type Said = { readonly t: Words; readonly language: Language };
+/** Says what of a case is not in the archive. */
+function leftOut(
+  { files, total }: PackPhotos,
+  [papers, receipts]: readonly [number, number],
+  t: Words,
+): PdfBlock[] {
+  const lines = [
+    ...(files.length < total ? [t(messages.photosIn, { n: files.length, total })] : []),
+    ...(papers < receipts ? [t(messages.receiptsIn, { n: papers, total: receipts })] : []),
+  ];
+  return lines.map((text) => ({ kind: 'text', text }));
+}
+
+type Said = {
+  readonly t: Words;
+  readonly language: Language;
+  readonly named: PackPhotos['named'];
+};
 type Found = {
   readonly contacts: readonly RecoveryContact[];
   readonly receipts: readonly RecoveryReceipt[];
@@ -106,7 +129,7 @@ function logOf(found: RecoveryCase, all: Found, said: Said): Entry[] {
   return lines.toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-function contactLine(contact: RecoveryContact, { t, language }: Said): Entry {
+function contactLine(contact: RecoveryContact, { t, language, named }: Said): Entry {
   const { lat, lng, accuracy_m: within, promised_on: day, promised_amount: amount } = contact;
   const { held_because: reason } = contact;
   const why = reason === 'none' ? '' : t(messages[`reason_${reason}`]);
@@ -120,6 +143,7 @@ function contactLine(contact: RecoveryContact, { t, language }: Said): Entry {
       ? t(messages.position, { lat: lat.toFixed(5), lng: lng.toFixed(5), n: Math.round(within ?? 0) })
       : '',
     contact.photos.length > 0 ? t(messages.photos, { n: contact.photos.length }) : '',
+    (named.get(contact.id) ?? []).join(', '),
     why === '' ? '' : t(messages.held, { why }),
     contact.state === 'dismissed' ? t(messages.dismissed, { note: contact.decision }) : '',
   ];
@@ -131,7 +155,7 @@ function contactLine(contact: RecoveryContact, { t, language }: Said): Entry {
   };
 }
 
-function factsOf(found: RecoveryCase, { t, language }: Said): [string, string][] {
+function factsOf(found: RecoveryCase, { t, language }: Omit<Said, 'named'>): [string, string][] {
   const names = [
     'lender_name',
     'loan_number',
@@ -155,7 +179,7 @@ function factsOf(found: RecoveryCase, { t, language }: Said): [string, string][]
   return [...rows, ...money, agent].filter(([, value]) => value !== '');
 }
 
-function possessionBlocks(one: RecoveryPossession, { t, language }: Said): PdfBlock[] {
+function possessionBlocks(one: RecoveryPossession, { t, language }: Omit<Said, 'named'>): PdfBlock[] {
   const order = t(messages.order, {
     number: one.order_number,
     day: formatDate(calendarDate(one.order_on), language),

@@ -42,6 +42,10 @@ export const settingsScreens = defineMessages({
     'Penalty when a partner does not come (₹, 0 for none)',
     'पार्टनर के न आने का जुर्माना (₹, न हो तो 0)',
   ],
+  lostJobCredit: [
+    'Credit for a partner whose job was accepted first by another (₹, 0 for none)',
+    'जिस पार्टनर की जॉब किसी और ने पहले ले ली, उसका क्रेडिट (₹, न हो तो 0)',
+  ],
   starsFrom: ['Ratings needed to show stars', 'स्टार दिखाने के लिए कितनी रेटिंग'],
   notifications: ['Alerts', 'सूचनाएँ'],
   integration: ['Integrations', 'दूसरे सिस्टम'],

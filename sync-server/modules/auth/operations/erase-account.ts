@@ -3,6 +3,7 @@ import { filled, translate } from '#shared/core/i18n.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import * as contracts from '#shared/modules/auth/online.ts';
 import { bookings, overStates } from '#shared/modules/bookings/booking.ts';
+import { customerRatings } from '#shared/modules/jobs/customer-rating.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import { ratings } from '#shared/modules/on-call/rating.ts';
@@ -146,6 +147,7 @@ async function eraseRecords(tx: Tx, { database, modules }: Services): Promise<vo
   for (const request of await own(guardRequests))
     tx.rows(guardRequests).update({ ...request, asked_by: gone, note: '' });
   await eraseVisits(tx);
+  await eraseOpinions(tx);
   for (const rating of await own(ratings))
     tx.rows(ratings).update({ ...rating, customer_name: gone, comment: '' });
   for (const incident of await own(incidents))
@@ -159,6 +161,21 @@ async function eraseRecords(tx: Tx, { database, modules }: Services): Promise<vo
       comments: incident.comments.filter((comment) => comment.by_id !== actor.userId),
       history: incident.history.map((line) => ({ ...line, by: nameless(line.by) })),
     });
+}
+
+/** What partners said of the person goes. */
+async function eraseOpinions(tx: Tx): Promise<void> {
+  const found = await tx.sql
+    .selectFrom('customer_ratings')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('customer_id', '=', tx.actor.userId)
+    .where('deleted', '=', 0)
+    .execute();
+  for (const { id } of found) {
+    const rating = await tx.rows(customerRatings).find(String(id));
+    if (rating) tx.rows(customerRatings).remove(rating);
+  }
 }
 
 /**

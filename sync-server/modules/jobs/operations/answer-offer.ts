@@ -9,7 +9,9 @@ import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as contract from '#shared/modules/jobs/worker-operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { askNext, offersOf, tellOffice, tellWorker } from './offer-job.ts';
+import { notifyActor } from '#server/modules/notifications/operations/notify.ts';
+import { creditLost } from './credit-lost.ts';
+import { askNext, offersOf, tellOffice, tellWorker, workerNews } from './offer-job.ts';
 import { isWorking } from '../workers.ts';
 import { tellComing } from './follow-booking.ts';
 import { withoutWorker } from './without-worker.ts';
@@ -17,15 +19,22 @@ import { withoutWorker } from './without-worker.ts';
 /**
  * Gives the job to the caller where nobody has it yet. An offer whose time is over still counts as long as
  * the job is free: a phone without network could not answer sooner. Who comes second keeps the offer as
- * `lost`.
+ * `lost`, and is credited where the business pays for it.
  */
-export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId }) => {
+export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId, origin }) => {
   const { offer, job } = await ownOffer(tx, jobId ?? '');
-  if (offer.state === 'accepted' || offer.state === 'lost' || offer.state === 'rejected') return offer;
+  if (offer.state === 'accepted' || offer.state === 'rejected') return offer;
+  if (offer.state === 'lost') {
+    if (offer.answered_at !== null) return offer;
+    await creditLost(tx, offer, job, origin);
+    return tx.rows(jobOffers).update({ ...offer, answered_at: tx.now });
+  }
   if (!(await isWorking(tx, offer.worker_id))) refuse('forbidden', messages.notApproved);
   const isFree = isOpenJob(job) && job.worker_id === null && stillCounts(offer, job);
   if (!isFree) {
-    tellWorker(tx, offer.worker_id, job, messages.newsTaken);
+    notifyActor(tx, workerNews(job, messages.newsTaken));
+    // Their time was over, somebody else was asked and has it.
+    if (offer.state === 'expired' && job.worker_id !== null) await creditLost(tx, offer, job, origin);
     return tx.rows(jobOffers).update({ ...offer, state: 'lost', answered_at: tx.now });
   }
   const offered = job.status === 'open' ? move(jobLifecycle, job.status, 'offer') : job.status;

@@ -1,5 +1,8 @@
 import { dateOf } from '#shared/core/dates.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
+import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { earningOf, linesOf } from '#shared/modules/on-call/wallet-rules.ts';
@@ -7,6 +10,7 @@ import type { Movement } from '#shared/modules/on-call/wallet-rules.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { notifyActor } from '#server/modules/notifications/operations/notify.ts';
 import { partnerOf } from '../workers.ts';
 import { taxToWithhold } from './withhold-tax.ts';
 
@@ -39,6 +43,28 @@ function visitOf(visitId: string): string {
 /** Reverses what a report had earned, because another one counts in its place. */
 export async function reverseEarning(tx: Tx, job: Job): Promise<void> {
   if (job.return_id !== null) await reverseAll(tx, job, `job:${job.return_id}`);
+}
+
+/** Credits the caller, who accepted a job that somebody else had first; once for each offer. */
+export async function bookLostJob(tx: Tx, job: Job, offer: JobOffer, amount: number): Promise<void> {
+  if (amount === 0 || (await partnerOf(tx.sql, tx.actor.tenantId, offer.worker_id)) === null) return;
+  const movement: Movement = {
+    ...factsOf(tx, job),
+    worker_id: offer.worker_id,
+    worker_name: offer.worker_name,
+    movement: `lost:${offer.id}`,
+    kind: 'lost_job',
+    amount,
+  };
+  const [own] = linesOf(movement);
+  if (await tx.rows(walletLines).find(own.id)) return;
+  await book(tx, movement);
+  notifyActor(tx, {
+    kind: 'payment',
+    title: filled(messages.newsWallet, { amount: formatRupees(amount) }),
+    body: filled(messages.lostJobOf, { title: job.title }),
+    link: '/field/wallet',
+  });
 }
 
 /** A penalty that the wallet’s owner can appeal against, or its reversal; nothing for who is no partner. */

@@ -15,6 +15,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import type { News } from '#server/modules/notifications/operations/notify.ts';
 import { candidatesFor } from '../candidates.ts';
 import { workerOf } from '../workers.ts';
 import type { Worker } from '../workers.ts';
@@ -168,13 +169,18 @@ async function isAsked(tx: Tx, jobId: string): Promise<boolean> {
 
 /** Tells somebody about a job of theirs. */
 export function tellWorker(tx: Tx, userId: string, job: Job, title: Message): void {
+  notifyPerson(tx, userId, workerNews(job, title));
+}
+
+/** What a worker hears of a job. */
+export function workerNews(job: Job, title: Message): News {
   const line = lineOf(job);
-  notifyPerson(tx, userId, {
+  return {
     kind: 'attendance',
     title: filled(title, { title: job.title }),
     body: [line, line],
     link: `/field/jobs?open=${job.id}`,
-  });
+  };
 }
 
 function lineOf(job: Job): string {

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
@@ -44,12 +45,17 @@ export default function JobsPage(): ReactNode {
       title={t(messages.title)}
       subtitle={t(messages.subtitle)}
       actions={
-        may ? (
-          <Button onClick={() => setAdding(true)}>
-            <Plus size={20} aria-hidden />
-            {t(messages.add)}
-          </Button>
-        ) : null
+        <Box display="flex" flexWrap="wrap" gap="2">
+          <ButtonLink look="outline" to="/admin/jobs/day">
+            {t(messages.openDay)}
+          </ButtonLink>
+          {may ? (
+            <Button onClick={() => setAdding(true)}>
+              <Plus size={20} aria-hidden />
+              {t(messages.add)}
+            </Button>
+          ) : null}
+        </Box>
       }
     >
       <AdminTable<Job>

@@ -17,6 +17,7 @@ export const jobsAdmin = defineAdminModule({
         permission: 'jobs:read',
       },
     },
+    { path: 'jobs/day', needs: 'jobs:read', load: () => import('./day/day-page.tsx') },
   ],
   commands: [
     {

@@ -24,6 +24,7 @@ import { useSaved } from './use-saved.ts';
 
 const FinishForm = lazy(() => import('./finish-form.tsx'));
 const ExtraWork = lazy(() => import('./extra-work.tsx'));
+const RateCustomer = lazy(() => import('./rate-customer.tsx'));
 const NobodyHome = lazy(() => import('./nobody-home.tsx'));
 
 /** One job: where and when, and the one thing to do next. */
@@ -60,6 +61,11 @@ export function JobView({ job, onGone }: { job: MyJob; onGone: () => void }): Re
       {job.has_codes ? (
         <Suspense fallback={null}>
           <ExtraWork job={job} />
+        </Suspense>
+      ) : null}
+      {job.has_codes && job.status === 'completed' ? (
+        <Suspense fallback={null}>
+          <RateCustomer job={job} />
         </Suspense>
       ) : null}
       {declining ? <DeclineDialog job={job} onDone={onGone} onClose={() => setDeclining(false)} /> : null}

@@ -1,4 +1,5 @@
 import { Wrench } from 'lucide-react';
+import { rateCustomer } from '#shared/modules/jobs/customer-rating-operations.ts';
 import { proposeExtra } from '#shared/modules/jobs/extra-operations.ts';
 import { reportNobodyHome } from '#shared/modules/jobs/no-show-operations.ts';
 import { acceptJob, completeJob, progressJob, rejectJob } from '#shared/modules/jobs/worker-operations.ts';
@@ -22,6 +23,7 @@ export const jobsField = defineFaceModule({
       queue(completeJob),
       queue(proposeExtra),
       queue(reportNobodyHome),
+      queue(rateCustomer),
     ],
   },
 });

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { parseInstant } from '#shared/core/dates.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { listAssigned } from '#shared/modules/jobs/queries.ts';
+import { customerNotes } from '#shared/modules/jobs/customer-rating.ts';
+import { rateCustomer } from '#shared/modules/jobs/customer-rating-operations.ts';
 import { proposeExtra } from '#shared/modules/jobs/extra-operations.ts';
 import { reportNobodyHome } from '#shared/modules/jobs/no-show-operations.ts';
 import { acceptJob, completeJob, progressJob, rejectJob } from '#shared/modules/jobs/worker-operations.ts';
@@ -72,6 +74,13 @@ const effects: Readonly<Record<string, Effect>> = {
   [rejectJob.name]: () => null,
   [completeJob.name]: (job) => ({ ...job, status: 'completed' }),
   [reportNobodyHome.name]: () => null,
+  [rateCustomer.name]: (job, { input: { rating, note } }) => ({
+    ...job,
+    customer_rating:
+      typeof rating === 'number'
+        ? { rating, note: customerNotes.find((one) => one === note) ?? 'none' }
+        : null,
+  }),
   [proposeExtra.name]: (job, { input: { id, name, amount } }) => {
     const isKnown = typeof id !== 'string' || job.extras.some((extra) => extra.id === id);
     if (isKnown || typeof name !== 'string' || typeof amount !== 'number') return job;

@@ -7,6 +7,7 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { editCustomer } from '#shared/modules/on-call/customer-operations.ts';
 import type { archiveCustomer } from '#shared/modules/on-call/customer-operations.ts';
+import type { readOnCallCustomer } from '#shared/modules/on-call/service-queries.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -18,6 +19,7 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { customerScreens as messages } from '../customer-messages.ts';
+import { PartnerOpinions } from './partner-opinions.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import type { Customer } from './customer.ts';
 
@@ -29,6 +31,10 @@ export function CustomerSheet({ customer, tools }: Props): ReactNode {
   const may = usePermission('oncall:write');
   const [booking, setBooking] = useState(false);
   const { phone, last_booking_on: last } = customer;
+  const reload = (): void =>
+    void call<typeof readOnCallCustomer>('GET /on-call-services/customers/{id}', {
+      params: { id: customer.id },
+    }).then(({ data }) => tools.onChange(data));
   return (
     <SideSheet open onClose={tools.onClose} title={customer.name} ownWords>
       <Box display="grid" gap="5">
@@ -40,6 +46,13 @@ export function CustomerSheet({ customer, tools }: Props): ReactNode {
             },
             { label: t(messages.bookings), value: String(customer.bookings) },
             { label: t(messages.last), value: last === null ? null : formatDate(last, language) },
+            {
+              label: t(messages.opinions),
+              value:
+                customer.partner_stars === null
+                  ? null
+                  : t(messages.ofPartners, { n: customer.partner_stars, count: customer.partner_ratings }),
+            },
             { label: t(messages.since), value: formatDate(dateOf(customer.created_at), language) },
           ]}
         />
@@ -52,6 +65,7 @@ export function CustomerSheet({ customer, tools }: Props): ReactNode {
             <EditForm customer={customer} tools={tools} />
           </>
         ) : null}
+        <PartnerOpinions customerId={customer.id} onHidden={reload} />
         {booking ? <BookDialog customer={customer} onClose={() => setBooking(false)} /> : null}
       </Box>
     </SideSheet>

@@ -79,6 +79,7 @@ const rows: Readonly<Record<ShownSection, readonly Row[]>> = {
     ['wait_minutes', messages.waitMinutes, 'number'],
     ['vain_visit_fee', messages.vainFee, 'number'],
     ['no_show_penalty', messages.noShowPenalty, 'number'],
+    ['lost_job_credit', messages.lostJobCredit, 'number'],
     ['stars_from', messages.starsFrom, 'number'],
   ],
   notifications: [

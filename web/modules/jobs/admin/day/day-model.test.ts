@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate, clockTime } from '#shared/core/dates.ts';
+import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
+import { clashesOf, hoursOf, rowsOf, timeAt } from './day-model.ts';
+
+const date = calendarDate('2026-11-26');
+const job = (id: string, time: string, more: Partial<DayJob> = {}): DayJob => ({
+  id,
+  title: id,
+  skill: 'plumber',
+  status: 'assigned',
+  date,
+  time: clockTime(time),
+  minutes: 60,
+  urgent: false,
+  customer_name: '',
+  address: '',
+  city: '',
+  worker_id: 'anil',
+  worker_name: 'Anil',
+  returns_held: 0,
+  ver: 1,
+  lat: null,
+  lng: null,
+  asked: [],
+  ...more,
+});
+const day = (jobs: DayJob[]): JobDay => ({
+  date,
+  jobs,
+  people: [
+    { id: 'anil', name: 'Anil', partner: true },
+    { id: 'bhola', name: 'Bhola', partner: true },
+  ],
+  sites: [],
+  more: false,
+});
+const free = { worker_id: null, worker_name: '', status: 'offered' } as const;
+
+describe('the rows of a day', () => {
+  it('stand a job with who has it, with the only one asked, or with nobody', () => {
+    const asked = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
+    const rows = rowsOf(
+      day([
+        job('one', '09:00', { ...free, asked: asked('bhola') }),
+        job('many', '10:00', { ...free, asked: asked('anil', 'bhola') }),
+        job('mine', '11:00'),
+      ]),
+    );
+    expect(rows.map(({ id, jobs }) => [id, jobs.map((placed) => placed.job.id)])).toEqual([
+      [null, ['many']],
+      ['anil', ['mine']],
+      ['bhola', ['one']],
+    ]);
+  });
+
+  it('draw jobs at the same time in lines of their own, and say that they clash', () => {
+    const [, anil] = rowsOf(day([job('a', '09:00'), job('b', '09:30'), job('c', '10:30')]));
+    expect(anil?.lanes).toBe(2);
+    expect(anil?.jobs.map(({ lane, clashes }) => [lane, clashes.map(({ id }) => id)])).toEqual([
+      [0, ['b']],
+      [1, ['a']],
+      [0, []],
+    ]);
+  });
+
+  it('do not count what nobody has, or what is over, as a clash', () => {
+    const [nobody] = rowsOf(day([job('a', '09:00', free), job('b', '09:00', free)]));
+    expect(nobody?.jobs.flatMap(({ clashes }) => clashes)).toEqual([]);
+    expect(clashesOf(job('a', '09:00'), [job('b', '09:00', { status: 'completed' })])).toEqual([]);
+  });
+
+  it('begin a job of the day before below midnight', () => {
+    const rows = rowsOf(day([job('late', '23:00', { date: calendarDate('2026-11-25'), minutes: 120 })]));
+    expect(rows[1]?.jobs[0]).toMatchObject({ from: -60, to: 60 });
+    expect(hoursOf(rows)).toEqual({ first: 0, last: 20 });
+  });
+});
+
+it('gives the quarter of an hour that is nearest, within the day', () => {
+  expect([-20, 0, 607, 608, 1439].map((minute) => timeAt(minute))).toEqual([
+    '00:00',
+    '00:00',
+    '10:00',
+    '10:15',
+    '23:45',
+  ]);
+});

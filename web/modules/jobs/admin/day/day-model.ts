@@ -1,0 +1,100 @@
+import { clockTime } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { canMove } from '#shared/core/lifecycle.ts';
+import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
+import { isOpenJob, jobLifecycle } from '#shared/modules/jobs/job.ts';
+import { overlap } from '#shared/modules/jobs/overlap.ts';
+
+const dayMinutes = 24 * 60;
+/** Jobs that are dragged stand at every quarter of an hour. */
+const snap = 15;
+/** A short job is drawn as long as this, so that it can be read. */
+const leastShown = 60;
+
+/** A job in a row: its minutes since midnight, and the line of the row that it is drawn in. */
+export type PlacedJob = {
+  readonly job: DayJob;
+  readonly from: number;
+  readonly to: number;
+  readonly lane: number;
+  /** The other jobs of this person at the same time. */
+  readonly clashes: readonly DayJob[];
+};
+/** A person with their jobs; without an id the jobs that nobody has yet. */
+export type DayRow = {
+  readonly id: string | null;
+  readonly name: string;
+  readonly partner: boolean;
+  readonly jobs: readonly PlacedJob[];
+  readonly lanes: number;
+};
+
+/** In whose row a job stands: of who has it, or of the only one who was asked. */
+export function holderOf({ worker_id: worker, asked }: DayJob): string | null {
+  if (worker !== null) return worker;
+  const [only, another] = asked;
+  return only !== undefined && another === undefined ? only.id : null;
+}
+
+/** The rows of a day: first what nobody has, then people with jobs, then the others. */
+export function rowsOf(day: JobDay): DayRow[] {
+  const held = new Map<string | null, DayJob[]>();
+  for (const job of day.jobs) held.set(holderOf(job), [...(held.get(holderOf(job)) ?? []), job]);
+  const rows = day.people.map((person) => ({
+    ...person,
+    ...laid(held.get(person.id) ?? [], day.date, true),
+  }));
+  return [
+    { id: null, name: '', partner: false, ...laid(held.get(null) ?? [], day.date, false) },
+    ...rows.filter(({ jobs }) => jobs.length > 0),
+    ...rows.filter(({ jobs }) => jobs.length === 0),
+  ];
+}
+
+/** The open jobs of one person that take some of the time of a job. */
+export function clashesOf(job: DayJob, others: readonly DayJob[]): DayJob[] {
+  if (!isOpenJob(job)) return [];
+  return others.filter((other) => other.id !== job.id && isOpenJob(other) && overlap(job, other));
+}
+
+/** Jobs in as few lines as they need, so that none covers another. */
+function laid(found: readonly DayJob[], date: CalendarDate, alone: boolean): Pick<DayRow, 'jobs' | 'lanes'> {
+  const ends: number[] = [];
+  const jobs = found
+    .map((job) => ({ job, from: minuteOf(job, date) }))
+    .toSorted((one, other) => one.from - other.from || one.job.id.localeCompare(other.job.id))
+    .map(({ job, from }): PlacedJob => {
+      const to = from + job.minutes;
+      const free = ends.findIndex((end) => end <= from);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = Math.max(to, Math.max(from, 0) + leastShown);
+      return { job, from, to, lane, clashes: alone ? clashesOf(job, found) : [] };
+    });
+  return { jobs, lanes: Math.max(1, ends.length) };
+}
+
+/** The minute of the day at which a job begins; below zero where it began the day before. */
+export function minuteOf({ date, time }: Pick<DayJob, 'date' | 'time'>, day: CalendarDate): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes - (date < day ? dayMinutes : 0);
+}
+
+/** The time of the quarter of an hour nearest to a minute of the day. */
+export function timeAt(minute: number): ClockTime {
+  const whole = Math.min(dayMinutes - snap, Math.max(0, Math.round(minute / snap) * snap));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return clockTime(`${two(Math.floor(whole / 60))}:${two(whole % 60)}`);
+}
+
+/** The hours that are shown: those of a working day, and more where jobs need them. */
+export function hoursOf(rows: readonly DayRow[]): { readonly first: number; readonly last: number } {
+  const placed = rows.flatMap(({ jobs }) => jobs);
+  const first = Math.min(7, ...placed.map(({ from }) => Math.floor(from / 60)));
+  const last = Math.max(20, ...placed.map(({ from, to }) => Math.ceil(Math.max(to, from + leastShown) / 60)));
+  return { first: Math.max(0, first), last: Math.min(24, last) };
+}
+
+/** True where a job can still be given to somebody else or to another time. */
+export function canBeMoved({ status }: Pick<DayJob, 'status'>): boolean {
+  return canMove(jobLifecycle, status, 'offer');
+}

@@ -1,0 +1,335 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import { formatDistance } from '#shared/core/distance.ts';
+import type { Position } from '#shared/core/distance.ts';
+import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { jobDayMessages as messages } from '../../day-messages.ts';
+import { barOf, planOf, sightOf } from './map-model.ts';
+import type { Point, Sight } from './map-model.ts';
+
+/** The shape of the plan, and how wide it is taken to be until it is measured. */
+const flat = 0.75;
+const usualWidth = 640;
+/** Of more jobs or sites than this the marks carry no number or name, which nobody could read. */
+const mostNamed = 150;
+const mostSiteNames = 30;
+/** How far from each other marks at the same place stand. */
+const step = 24;
+
+type Site = JobDay['sites'][number];
+type Props = {
+  jobs: readonly DayJob[];
+  sites: readonly Site[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+};
+/** `beside` is how many others are at the same place before it. */
+type Placed<Row> = {
+  readonly row: Row;
+  readonly at: Point;
+  readonly number: number;
+  readonly beside: number;
+};
+
+/**
+ * Jobs and sites at their places on a plain to scale. No map of somebody else's is asked for, so it needs no
+ * network and no one learns where the sites are.
+ */
+export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const [shownJobs, shownSites] = useMemo(() => placed(jobs, sites), [jobs, sites]);
+  const all = useMemo(() => [...shownJobs, ...shownSites].map(({ at }) => at), [shownJobs, shownSites]);
+  const [moved, setMoved] = useState<Sight | null>(null);
+  const { frame, width } = useWidth();
+  const height = width * flat;
+  const drag = useRef<{ x: number; y: number; from: Sight } | null>(null);
+  const whole = useMemo(() => sightOf(all, width, height), [all, width, height]);
+  const own = shownJobs.find(({ row }) => row.id === chosen);
+  const [followed, setFollowed] = useState<string | null>(null);
+  if (own && followed !== chosen) {
+    setFollowed(chosen);
+    if (moved && !isInSight(own.at, moved, width)) setMoved({ ...moved, ...own.at });
+  }
+  const sight = moved ?? whole;
+  const zoom = (by: number): void =>
+    setMoved({ ...sight, scale: Math.min(5, Math.max(whole.scale / 4, sight.scale * by)) });
+  const shift = (right: number, down: number, from: Sight = sight): void =>
+    setMoved({ ...from, x: from.x + right / from.scale, y: from.y + down / from.scale });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const does: Readonly<Record<string, () => void>> = {
+      ArrowUp: () => shift(0, -60),
+      ArrowDown: () => shift(0, 60),
+      ArrowLeft: () => shift(-60, 0),
+      ArrowRight: () => shift(60, 0),
+      '+': () => zoom(1.5),
+      '=': () => zoom(1.5),
+      '-': () => zoom(1 / 1.5),
+    };
+    const act = does[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const onPointerDown = (event: PointerEvent<SVGSVGElement>): void => {
+    drag.current = { x: event.clientX, y: event.clientY, from: sight };
+  };
+  const onPointerMove = (event: PointerEvent<SVGSVGElement>): void => {
+    const from = drag.current;
+    if (!from) return;
+    const [right, down] = [from.x - event.clientX, from.y - event.clientY];
+    // A tap on a mark is no drag, although a finger moves a little.
+    if (Math.abs(right) + Math.abs(down) < 4) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    shift(right, down, from.from);
+  };
+  const stop = (): void => {
+    drag.current = null;
+  };
+  if (all.length === 0) return <Box color="fg.muted">{t(messages.nothingPlaced)}</Box>;
+  const bar = barOf(sight.scale);
+  return (
+    <Box>
+      <Box ref={frame} position="relative">
+        <Plain
+          viewBox={`0 0 ${width} ${height}`}
+          role="application"
+          aria-label={t(messages.plan, { jobs: shownJobs.length, sites: shownSites.length })}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={stop}
+          onPointerCancel={stop}
+        >
+          <g
+            transform={`translate(${width / 2 - sight.x * sight.scale} ${height / 2 - sight.y * sight.scale})`}
+          >
+            <Sites sites={shownSites} scale={sight.scale} hindi={language === 'hi'} />
+            <Marks jobs={shownJobs} scale={sight.scale} onChoose={onChoose} />
+            {own ? <Ring job={own} scale={sight.scale} /> : null}
+          </g>
+          <path
+            d={`M 16 ${height - 16} h ${bar * sight.scale}`}
+            stroke="var(--p-colors-fg)"
+            strokeWidth="3"
+          />
+          <text x="16" y={height - 26} fill="var(--p-colors-fg)" fontSize="16">
+            {formatDistance(bar, language)}
+          </text>
+          <path d={`M ${width - 28} 40 l 8 -22 l 8 22 z`} fill="var(--p-colors-fg-muted)" />
+        </Plain>
+        <Box position="absolute" insetEnd="2" bottom="2" display="grid" gap="1">
+          <IconButton look="outline" label={t(messages.zoomIn)} onClick={() => zoom(1.5)}>
+            <ZoomIn size={20} aria-hidden />
+          </IconButton>
+          <IconButton look="outline" label={t(messages.zoomOut)} onClick={() => zoom(1 / 1.5)}>
+            <ZoomOut size={20} aria-hidden />
+          </IconButton>
+          <IconButton look="outline" label={t(messages.fit)} onClick={() => setMoved(null)}>
+            <Maximize size={20} aria-hidden />
+          </IconButton>
+        </Box>
+      </Box>
+      <Legend />
+    </Box>
+  );
+}
+
+function placed(
+  jobs: readonly DayJob[],
+  sites: readonly Site[],
+): readonly [readonly Placed<DayJob>[], readonly Placed<Site>[]] {
+  const numbered = jobs.map((row, at) => ({ row, number: at + 1 }));
+  const placedJobs = numbered.flatMap((one) => withPlace(one));
+  const placedSites = sites.flatMap((row) => withPlace({ row, number: 0 }));
+  const point = planOf([...placedJobs, ...placedSites].map(({ place }) => place));
+  const taken = new Map<string, number>();
+  const besideOf = ({ lat, lng }: Position): number => {
+    const key = `${lat},${lng}`;
+    const before = taken.get(key) ?? 0;
+    taken.set(key, before + 1);
+    return before;
+  };
+  return [
+    placedJobs.map(({ row, number, place }) => ({ row, number, at: point(place), beside: besideOf(place) })),
+    placedSites.map(({ row, number, place }) => ({ row, number, at: point(place), beside: 0 })),
+  ];
+}
+
+type Somewhere = { readonly lat: number | null; readonly lng: number | null };
+
+function withPlace<Row extends Somewhere>(one: {
+  readonly row: Row;
+  readonly number: number;
+}): { readonly row: Row; readonly number: number; readonly place: Position }[] {
+  const { lat, lng } = one.row;
+  return lat === null || lng === null ? [] : [{ ...one, place: { lat, lng } }];
+}
+
+function isInSight(at: Point, sight: Sight, width: number): boolean {
+  const [right, down] = [Math.abs(at.x - sight.x), Math.abs(at.y - sight.y)];
+  return right * sight.scale < width / 2 && down * sight.scale < (width * flat) / 2;
+}
+
+/** How wide the plan is, so that its marks and words are as large as those around it. */
+function useWidth(): { readonly frame: RefObject<HTMLDivElement | null>; readonly width: number } {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(usualWidth);
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return undefined;
+    const watcher = new ResizeObserver(() => setWidth(Math.max(160, current.clientWidth)));
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, []);
+  return { frame, width };
+}
+
+/** The circles in which a punch counts as on the spot, and a square in the middle of each. */
+const Sites = memo(
+  ({ sites, scale, hindi }: { sites: readonly Placed<Site>[]; scale: number; hindi: boolean }): ReactNode => (
+    <g>
+      {sites.map(({ row, at }) => {
+        const name = (hindi && row.name_hi) || row.name;
+        const [x, y] = [at.x * scale, at.y * scale];
+        return (
+          <g key={row.id} className="notranslate">
+            <title>{name}</title>
+            <circle
+              cx={x}
+              cy={y}
+              r={Math.max(3, row.radius_m * scale)}
+              fill="var(--p-colors-quiet-subtle)"
+              stroke="var(--p-colors-line-strong)"
+            />
+            <rect x={x - 5} y={y - 5} width="10" height="10" fill="var(--p-colors-quiet)" />
+            {sites.length <= mostSiteNames ? (
+              <text x={x} y={y - 20} textAnchor="middle" fontSize="14" fill="var(--p-colors-fg)">
+                {name}
+              </text>
+            ) : null}
+          </g>
+        );
+      })}
+    </g>
+  ),
+);
+
+type MarksProps = { jobs: readonly Placed<DayJob>[]; scale: number; onChoose: (id: string) => void };
+
+/** A round mark with the number of the list for each job; hollow where nobody has it. */
+const Marks = memo(
+  ({ jobs, scale, onChoose }: MarksProps): ReactNode => (
+    <g>
+      {jobs.map(({ row, at, number, beside }) => {
+        const isFree = row.worker_id === null;
+        const isNamed = jobs.length <= mostNamed;
+        const [x, y] = [at.x * scale + beside * step, at.y * scale];
+        return (
+          // The list beside the plan is what keyboards and screen readers choose from.
+          <g key={row.id} data-mark={row.id} onClick={() => onChoose(row.id)} style={{ cursor: 'pointer' }}>
+            <title>{`${number}. ${row.time} ${row.title}`}</title>
+            <circle
+              cx={x}
+              cy={y}
+              r={isNamed ? 15 : 7}
+              fill={isFree ? 'var(--p-colors-bg-card)' : 'var(--p-colors-brand)'}
+              stroke={isFree ? 'var(--p-colors-warn)' : 'var(--p-colors-bg-card)'}
+              strokeWidth={isFree ? 3 : 1.5}
+            />
+            {isNamed ? (
+              <text
+                x={x}
+                y={y + 5}
+                textAnchor="middle"
+                fontSize="14"
+                fontWeight="600"
+                fill={isFree ? 'var(--p-colors-fg)' : 'var(--p-colors-fg-on-brand)'}
+              >
+                {number}
+              </text>
+            ) : null}
+          </g>
+        );
+      })}
+    </g>
+  ),
+);
+
+function Ring({ job, scale }: { job: Placed<DayJob>; scale: number }): ReactNode {
+  const { at, beside } = job;
+  return (
+    <circle
+      cx={at.x * scale + beside * step}
+      cy={at.y * scale}
+      r="21"
+      fill="none"
+      stroke="var(--p-colors-info)"
+      strokeWidth="4"
+      pointerEvents="none"
+    />
+  );
+}
+
+function Legend(): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box mt="2" display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="sm" color="fg.muted">
+      <Sign label={t(messages.jobMark)}>
+        <circle cx="8" cy="8" r="7" fill="var(--p-colors-brand)" />
+      </Sign>
+      <Sign label={t(messages.openMark)}>
+        <circle
+          cx="8"
+          cy="8"
+          r="6"
+          fill="var(--p-colors-bg-card)"
+          stroke="var(--p-colors-warn)"
+          strokeWidth="3"
+        />
+      </Sign>
+      <Sign label={t(messages.siteMark)}>
+        <circle
+          cx="8"
+          cy="8"
+          r="7"
+          fill="var(--p-colors-quiet-subtle)"
+          stroke="var(--p-colors-line-strong)"
+        />
+        <rect x="5" y="5" width="6" height="6" fill="var(--p-colors-quiet)" />
+      </Sign>
+      <Box>{t(messages.planHelp)}</Box>
+    </Box>
+  );
+}
+
+function Sign({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <Box display="flex" alignItems="center" gap="1.5">
+      <svg width="16" height="16" aria-hidden>
+        {children}
+      </svg>
+      {label}
+    </Box>
+  );
+}
+
+const Plain = chakra('svg', {
+  base: {
+    display: 'block',
+    width: '100%',
+    aspectRatio: String(1 / flat),
+    bg: 'bg.sunken',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    cursor: 'move',
+    touchAction: 'none',
+    userSelect: 'none',
+  },
+});
