@@ -138,6 +138,7 @@ import { unfinishedImports } from './0220-unfinished-imports.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
 import { reversedPenalties } from './0221-reversed-penalties.ts';
 import { sosPermission } from './0222-sos-permission.ts';
+import { onlinePayments } from './0197-online-payments.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -280,4 +281,5 @@ export const migrations: readonly Migration[] = [
   unfinishedImports,
   reversedPenalties,
   sosPermission,
+  onlinePayments,
 ];

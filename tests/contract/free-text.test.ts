@@ -34,6 +34,10 @@ const kept: Readonly<Record<string, string>> = {
   'notification_rule.create.sms_template_hi': 'a number of 19 digits that the registry of messages gave',
   'notification_rule.update.sms_template_en': 'a number of 19 digits that the registry of messages gave',
   'notification_rule.update.sms_template_hi': 'a number of 19 digits that the registry of messages gave',
+  'payment_account.create.secret': 'a key that a payment service gave',
+  'payment_account.create.webhook_secret': 'a key that a payment service gave',
+  'payment_account.update.secret': 'a key that a payment service gave',
+  'payment_account.update.webhook_secret': 'a key that a payment service gave',
   'handover.sign.out.text': 'a signed text: the phone masks before it signs, and an unmasked one is refused',
   'handover.sign.taken.text':
     'a signed text: the phone masks before it signs, and an unmasked one is refused',

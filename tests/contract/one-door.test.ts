@@ -43,6 +43,8 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /notifications/unsubscribe',
     'POST /contact/send-message',
     'POST /billing/shared-payment',
+    'POST /billing/shared-checkout',
+    'POST /billing/shared-checkout/check',
     'POST /billing/shared-sheet/code',
     'POST /billing/shared-sheet/open',
     'POST /billing/shared-sheet/decide',
@@ -75,6 +77,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
   'what a payment service tells, by its signature': [
     'POST /payments/webhooks/stripe',
     'POST /payments/webhooks/razorpay',
+    'POST /billing/payment-events/{tenant}/{provider}',
   ],
   'what a biometric machine sends, by the secret in the address that it was given': [
     'POST /machines/{key}/iclock/cdata',

@@ -53,6 +53,8 @@ export type Config = {
   /** The payment providers that subscriptions can be paid through; null where none was set up. */
   readonly stripe: StripeKeys | null;
   readonly razorpay: RazorpayKeys | null;
+  /** Where the payment services are, whoever's keys they are asked with. */
+  readonly paymentUrls: { readonly stripe: string; readonly razorpay: string };
   /** Whether anybody may open a business of their own on this installation. */
   readonly signUp: boolean;
   /**
@@ -153,6 +155,7 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     eInvoiceTimeoutMs: tried(() => readCount('E_INVOICE_TIMEOUT_MS', env), null) ?? 20_000,
     stripe: tried(() => readStripe(env), null),
     razorpay: tried(() => readRazorpay(env), null),
+    paymentUrls: tried(() => readPaymentUrls(env), paymentUrls),
     signUp: tried(() => readSwitch('SIGN_UP', env), false) || demo,
     publicUrl: tried(() => readOrigin(env['PUBLIC_URL']), null),
     hosts: readHostSettings(env, tried),
@@ -220,10 +223,19 @@ function readGateways(env: Environment, tried: <T>(read: () => T, otherwise: T) 
   };
 }
 
+const paymentUrls = { stripe: 'https://api.stripe.com', razorpay: 'https://api.razorpay.com' } as const;
+
+function readPaymentUrls(env: Environment): Config['paymentUrls'] {
+  return {
+    stripe: readAddress('STRIPE_API_URL', env) ?? paymentUrls.stripe,
+    razorpay: readAddress('RAZORPAY_API_URL', env) ?? paymentUrls.razorpay,
+  };
+}
+
 function readStripe(env: Environment): StripeKeys | null {
   const [secret, webhookSecret] = bothOrNone(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) ?? [];
   if (secret === undefined || webhookSecret === undefined) return null;
-  return { secret, webhookSecret, url: readAddress('STRIPE_API_URL', env) ?? 'https://api.stripe.com' };
+  return { secret, webhookSecret, url: readPaymentUrls(env).stripe };
 }
 
 function readRazorpay(env: Environment): RazorpayKeys | null {
@@ -234,7 +246,7 @@ function readRazorpay(env: Environment): RazorpayKeys | null {
     id,
     secret,
     webhookSecret,
-    url: readAddress('RAZORPAY_API_URL', env) ?? 'https://api.razorpay.com',
+    url: readPaymentUrls(env).razorpay,
   };
 }
 
