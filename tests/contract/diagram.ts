@@ -364,6 +364,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   sessions: 'auth',
   site_report_mails: 'incidents',
   sign_in_choices: 'auth',
+  openid_states: 'auth',
   sms_days: 'auth',
   support_grants: 'platform',
   site_supervisors: 'tenants',

@@ -24,6 +24,8 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/reset-password/verify',
     'POST /auth/reset-password/update',
     'POST /auth/biometric/enable',
+    'POST /auth/openid/start',
+    'POST /auth/openid/finish',
     'POST /auth/biometric/verify',
     'POST /auth/refresh',
     'POST /auth/logout',

@@ -215,6 +215,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-billing-check', person: owner, path: '/admin/billing-check' },
   { name: 'admin-receivables', person: owner, path: '/admin/receivables' },
+  { name: 'admin-sign-in-providers', person: owner, path: '/admin/settings/sign-in' },
   { name: 'admin-payment-gateways', person: owner, path: '/admin/payment-gateways' },
   { name: 'admin-online-payments', person: owner, path: '/admin/online-payments' },
   { name: 'admin-e-invoice-accounts', person: owner, path: '/admin/e-invoice-accounts' },

@@ -46,6 +46,8 @@ export type Config = {
   readonly pushHosts: readonly string[];
   /** Hosts (with port) of e-invoice portals that may be inside of the operator's own network. */
   readonly eInvoiceHosts: readonly string[];
+  /** Hosts with their port of sign-in providers inside of the operator's own network. */
+  readonly openidHosts: readonly string[];
   /** Hosts (with port) of webhooks that may be inside of the operator's own network. */
   readonly webhookHosts: readonly string[];
   /** How long one call to an e-invoice portal may take, in milliseconds. */
@@ -106,7 +108,7 @@ export const variables = [
   ...['BASE_DOMAIN', 'UNKNOWN_HOSTS', 'DNS_SERVERS', 'TENANT_PASSPHRASE'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'RAZORPAY_API_URL'],
   ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-  ...['E_INVOICE_HOSTS', 'E_INVOICE_TIMEOUT_MS', 'WEBHOOK_HOSTS'],
+  ...['E_INVOICE_HOSTS', 'E_INVOICE_TIMEOUT_MS', 'WEBHOOK_HOSTS', 'OPENID_HOSTS'],
   ...['SMS_DAILY_LIMIT', 'SMS_DAILY_LIMIT_NUMBER', 'SMS_DAILY_LIMIT_TENANT'],
   ...['BACKUP_TO', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE'],
   ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'WEB_DIR'],
@@ -151,6 +153,7 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     ...readGateways(env, tried),
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceHosts: (env['E_INVOICE_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
+    openidHosts: (env['OPENID_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     webhookHosts: (env['WEBHOOK_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceTimeoutMs: tried(() => readCount('E_INVOICE_TIMEOUT_MS', env), null) ?? 20_000,
     stripe: tried(() => readStripe(env), null),
