@@ -15,7 +15,7 @@ type Props = { target: string; onProblem: (text: string) => void };
 /** A button for each provider of the business; none where it has none, or cannot be asked. */
 export function OpenidButtons({ target, onProblem }: Props): ReactNode {
   const { t } = useLanguage();
-  const { data } = useQuery<typeof listOpenidProviders>('/auth/openid', {});
+  const { data } = useQuery<typeof listOpenidProviders>('/auth/openid', {}, { visitors: true });
   const [busy, setBusy] = useState('');
   const start = async (provider: string): Promise<void> => {
     setBusy(provider);
