@@ -12,6 +12,7 @@ export const openAddresses: ReadonlySet<string> = new Set([
   '/field/login',
   '/field/kiosk',
   '/admin/login',
+  '/admin/openid',
   '/admin/setup',
   '/admin/sign-up',
   '/admin/forgot-password',

@@ -139,6 +139,8 @@ import { unfinishedImports } from './0220-unfinished-imports.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
 import { reversedPenalties } from './0221-reversed-penalties.ts';
 import { sosPermission } from './0222-sos-permission.ts';
+import { onlinePayments } from './0197-online-payments.ts';
+import { signInProviders } from './0201-sign-in-providers.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -282,4 +284,6 @@ export const migrations: readonly Migration[] = [
   reversedPenalties,
   sosPermission,
   customerRatings,
+  onlinePayments,
+  signInProviders,
 ];

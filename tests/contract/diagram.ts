@@ -55,7 +55,18 @@ export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = 
  * operations stand.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  'sync-server/core': ['runtime', 'sql', 'sync', 'files', 'documents', 'backups', 'jobs', 'notify', 'http'],
+  'sync-server/core': [
+    'runtime',
+    'sql',
+    'sync',
+    'files',
+    'documents',
+    'backups',
+    'jobs',
+    'notify',
+    'payments',
+    'http',
+  ],
   'web/core': ['device', 'session', 'sync', 'data', 'ui', 'face'],
   'shared/modules/payroll': ['statutory', 'rules', 'runs', 'registers'],
 };
@@ -355,6 +366,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   sessions: 'auth',
   site_report_mails: 'incidents',
   sign_in_choices: 'auth',
+  openid_states: 'auth',
   sms_days: 'auth',
   support_grants: 'platform',
   site_supervisors: 'tenants',
@@ -556,7 +568,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },
   {
     libraries: /^stripe$/,
-    door: /^sync-server\/modules\/subscriptions\/payments\/stripe-client\.ts$/,
+    door: /^sync-server\/core\/payments\/ask-stripe\.ts$/,
   },
   { libraries: /^prom-client$/, door: /^sync-server\/core\/runtime\/metrics\.ts$/ },
   {
@@ -565,6 +577,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   },
   { libraries: /^pdfkit$/, door: /^sync-server\/core\/documents\/((card-|sheet-)?pdf|draw-qr)\.ts$/ },
   { libraries: /^@jsquash\//, door: /^sync-server\/core\/files\/(codecs|png-codec)\.ts$/ },
+  { libraries: /^openid-client$/, door: /^sync-server\/core\/http\/openid-client\.ts$/ },
   { libraries: /^@simplewebauthn\/server$/, door: /^sync-server\/modules\/auth\// },
   { libraries: /^@simplewebauthn\/browser$/, door: /^web\/modules\/auth\// },
   { libraries: /^virtual:/, door: /^web\// },

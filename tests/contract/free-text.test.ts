@@ -14,6 +14,10 @@ const named =
 const kept: Readonly<Record<string, string>> = {
   'POST /auth/biometric/enable.response[]': 'what the authenticator signed',
   'POST /auth/biometric/verify.response[]': 'what the authenticator signed',
+  'POST /auth/openid/finish.binding': 'a secret of the sign-in, compared and not stored',
+  'POST /auth/openid/finish.iss': 'what the sign-in provider calls itself, compared and not stored',
+  'POST /auth/openid/finish.state': 'a secret of the sign-in, compared and not stored',
+  'POST /auth/openid/start.provider': 'the id of a record',
   'POST /billing/bank-statements.text':
     'a file of a bank, whose payment references have twelve digits as well',
   'POST /payroll/process/manual.input.components[].name': 'a calculation that is not stored',
@@ -34,6 +38,12 @@ const kept: Readonly<Record<string, string>> = {
   'notification_rule.create.sms_template_hi': 'a number of 19 digits that the registry of messages gave',
   'notification_rule.update.sms_template_en': 'a number of 19 digits that the registry of messages gave',
   'notification_rule.update.sms_template_hi': 'a number of 19 digits that the registry of messages gave',
+  'sign_in_provider.create.oidc_client_secret': 'what the sign-in provider gave',
+  'sign_in_provider.update.oidc_client_secret': 'what the sign-in provider gave',
+  'payment_account.create.secret': 'a key that a payment service gave',
+  'payment_account.create.webhook_secret': 'a key that a payment service gave',
+  'payment_account.update.secret': 'a key that a payment service gave',
+  'payment_account.update.webhook_secret': 'a key that a payment service gave',
   'handover.sign.out.text': 'a signed text: the phone masks before it signs, and an unmasked one is refused',
   'handover.sign.taken.text':
     'a signed text: the phone masks before it signs, and an unmasked one is refused',

@@ -13,6 +13,8 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     /^\/(health(\/(jobs|installation|faults))?|ready|metrics|openapi\.json|sync\/stream)$/,
     'about the process, or without data',
   ],
+  [/^\/billing\/payment-event-addresses$/, 'one address for each payment service'],
+  [/^\/auth\/openid(-address)?$/, 'the few providers of a business, and an address'],
   [/^\/announcements(\/all)?$/, 'what the operator announced, at most 50'],
   [/^\/audit-logs\/retention$/, 'one line of the log, and settings'],
   [

@@ -24,6 +24,8 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/reset-password/verify',
     'POST /auth/reset-password/update',
     'POST /auth/biometric/enable',
+    'POST /auth/openid/start',
+    'POST /auth/openid/finish',
     'POST /auth/biometric/verify',
     'POST /auth/refresh',
     'POST /auth/logout',
@@ -43,6 +45,8 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /notifications/unsubscribe',
     'POST /contact/send-message',
     'POST /billing/shared-payment',
+    'POST /billing/shared-checkout',
+    'POST /billing/shared-checkout/check',
     'POST /billing/shared-sheet/code',
     'POST /billing/shared-sheet/open',
     'POST /billing/shared-sheet/decide',
@@ -75,6 +79,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
   'what a payment service tells, by its signature': [
     'POST /payments/webhooks/stripe',
     'POST /payments/webhooks/razorpay',
+    'POST /billing/payment-events/{tenant}/{provider}',
   ],
   'what a biometric machine sends, by the secret in the address that it was given': [
     'POST /machines/{key}/iclock/cdata',

@@ -12,6 +12,20 @@ type Mandate = {
   notes: unknown;
 };
 
+/** A payment link as the service keeps it. */
+export type PaymentLink = {
+  id: string;
+  short_url: string;
+  status: string;
+  currency: string;
+  amount: number;
+  amount_paid: number;
+  created_at: number;
+  reference_id: string;
+  payments: unknown[] | null;
+};
+export type RazorpayEvent = { readonly text: string; readonly headers: Record<string, string> };
+
 /** A payment service on this machine that behaves as Razorpay's plans and subscriptions are described. */
 export type RazorpayService = {
   readonly url: string;
@@ -19,6 +33,9 @@ export type RazorpayService = {
   readonly mandates: Map<string, Mandate>;
   readonly plans: Map<string, { amount: number; period: string }>;
   readonly calls: string[];
+  readonly links: Map<string, PaymentLink>;
+  /** Pays a link, all of it or another amount in paise, and gives the event of it. */
+  readonly payLink: (ref: string, atMs: number, amount?: number) => RazorpayEvent;
   faults: number;
   readonly event: (
     event: string,
@@ -33,10 +50,16 @@ export async function startRazorpay(): Promise<RazorpayService> {
   const next = (prefix: string): string => `${prefix}_${String((count += 1)).padStart(6, '0')}`;
   const mandates = new Map<string, Mandate>();
   const plans: RazorpayService['plans'] = new Map();
+  const links = new Map<string, PaymentLink>();
   const calls: string[] = [];
   const service = { faults: 0 };
   const webhookSecret = 'rzp_webhook_test';
   const basic = `Basic ${Buffer.from('rzp_test_id:rzp_test_secret').toString('base64')}`;
+  const signed = (text: string): Record<string, string> => ({
+    'x-razorpay-signature': createHmac('sha256', webhookSecret).update(text).digest('hex'),
+    'x-razorpay-event-id': next('event'),
+    'content-type': 'application/json',
+  });
   const no = (description: string): [number, unknown] => [
     400,
     { error: { code: 'BAD_REQUEST_ERROR', description } },
@@ -64,6 +87,32 @@ export async function startRazorpay(): Promise<RazorpayService> {
       };
       mandates.set(ref, made);
       return [200, made];
+    }
+    if (kind === 'payment_links' && method === 'POST' && id === '') {
+      const reference = String(body['reference_id']);
+      if ([...links.values()].some((link) => link.reference_id === reference))
+        return no('payment link already exists with given reference_id');
+      const ref = next('plink');
+      const link = {
+        id: ref,
+        short_url: `https://rzp.example/${ref}`,
+        status: 'created',
+        currency: String(body['currency']),
+        amount: Number(body['amount']),
+        amount_paid: 0,
+        created_at: Number(body['expire_by']) - 3600,
+        reference_id: reference,
+        payments: null,
+      };
+      links.set(ref, link);
+      return [200, link];
+    }
+    if (kind === 'payment_links') {
+      const link = links.get(id);
+      if (!link) return no('The id provided does not exist');
+      if (verb === 'cancel' && link.status !== 'created') return no('Payment Link is not cancellable');
+      if (verb === 'cancel') link.status = 'cancelled';
+      return [200, link];
     }
     const known = mandates.get(id);
     if (!known) return no('The id provided does not exist');
@@ -102,6 +151,22 @@ export async function startRazorpay(): Promise<RazorpayService> {
     mandates,
     plans,
     calls,
+    links,
+    payLink: (ref: string, atMs: number, amount?: number): RazorpayEvent => {
+      const link = links.get(ref);
+      if (!link) throw new Error(`no link ${ref}`);
+      const created = Math.floor(atMs / 1000);
+      Object.assign(link, {
+        status: 'paid',
+        amount_paid: amount ?? link.amount,
+        payments: [{ payment_id: next('pay'), method: 'upi', status: 'captured', created_at: created }],
+      });
+      const text = JSON.stringify({
+        event: 'payment_link.paid',
+        payload: { payment_link: { entity: link } },
+      });
+      return { text, headers: signed(text) };
+    },
     event: (event: string, ref: string, payment?: { id: string; amount: number; atMs: number }) => {
       const text = JSON.stringify({
         entity: 'event',
@@ -124,11 +189,7 @@ export async function startRazorpay(): Promise<RazorpayService> {
       });
       return {
         text,
-        headers: {
-          'x-razorpay-signature': createHmac('sha256', webhookSecret).update(text).digest('hex'),
-          'x-razorpay-event-id': next('event'),
-          'content-type': 'application/json',
-        },
+        headers: signed(text),
       };
     },
     stop: () => new Promise<void>((done) => server.close(() => done())),

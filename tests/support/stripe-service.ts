@@ -17,6 +17,7 @@ export type StripeService = {
   readonly subscriptions: Map<string, Doc & { status: string; cancel_at_period_end: boolean }>;
   readonly invoices: Map<string, Doc>;
   readonly methods: Map<string, Doc & { customer: string | null }>;
+  readonly sessions: Map<string, Doc>;
   /** How many of the next calls fail with a fault of the service. */
   faults: number;
   nowMs: () => number;
@@ -28,6 +29,8 @@ export type StripeService = {
   ) => { readonly text: string; readonly headers: Record<string, string> };
   /** Pays the period of a subscription, and gives the invoice. */
   readonly pay: (subscription: string) => Doc;
+  /** Pays a checkout page, all of it or another amount in paise, and gives it. */
+  readonly payPage: (session: string, amount?: number) => Doc;
   readonly stop: () => Promise<void>;
 };
 
@@ -39,6 +42,7 @@ export async function startStripe(): Promise<StripeService> {
   const invoices = new Map<string, Doc>();
   const prices = new Map<string, Doc & { unit_amount: number; recurring: { interval: string } }>();
   const methods: StripeService['methods'] = new Map();
+  const sessions = new Map<string, Doc>();
   const byKey = new Map<string, unknown>();
   const calls: string[] = [];
   const service: { faults: number; nowMs: () => number } = { faults: 0, nowMs: Date.now };
@@ -184,6 +188,34 @@ export async function startStripe(): Promise<StripeService> {
         },
       ];
     if (kind === 'invoices') return one(invoices, id);
+    if (kind === 'checkout' && method === 'POST' && verb === '') {
+      const session: Doc = {
+        id: next('cs'),
+        object: 'checkout.session',
+        url: `https://checkout.example/${count}`,
+        status: 'open',
+        payment_status: 'unpaid',
+        currency: get('line_items[0][price_data][currency]'),
+        amount_total: Number(get('line_items[0][price_data][unit_amount]')),
+        payment_intent: null,
+        created: seconds(),
+        expires_at: Number(get('expires_at')),
+        success_url: get('success_url'),
+      };
+      sessions.set(session.id, session);
+      return [200, session];
+    }
+    if (kind === 'checkout') {
+      const session = sessions.get(verb);
+      if (!session) return missing(verb);
+      if (path.endsWith('/expire') && session['status'] !== 'open')
+        return [
+          400,
+          { error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' } },
+        ];
+      if (path.endsWith('/expire')) session['status'] = 'expired';
+      return [200, session];
+    }
     if (kind === 'billing_portal')
       return [
         200,
@@ -234,6 +266,22 @@ export async function startStripe(): Promise<StripeService> {
     subscriptions,
     invoices,
     methods,
+    sessions,
+    payPage: (ref: string, amount?: number): Doc => {
+      const session = sessions.get(ref);
+      if (!session) throw new Error(`no page ${ref}`);
+      const intent = next('pi');
+      return Object.assign(session, {
+        status: 'complete',
+        payment_status: 'paid',
+        amount_total: amount ?? session['amount_total'],
+        payment_intent: {
+          id: intent,
+          object: 'payment_intent',
+          latest_charge: { id: next('ch'), created: seconds() },
+        },
+      });
+    },
     event: (
       type: string,
       object: unknown,

@@ -23,6 +23,7 @@ import { settingsPermissions } from '#shared/modules/settings/permissions.ts';
 import { sosPermissions } from '#shared/modules/sos/permissions.ts';
 import { staffPermissions } from '#shared/modules/staff/permissions.ts';
 import { subscriptionsPermissions } from '#shared/modules/subscriptions/permissions.ts';
+import { signInPermissions } from './sign-in-permissions.ts';
 import { tasksPermissions } from '#shared/modules/tasks/permissions.ts';
 import { tenantsPermissions } from '#shared/modules/tenants/permissions.ts';
 
@@ -59,6 +60,7 @@ const parts = {
   reports: reportsPermissions.reports,
   settings: settingsPermissions.settings,
   roles: settingsPermissions.roles,
+  sign_in: signInPermissions.sign_in,
   integrations: integrationsPermissions.integrations,
   subscriptions: subscriptionsPermissions.subscriptions,
   audit: auditLogsPermissions.audit,

@@ -32,3 +32,9 @@ export const settledMessages = defineMessages({
   advance: ['Paid in advance', 'अग्रिम भुगतान'],
   write_off: ['Waived', 'माफ़ की गई राशि'],
 });
+
+/** How the ways of paying a bill online are called on its page. */
+export const checkoutMessages = defineMessages({
+  razorpay: ['Pay online: UPI, card or net banking', 'ऑनलाइन चुकाएँ: UPI, कार्ड या नेट बैंकिंग'],
+  stripe: ['Pay online by card', 'कार्ड से ऑनलाइन चुकाएँ'],
+});

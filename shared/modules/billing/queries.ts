@@ -9,6 +9,7 @@ import { date } from '#shared/core/fields.ts';
 import { eInvoiceFilters } from './e-invoice/request.ts';
 import { invoiceKinds, invoices } from './invoice.ts';
 import { mandate, settings } from './online.ts';
+import { paymentProviders } from './online-payments/payment-account.ts';
 import { settlementKinds } from './settled-by.ts';
 import { billStates, billingPeriods, paymentStatuses } from './rules.ts';
 
@@ -126,6 +127,8 @@ export const readSharedBill = defineQuery({
     credited: z.number(),
     reverse_charge: z.boolean(),
     pay: settings,
+    /** Through which services it can be paid online. */
+    online: z.array(z.enum(paymentProviders)),
   }),
 });
 

@@ -25,7 +25,7 @@ export const mostKeys = 50;
 /**
  * Parts of the product that no key may touch: who may do what, keys themselves, and the plan of the business.
  */
-const partsWithoutKeys: ReadonlySet<string> = new Set(['roles', 'integrations', 'subscriptions']);
+const partsWithoutKeys: ReadonlySet<string> = new Set(['roles', 'sign_in', 'integrations', 'subscriptions']);
 
 /** What a key can be given. */
 export const keyPermissions: readonly string[] = allPermissions.filter(

@@ -46,6 +46,8 @@ export type Config = {
   readonly pushHosts: readonly string[];
   /** Hosts (with port) of e-invoice portals that may be inside of the operator's own network. */
   readonly eInvoiceHosts: readonly string[];
+  /** Hosts with their port of sign-in providers inside of the operator's own network. */
+  readonly openidHosts: readonly string[];
   /** Hosts (with port) of webhooks that may be inside of the operator's own network. */
   readonly webhookHosts: readonly string[];
   /** How long one call to an e-invoice portal may take, in milliseconds. */
@@ -53,6 +55,8 @@ export type Config = {
   /** The payment providers that subscriptions can be paid through; null where none was set up. */
   readonly stripe: StripeKeys | null;
   readonly razorpay: RazorpayKeys | null;
+  /** Where the payment services are, whoever's keys they are asked with. */
+  readonly paymentUrls: { readonly stripe: string; readonly razorpay: string };
   /** Whether anybody may open a business of their own on this installation. */
   readonly signUp: boolean;
   /**
@@ -104,7 +108,7 @@ export const variables = [
   ...['BASE_DOMAIN', 'UNKNOWN_HOSTS', 'DNS_SERVERS', 'TENANT_PASSPHRASE'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'RAZORPAY_API_URL'],
   ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-  ...['E_INVOICE_HOSTS', 'E_INVOICE_TIMEOUT_MS', 'WEBHOOK_HOSTS'],
+  ...['E_INVOICE_HOSTS', 'E_INVOICE_TIMEOUT_MS', 'WEBHOOK_HOSTS', 'OPENID_HOSTS'],
   ...['SMS_DAILY_LIMIT', 'SMS_DAILY_LIMIT_NUMBER', 'SMS_DAILY_LIMIT_TENANT'],
   ...['BACKUP_TO', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE'],
   ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'WEB_DIR'],
@@ -149,10 +153,12 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     ...readGateways(env, tried),
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceHosts: (env['E_INVOICE_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
+    openidHosts: (env['OPENID_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     webhookHosts: (env['WEBHOOK_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceTimeoutMs: tried(() => readCount('E_INVOICE_TIMEOUT_MS', env), null) ?? 20_000,
     stripe: tried(() => readStripe(env), null),
     razorpay: tried(() => readRazorpay(env), null),
+    paymentUrls: tried(() => readPaymentUrls(env), paymentUrls),
     signUp: tried(() => readSwitch('SIGN_UP', env), false) || demo,
     publicUrl: tried(() => readOrigin(env['PUBLIC_URL']), null),
     hosts: readHostSettings(env, tried),
@@ -220,10 +226,19 @@ function readGateways(env: Environment, tried: <T>(read: () => T, otherwise: T) 
   };
 }
 
+const paymentUrls = { stripe: 'https://api.stripe.com', razorpay: 'https://api.razorpay.com' } as const;
+
+function readPaymentUrls(env: Environment): Config['paymentUrls'] {
+  return {
+    stripe: readAddress('STRIPE_API_URL', env) ?? paymentUrls.stripe,
+    razorpay: readAddress('RAZORPAY_API_URL', env) ?? paymentUrls.razorpay,
+  };
+}
+
 function readStripe(env: Environment): StripeKeys | null {
   const [secret, webhookSecret] = bothOrNone(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) ?? [];
   if (secret === undefined || webhookSecret === undefined) return null;
-  return { secret, webhookSecret, url: readAddress('STRIPE_API_URL', env) ?? 'https://api.stripe.com' };
+  return { secret, webhookSecret, url: readPaymentUrls(env).stripe };
 }
 
 function readRazorpay(env: Environment): RazorpayKeys | null {
@@ -234,7 +249,7 @@ function readRazorpay(env: Environment): RazorpayKeys | null {
     id,
     secret,
     webhookSecret,
-    url: readAddress('RAZORPAY_API_URL', env) ?? 'https://api.razorpay.com',
+    url: readPaymentUrls(env).razorpay,
   };
 }
 

@@ -3,6 +3,9 @@ import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
 import * as exchanges from '#shared/modules/auth/exchanges.ts';
+import * as openid from '#shared/modules/auth/openid/exchanges.ts';
+import { signInProviders } from '#shared/modules/auth/openid/sign-in-provider.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { readUser, revokeSessions } from '#server/core/http/sessions.ts';
 import { auditTexts } from './audit-texts.ts';
@@ -24,6 +27,7 @@ import { requestReset, updatePassword, verifyReset } from './operations/reset-pa
 import { sendOtp } from './operations/send-otp.ts';
 import { signInWithPassword } from './operations/sign-in-with-password.ts';
 import { verifyOtp } from './operations/verify-otp.ts';
+import { answerAddress, finish, listProviders, start } from './openid/sign-in.ts';
 import { readPasskeys } from './passkeys.ts';
 import { savePreferences } from '#server/modules/notifications/operations/save-preferences.ts';
 import { readPreferences } from '#server/modules/notifications/queries.ts';
@@ -31,6 +35,7 @@ import { readPreferences } from '#server/modules/notifications/queries.ts';
 /** Sign-in by one-time code and by password, sessions and their tokens. */
 export const auth = defineModule('auth', {
   says: auditTexts,
+  resources: [signInProviders],
   operations: [registerDevice],
   routes: [
     handleExchange(exchanges.sendOtp, sendOtp),
@@ -46,6 +51,11 @@ export const auth = defineModule('auth', {
     handleExchange(exchanges.verifyReset, verifyReset),
     handleExchange(exchanges.updatePassword, updatePassword),
     handleExchange(exchanges.enablePasskey, enablePasskey),
+    ...resourceRoutes(signInProviders),
+    handleQuery(openid.listOpenidProviders, listProviders),
+    handleQuery(openid.readOpenidAddress, answerAddress),
+    handleExchange(openid.startOpenid, start),
+    handleExchange(openid.finishOpenid, finish),
     disablePasskeys,
     resetPasskeys,
     handleQuery(queries.readPasskeyStatus, async (call) => ({

@@ -11,6 +11,8 @@ import { isLinkProof } from '#server/core/http/link-proof.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
+import { offeredProviders } from './online-payments/find-account.ts';
 import { findSharedInvoice } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
 import { endOfLink, linkPurpose, readLink } from './payment-link.ts';
@@ -53,6 +55,7 @@ export async function readSharedBill(
 /** What the link of a bill shows. Refuses with `not_found` a key that opens nothing. */
 export async function sharedBill(services: Services, token: string): Promise<SharedBill> {
   const { tenantId, bill } = await billOfToken({ services }, token);
+  const site = await siteAddress(services, tenantId);
   const pay = await readSection(services.database.read, tenantId, 'billing', freshBillingSettings);
   return {
     number: bill.number,
@@ -82,5 +85,6 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
     credited: bill.credited,
     reverse_charge: bill.reverse_charge,
     pay,
+    online: site === null ? [] : await offeredProviders(services.database.read, tenantId),
   };
 }

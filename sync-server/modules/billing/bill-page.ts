@@ -5,7 +5,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { upiLink } from '#shared/core/upi-link.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
-import { settledMessages } from '#shared/modules/billing/payment-link-messages.ts';
+import { checkoutMessages, settledMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { sharedBill } from './bill-link.ts';
 
 /** The page of one invoice, for whoever has its link. */
@@ -56,6 +56,9 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
           amount: formatRupees(amount),
         })),
         upi: link ? [{}] : [],
+        online: isOpen
+          ? bill.online.map((provider) => ({ provider, text: checkoutMessages[provider][hindi ? 1 : 0] }))
+          : [],
         bank: isOpen && pay.bank_account !== '' ? [{}] : [],
         period: bill.period_from === null ? [] : [{}],
         reverse: bill.reverse_charge ? [{}] : [],

@@ -10,6 +10,10 @@ import { billValues } from './bill-page.ts';
 import { sheetValues } from './sheets/sheet-page.ts';
 import { issueOffline } from './offline/issue-offline.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { paymentAccounts } from '#shared/modules/billing/online-payments/payment-account.ts';
+import { askAboutPayments } from './online-payments/ask-later.ts';
+import { onlinePaymentRoutes } from './online-payments/online-payment-routes.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { arrearsRoutes } from './arrears/arrears-routes.ts';
 import { bundleRoutes } from './bundle/bundle-routes.ts';
@@ -140,10 +144,12 @@ export const billing = defineModule('billing', {
     filedReturns,
     gstAmendments,
     billSchedules,
+    paymentAccounts,
+    onlinePayments,
   ],
   operations: [issueOffline],
   guards: filingGuards,
-  jobs: [paymentReminders, recurringInvoices, eInvoiceRequestsJob],
+  jobs: [paymentReminders, recurringInvoices, eInvoiceRequestsJob, askAboutPayments],
   routes: [
     ...gstRoutes,
     ...receiptRoutes,
@@ -211,6 +217,7 @@ export const billing = defineModule('billing', {
     },
     ...eInvoiceRoutes,
     ...offlineRoutes,
+    ...onlinePaymentRoutes,
     handle(recordPayment, { status: 201 }),
     {
       method: 'GET',

@@ -11,6 +11,9 @@ export const uiMessages = defineMessages({
   removePhoto: ['Remove photo {n}', 'फ़ोटो {n} हटाएँ'],
   photo: ['Photo {n}', 'फ़ोटो {n}'],
   close: ['Close', 'बंद करें'],
+  copy: ['Copy', 'कॉपी करें'],
+  copied: ['Copied.', 'कॉपी हो गया।'],
+  notCopied: ['Could not copy. Select the text and copy it.', 'कॉपी नहीं हुआ। टेक्स्ट चुनकर कॉपी करें।'],
   refreshing: ['Refreshing', 'फिर से लोड हो रहा है'],
   notRefreshed: [
     'You are offline. Showing the last loaded data.',

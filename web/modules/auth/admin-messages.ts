@@ -12,6 +12,28 @@ export const adminLoginMessages = defineMessages({
   forgot: ['Forgot password?', 'पासवर्ड भूल गए?'],
 });
 
+/** Sign-in of the office at the company's own provider. */
+export const openidScreens = defineMessages({
+  with: ['Sign in with {name}', '{name} से साइन इन करें'],
+  title: ['Signing in', 'साइन इन हो रहा है'],
+  wait: ['Please wait a moment.', 'थोड़ा इंतज़ार करें।'],
+  stopped: [
+    'The sign-in was cancelled or has expired. Please start again.',
+    'साइन-इन रद्द हुआ या उसका समय पूरा हो गया। फिर से शुरू करें।',
+  ],
+  back: ['Back to sign-in', 'साइन-इन पर वापस'],
+  about: [
+    'People of the office sign in with their company account. Passwords keep working.',
+    'दफ़्तर के लोग अपनी कंपनी के खाते से साइन इन करते हैं। पासवर्ड भी चलते रहेंगे।',
+  ],
+  empty: [
+    'Register this server at your provider, then enter its client ID and secret here.',
+    'अपने प्रोवाइडर पर यह सर्वर दर्ज करें, फिर उसका क्लाइंट ID और सीक्रेट यहाँ लिखें।',
+  ],
+  redirect: ['Redirect address for your provider', 'प्रोवाइडर के लिए रीडायरेक्ट पता'],
+  noAddress: ['Confirm the web address of your business first.', 'पहले अपने व्यवसाय का वेब पता पक्का करें।'],
+});
+
 export const setupMessages = defineMessages({
   title: ['Set up your business', 'अपना व्यवसाय सेट करें'],
   subtitle: [

@@ -49,9 +49,6 @@ export const integrationScreens = defineMessages({
     'It was created, but the answer was lost. Remove it and create another.',
     'यह बन गया, पर जवाब खो गया। इसे हटाएँ और दूसरा बनाएँ।',
   ],
-  copy: ['Copy', 'कॉपी करें'],
-  copied: ['Copied.', 'कॉपी हो गया।'],
-  notCopied: ['Could not copy. Select the text and copy it.', 'कॉपी नहीं हुआ। टेक्स्ट चुनकर कॉपी करें।'],
   done: ['Done', 'हो गया'],
   permissions: ['Permissions', 'अनुमतियाँ'],
   webhooksAbout: [

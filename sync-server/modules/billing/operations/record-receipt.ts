@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -7,6 +8,7 @@ import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -32,7 +34,13 @@ import { tellCustomer } from './take-payment.ts';
 import { clientOf } from './write-invoice.ts';
 
 /** Records money from a client with everything that it settles, in one transaction. */
-export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) => {
+export const recordReceipt = bind(contract.recordReceipt, (tx, { input }) => keepReceipt(tx, input));
+
+/** The same for whoever has found out that money came, such as a payment service. */
+export async function keepReceipt(
+  tx: Tx,
+  input: z.output<typeof contract.recordReceipt.input>,
+): Promise<Receipt & Stored> {
   // Of two who settle the same bill at once, the second sees what the first has left.
   await lockTenantSequence(tx);
   const { tenantId } = tx.actor;
@@ -91,7 +99,7 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
   settle(tx, made, parts, await claimsOf(tx, billIds, input.reference, line));
   if (line) postLine(tx, line, made.id);
   return tx.rows(receipts).insert(made);
-});
+}
 
 /** TDS settles a bill without any money, so no more of it is taken than a section can allow. */
 async function refuseTds(tx: Tx, parts: readonly ReceiptPart[]): Promise<void> {

@@ -1,8 +1,5 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { AppError } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import type { Paise } from '#shared/core/money.ts';
-import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
 import { cycles, planIds, priceOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
 import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
@@ -145,15 +142,4 @@ export async function keepCustomer(
     .values({ tenant_id: tenantId, provider, ref })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** The refusal where a payment service cannot be reached, or answers what it should not. */
-export function unreachable(cause: unknown): AppError {
-  return Object.assign(new AppError('payment_provider_failed', messages.providerFailed), { cause });
-}
-
-/** The refusal where a payment service says no, with its reason. */
-export function declined(reason: string): AppError {
-  const short = reason.slice(0, 300);
-  return new AppError('invalid', filled(messages.declined, { reason: [short, short] }));
 }

@@ -1,16 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
-import type { Config, RazorpayKeys } from '#server/core/runtime/config.ts';
-import { declined, unreachable } from './provider.ts';
+import { askRazorpay } from '#server/core/payments/ask-razorpay.ts';
+import type { Config } from '#server/core/runtime/config.ts';
 import type { Told } from './provider.ts';
 
-const timeoutMs = 20_000;
-const attempts = 3;
 /** A mandate runs for at most so many periods. */
 const periods = { month: 120, year: 10 } as const;
 
@@ -106,17 +103,6 @@ export async function readMandate(config: Keys, ref: string): Promise<Told> {
   };
 }
 
-/** Whether a text was signed with the secret of the webhook. */
-export function isSigned({ webhookSecret }: RazorpayKeys, text: string, signature: string): boolean {
-  const right = createHmac('sha256', webhookSecret).update(text).digest();
-  const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
-  return given.length === right.length && timingSafeEqual(given, right);
-}
-
-/**
- * One call with an answer of a known shape. A call that reads is repeated where nothing or a fault of the
- * service comes back; one that makes something is not, for it could make it twice.
- */
 async function call<Schema extends z.ZodMiniType>(
   { razorpay }: Keys,
   answer: Schema,
@@ -125,40 +111,7 @@ async function call<Schema extends z.ZodMiniType>(
   body?: unknown,
 ): Promise<z.output<Schema>> {
   if (razorpay === null) throw new AppError('payments_not_set_up', messages.upiNotSetUp);
-  const { id, secret, url } = razorpay;
-  const tries = method === 'GET' ? attempts : 1;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const response = await fetch(new URL(path, url), {
-        method,
-        headers: {
-          authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
-          'content-type': 'application/json',
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      });
-      const text = await response.text();
-      if (response.status >= 400 && response.status < 500 && response.status !== 429)
-        throw declined(reasonOf(text));
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      return answer.parse(JSON.parse(text));
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      if (attempt >= tries) throw unreachable(error);
-    }
-  }
-}
-
-const refusalText = z.object({ error: z.object({ description: z.string() }) });
-
-function reasonOf(text: string): string {
-  try {
-    return refusalText.parse(JSON.parse(text)).error.description;
-  } catch {
-    return '';
-  }
+  return askRazorpay(razorpay, { answer, method, path, body });
 }
 
 const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));

@@ -1,68 +1,36 @@
-import type Stripe from 'stripe';
-import * as z from 'zod/mini';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { AppError, refuse } from '#shared/core/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
+import { askStripe, stripeWith } from '#server/core/payments/ask-stripe.ts';
+import type { Stripe } from '#server/core/payments/ask-stripe.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import { declined, unreachable } from './provider.ts';
 import type { Collected, Told } from './provider.ts';
 
-const timeoutMs = 20_000;
-const clients = new WeakMap<object, Promise<Stripe>>();
+type Keys = Pick<Config, 'stripe'>;
 
 /** The client of the card service with the operator's key. Refuses where none was set up. */
-export function stripeOf({ stripe }: Pick<Config, 'stripe'>): Promise<Stripe> {
-  if (stripe === null) return Promise.reject(new AppError('payments_not_set_up', messages.notSetUp));
-  const client = clients.get(stripe) ?? open(stripe);
-  clients.set(stripe, client);
-  return client;
+export function stripeOf({ stripe }: Keys): Promise<Stripe> {
+  return stripe === null ? Promise.reject(notSetUp()) : stripeWith(stripe);
 }
-
-async function open({ secret, url }: NonNullable<Config['stripe']>): Promise<Stripe> {
-  const { default: Client } = await import('stripe');
-  const { protocol, hostname, port } = new URL(url);
-  return new Client(secret, {
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    host: hostname,
-    port: port || (protocol === 'http:' ? '80' : '443'),
-    maxNetworkRetries: 2,
-    timeout: timeoutMs,
-    telemetry: false,
-  });
-}
-
-/** What the client of the service throws. */
-const failure = z.object({
-  type: z.optional(z.string()),
-  message: z.optional(z.string()),
-  statusCode: z.optional(z.number()),
-});
 
 /**
  * Asks the card service. What it refuses is told; where it cannot be reached, the caller hears to try again.
  */
 export async function ask<Answer>(
-  config: Pick<Config, 'stripe'>,
-  question: (stripe: Stripe) => Promise<Answer>,
+  { stripe }: Keys,
+  question: (client: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
-  const stripe = await stripeOf(config);
-  try {
-    return await question(stripe);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const { type, message, statusCode } = failure.safeParse(error).data ?? {};
-    const isRefusal = type === 'StripeCardError' || type === 'StripeInvalidRequestError';
-    if (isRefusal && statusCode === 404) refuse('not_found', messages.noMethod);
-    if (isRefusal) throw declined(message ?? '');
-    throw unreachable(error);
-  }
+  if (stripe === null) throw notSetUp();
+  return askStripe(stripe, question);
 }
+
+const notSetUp = (): AppError => new AppError('payments_not_set_up', messages.notSetUp);
 
 /** Makes a business known; the same business twice is one customer. */
 export async function makeCustomer(
-  config: Pick<Config, 'stripe'>,
+  config: Keys,
   tenant: { readonly id: string; readonly name: string; readonly email: string },
 ): Promise<string> {
   const customer = await ask(config, (stripe) =>
@@ -80,7 +48,7 @@ export async function makeCustomer(
 
 /** Makes a price known, in paise with GST, and gives how the service calls it. */
 export async function makePrice(
-  config: Pick<Config, 'stripe'>,
+  config: Keys,
   { plan, cycle, amount }: { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: number },
 ): Promise<string> {
   const [name] = planOf(plan).name;
@@ -100,7 +68,7 @@ export async function makePrice(
 }
 
 /** A subscription as it is now, whatever an event said it was. */
-export async function readSubscription(config: Pick<Config, 'stripe'>, ref: string): Promise<Told> {
+export async function readSubscription(config: Keys, ref: string): Promise<Told> {
   return toldBy(await ask(config, (stripe) => stripe.subscriptions.retrieve(ref)));
 }
 

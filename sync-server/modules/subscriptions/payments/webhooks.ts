@@ -1,34 +1,24 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
+import { serviceMessages as messages } from '#shared/core/payment-messages.ts';
 import * as contracts from '#shared/modules/subscriptions/payments/online.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
-import type { Call } from '#server/core/http/route.ts';
+import { isSignedByRazorpay } from '#server/core/payments/ask-razorpay.ts';
+import { signedStripeEvent } from '#server/core/payments/ask-stripe.ts';
+import { eventRoute, textOfEvent } from '#server/core/payments/signed-text.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { endOther } from './change-at-provider.ts';
 import { follow } from './follow-provider.ts';
 import { tenantNamedBy, tenantOfCustomer } from './provider.ts';
-import { isSigned, readMandate } from './razorpay-client.ts';
-import { collectedBy, readSubscription, stripeOf, ask } from './stripe-client.ts';
+import { readMandate } from './razorpay-client.ts';
+import { collectedBy, readSubscription, ask } from './stripe-client.ts';
 
-/** Longest event that is read, in bytes. */
-const mostBytes = 512_000;
-const route = { bodyAs: 'raw', maxBytes: mostBytes } as const;
 const received = { data: { received: true } };
 
-export const stripeWebhook = handleExchange(contracts.stripeWebhook, takeStripeEvent, route);
-export const razorpayWebhook = handleExchange(contracts.razorpayWebhook, takeRazorpayEvent, route);
-
-/** The text of a body as it was sent: a signature is of its bytes. */
-async function textOf({ raw }: Pick<Call, 'raw'>): Promise<string> {
-  const length = Number(raw.headers.get('content-length') ?? 0);
-  if (length > mostBytes) refuse('too_large', ['Too large', 'बहुत बड़ा']);
-  const text = await raw.text();
-  if (text.length > mostBytes) refuse('too_large', ['Too large', 'बहुत बड़ा']);
-  return text;
-}
+export const stripeWebhook = handleExchange(contracts.stripeWebhook, takeStripeEvent, eventRoute);
+export const razorpayWebhook = handleExchange(contracts.razorpayWebhook, takeRazorpayEvent, eventRoute);
 
 const stripeObject = z.object({ id: z.string(), customer: z.optional(z.nullable(z.string())) });
 
@@ -43,22 +33,9 @@ async function takeStripeEvent(
   const { services } = call;
   const { config, database } = services;
   if (config.stripe === null) refuse('bad_webhook', messages.badSignature);
-  const stripe = await stripeOf(config);
-  const text = await textOf(call);
-  const event = (() => {
-    try {
-      return stripe.webhooks.constructEvent(
-        text,
-        call.headers.get('stripe-signature') ?? '',
-        config.stripe?.webhookSecret ?? '',
-        300,
-        undefined,
-        services.nowMs(),
-      );
-    } catch {
-      return refuse('bad_webhook', messages.badSignature);
-    }
-  })();
+  const text = await textOfEvent(call);
+  const signature = call.headers.get('stripe-signature') ?? '';
+  const event = await signedStripeEvent(config.stripe, text, { signature, nowMs: services.nowMs() });
   const isAboutSubscription = event.type.startsWith('customer.subscription.');
   const isAboutInvoice = event.type === 'invoice.paid' || event.type === 'invoice.payment_failed';
   if (!isAboutSubscription && !isAboutInvoice) return received;
@@ -96,9 +73,9 @@ async function takeRazorpayEvent(
 ): Promise<ExchangeReply<typeof contracts.razorpayWebhook>> {
   const { services } = call;
   const { config, database } = services;
-  const text = await textOf(call);
+  const text = await textOfEvent(call);
   const signature = call.headers.get('x-razorpay-signature') ?? '';
-  if (config.razorpay === null || !isSigned(config.razorpay, text, signature))
+  if (config.razorpay === null || !isSignedByRazorpay(config.razorpay, text, signature))
     refuse('bad_webhook', messages.badSignature);
   const read = razorpayEvent.safeParse(jsonOf(text));
   const id = call.headers.get('x-razorpay-event-id');

@@ -14,6 +14,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { useWait } from '#web/core/data/use-wait.ts';
 import { deviceName } from '../customer/device-name.ts';
 import { withPasskey } from '../customer/with-passkey.ts';
+import { OpenidButtons } from './openid/openid-buttons.tsx';
 import { adminLoginMessages as messages } from '../admin-messages.ts';
 import { call } from '#web/core/session/call.ts';
 import type { signInAsAdmin } from '#shared/modules/auth/exchanges.ts';
@@ -101,6 +102,7 @@ export default function AdminLoginPage(): ReactNode {
                 ? t(coreMessages.again, { time: wait.clock })
                 : t(busy ? messages.signingIn : messages.signIn)}
             </Button>
+            <OpenidButtons target={target} onProblem={setError} />
             <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="5">
               <TextLink to="/admin/forgot-password">{t(messages.forgot)}</TextLink>
               <TextLink to="/admin/sign-up">{t(messages.signUp)}</TextLink>

@@ -9,10 +9,12 @@ import {
   Building2,
   ChartNoAxesCombined,
   ClipboardCheck,
+  CreditCard,
   FileCheck2,
   FileJson,
   FileKey,
   FileUp,
+  Globe,
   HandCoins,
   Hash,
   Landmark,
@@ -206,6 +208,28 @@ export const billingAdmin = defineAdminModule({
       },
     },
     {
+      path: 'payment-gateways',
+      load: () => import('./online-payments/payment-accounts-page.tsx'),
+      place: {
+        job: 'money',
+        order: 96,
+        label: ['Payment gateways', 'पेमेंट गेटवे'],
+        icon: CreditCard,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'online-payments',
+      load: () => import('./online-payments/online-payments-page.tsx'),
+      place: {
+        job: 'money',
+        order: 19,
+        label: ['Online payments', 'ऑनलाइन भुगतान'],
+        icon: Globe,
+        permission: 'billing:read',
+      },
+    },
+    {
       path: 'e-invoice-accounts',
       load: () => import('./invoices/e-invoice-accounts-page.tsx'),
       place: {
@@ -222,6 +246,13 @@ export const billingAdmin = defineAdminModule({
     operations: [queue(issueOffline)],
   },
   commands: [
+    {
+      name: 'add-payment_account',
+      path: 'payment-gateways',
+      label: ['Add payment gateway', 'पेमेंट गेटवे जोड़ें'],
+      words: 'stripe razorpay online payment card upi keys webhook ऑनलाइन भुगतान',
+      permission: 'billing:write',
+    },
     {
       name: 'add-e_invoice_account',
       path: 'e-invoice-accounts',

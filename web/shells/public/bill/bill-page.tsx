@@ -24,6 +24,11 @@ export function BillPage(): ReactNode {
           </p>
         </If>
         <div className="row">
+          <Each list="online">
+            <button className="button" type="button" data-pay="" data-checkout="{{it.provider}}">
+              {'{{it.text}}'}
+            </button>
+          </Each>
           <If list="upi">
             <a className="button" href="{{bill.upi}}" data-pay="">
               {t(messages.pay)}

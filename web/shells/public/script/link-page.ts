@@ -88,7 +88,8 @@ export function onSubmit(
   });
 }
 
-function working(button: HTMLButtonElement | null, work: () => Promise<void>): void {
+/** Does some work while its button waits. */
+export function working(button: HTMLButtonElement | null, work: () => Promise<void>): void {
   if (button) button.disabled = true;
   void work().finally(() => {
     if (button) button.disabled = false;

@@ -17,10 +17,10 @@ import { useSession } from '#web/core/session/session.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { CopyLine } from '#web/core/ui/forms/copy-line.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { integrationScreens as messages } from '../../integration-messages.ts';
-import { CopyLine } from './copy-line.tsx';
 import { SureDialog } from './sure-dialog.tsx';
 import { TabHead } from './tab-head.tsx';
 

@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { CopyLine } from '#web/core/ui/forms/copy-line.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { integrationScreens as messages } from '../../integration-messages.ts';
-import { CopyLine } from './copy-line.tsx';
 
 /** Something that is shown this once; null where even this time came too late. */
 export type Secret = { readonly title: string; readonly secret: string | null };

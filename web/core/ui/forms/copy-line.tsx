@@ -3,9 +3,9 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/forms/button.tsx';
-import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { integrationScreens as messages } from '../../integration-messages.ts';
+import { uiMessages as messages } from '../messages.ts';
+import { Button } from './button.tsx';
+import { TextField } from './text-field.tsx';
 
 /** A text that is taken along by the clipboard, and what else can be done with it. */
 export function CopyLine({

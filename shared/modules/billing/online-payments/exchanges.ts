@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { reference } from '#shared/core/fields.ts';
+import { defineExchange } from '#shared/core/operation.ts';
+import { defineQuery } from '#shared/core/query.ts';
+import { paymentProviders } from './payment-account.ts';
+
+const token = reference(300, { min: 1 }).schema;
+
+/** Opens the payment page of an invoice for whoever has its link. What is due decides what is asked for. */
+export const openCheckout = defineExchange({
+  path: '/billing/shared-checkout',
+  access: 'public',
+  summary: ['Pay an invoice online by its link', 'लिंक से बिल ऑनलाइन चुकाएँ'],
+  input: z.strictObject({ token, provider: z.enum(paymentProviders) }),
+  output: z.strictObject({ url: z.string() }),
+});
+
+/** What became of the payment with which somebody comes back from the payment page. */
+export const checkCheckout = defineExchange({
+  path: '/billing/shared-checkout/check',
+  access: 'public',
+  summary: ['Check an online payment by the link of its invoice', 'बिल के लिंक से ऑनलाइन भुगतान जाँचें'],
+  input: z.strictObject({ token }),
+  output: z.strictObject({ state: z.enum(['paid', 'waiting', 'none']) }),
+});
+
+/** What a payment service tells of a business's payments. The address names whose keys sign it. */
+export const paymentEvent = defineExchange({
+  path: '/billing/payment-events/{tenant}/{provider}',
+  access: 'public',
+  summary: ['What a payment gateway tells of a payment, signed', 'पेमेंट गेटवे की सूचना, हस्ताक्षर के साथ'],
+  input: z.looseObject({}),
+  output: z.strictObject({ received: z.boolean() }),
+});
+
+/** Where each payment service is to send its events, and which. */
+export const readEventAddresses = defineQuery({
+  name: 'billing.payment_event_addresses',
+  path: '/billing/payment-event-addresses',
+  permission: 'billing:read',
+  summary: ['Webhook addresses for payment gateways', 'पेमेंट गेटवे के वेबहुक पते'],
+  output: z.array(
+    z.strictObject({
+      provider: z.enum(paymentProviders),
+      /** Null where nobody has said at which address the business is reached. */
+      url: z.nullable(z.string()),
+      events: z.array(z.string()),
+    }),
+  ),
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import {
+  choice,
+  date,
+  instant,
+  key,
+  money,
+  nested,
+  nullable,
+  reference,
+  status,
+  text,
+} from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { paymentProviders, providerNames } from './payment-account.ts';
+
+/** A page that was ended here may have been paid a moment before. */
+export const onlinePaymentLifecycle = defineLifecycle({
+  initial: 'open',
+  states: ['open', 'received', 'review', 'ended'],
+  actions: {
+    receive: { from: ['open', 'ended'], to: 'received' },
+    review: { from: ['open', 'ended'], to: 'review' },
+    end: { from: ['open'], to: 'ended' },
+  },
+});
+
+/**
+ * A payment page that was opened for one invoice at a payment service, and what came of it. What was received
+ * is in the receipt that it names; more than was due is the advance of that.
+ */
+export const onlinePayments = defineResource({
+  name: 'online_payments',
+  one: 'online_payment',
+  title: {
+    one: ['online payment', 'ऑनलाइन भुगतान'],
+    many: ['online payments', 'ऑनलाइन भुगतान'],
+  },
+  naming: ['invoice_number', 'amount'],
+  path: '/billing/online-payments',
+  fields: {
+    id: key(),
+    invoice_id: key().refersTo('invoices'),
+    invoice_number: text(40).label('Invoice', 'बिल'),
+    client_name: text(200).label('Client', 'ग्राहक'),
+    provider: choice(paymentProviders)
+      .called({
+        razorpay: [providerNames.razorpay, providerNames.razorpay],
+        stripe: [providerNames.stripe, providerNames.stripe],
+      })
+      .label('Gateway', 'गेटवे'),
+    /** What the service calls its page; empty until it has answered. */
+    ref: reference(120),
+    url: reference(1000),
+    amount: money().label('Amount due', 'बाकी राशि'),
+    received: money().label('Received', 'मिले'),
+    excess: money().label('Above the amount due', 'बाकी से ज़्यादा'),
+    status: status(onlinePaymentLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        open: ['Page opened', 'पेज खुला'],
+        received: ['Received', 'मिल गया'],
+        review: ['To check', 'जाँचना बाकी'],
+        ended: ['Not paid', 'नहीं चुकाया'],
+      }),
+    payment_ref: reference(120).label('Payment ID', 'भुगतान ID'),
+    paid_on: nullable(date()).label('Paid on', 'भुगतान की तारीख़'),
+    receipt_id: nullable(key()).refersTo('receipts'),
+    expires_at: instant(),
+    /** Why a person has to look at it, in both languages; empty where nobody has. */
+    problem: nested(z.array(z.string()).check(z.maxLength(2))).label('Note', 'नोट'),
+  },
+  hidden: ['url'],
+  access: {
+    read: (actor) => can(actor, 'billing:read'),
+    write: (actor) => can(actor, 'billing:write'),
+  },
+  list: {
+    columns: ['invoice_number', 'client_name', 'received', 'excess', 'provider', 'status', 'paid_on'],
+    filter: ['status', 'provider', 'invoice_id'],
+    sort: ['created_at', 'paid_on', 'received'],
+    search: ['invoice_number', 'client_name', 'payment_ref'],
+    order: '-created_at',
+  },
+});
+
+export type OnlinePayment = Row<typeof onlinePayments>;

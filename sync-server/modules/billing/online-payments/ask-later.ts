@@ -1,0 +1,79 @@
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import {
+  onlinePaymentLifecycle,
+  onlinePayments,
+} from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import type { Job } from '#server/core/jobs/job.ts';
+import { readDue, setDue } from '#server/core/sql/due-rows.ts';
+import type { DueRow } from '#server/core/sql/due-rows.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { bringUpToDate, onlinePaymentsJob } from './take-online-payment.ts';
+
+const minute = 60_000;
+/** From one question to the next. */
+const pauseMs = 20 * minute;
+/** So long after it has expired a page is given up: its keys are gone, or its service. */
+const givenUpMs = 3 * 24 * 60 * minute;
+
+/** Asks about payment pages of which no event has come: an event may be lost, or go to another address. */
+export const askAboutPayments: Job<Services> = {
+  name: onlinePaymentsJob,
+  everyMs: 5 * minute,
+  runs: 'one-server',
+  run: (services, { signal }) => askAboutPages(services, signal),
+};
+
+/** Asks about every page that is due, and gives how many came to an end. */
+export function askAboutPages(services: Services, signal?: AbortSignal): Promise<number> {
+  return sweepDue<DueRow>({
+    read: (after) => readDue(services.database, [onlinePaymentsJob], instantFromMs(services.nowMs()), after),
+    run: async (tenantId, rows) => {
+      let ended = 0;
+      for (const { item } of rows) {
+        if (signal?.aborted) break;
+        if (await askAbout(services, tenantId, item)) ended += 1;
+      }
+      return ended;
+    },
+    signal,
+  });
+}
+
+async function askAbout(services: Services, tenantId: string, id: string): Promise<boolean> {
+  const row = await services.database.read
+    .selectFrom('online_payments')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const page = row ? decodeRow(onlinePayments, row) : null;
+  const status = page ? await bringUpToDate(services, tenantId, page).catch(orOpen) : 'ended';
+  const nowMs = services.nowMs();
+  const sinceEnd = page ? nowMs - msFromInstant(page.expires_at) : 0;
+  const isOver = status !== 'open' || sinceEnd > (page?.ref === '' ? 0 : givenUpMs);
+  await runTransaction(services, clockActor(tenantId), async (tx) => {
+    const current = isOver ? await tx.rows(onlinePayments).find(id) : null;
+    if (current?.status === 'open')
+      tx.rows(onlinePayments).update({
+        ...current,
+        status: move(onlinePaymentLifecycle, current.status, 'end'),
+        problem: current.ref === '' ? [] : [...messages.noKeys],
+      });
+    const due_at = isOver ? null : instantFromMs(nowMs + pauseMs);
+    await setDue(tx.sql, { job: onlinePaymentsJob, tenant_id: tenantId, item: id, due_at });
+  });
+  return isOver;
+}
+
+/** A service that is down, or keys that it refuses, are asked again later. */
+function orOpen(error: unknown): 'open' {
+  if (error instanceof AppError) return 'open';
+  throw error;
+}

@@ -1,0 +1,25 @@
+import * as contracts from '#shared/modules/billing/online-payments/exchanges.ts';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { paymentAccounts } from '#shared/modules/billing/online-payments/payment-account.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
+import type { Route } from '#server/core/http/route.ts';
+import { eventRoute } from '#server/core/payments/signed-text.ts';
+import { checkCheckout, openCheckout } from './open-checkout.ts';
+import { answerEventAddresses, takePaymentEvent } from './payment-events.ts';
+
+/** Invoices that are paid through a payment service, into the account of the business there. */
+export const onlinePaymentRoutes: readonly Route[] = [
+  ...resourceRoutes(paymentAccounts),
+  ...readRoutes(onlinePayments, onlinePayments.path, ['Online payments', 'ऑनलाइन भुगतान'], {
+    access: 'tenant',
+    permission: 'billing:read',
+    limit: 50,
+  }),
+  handleQuery(contracts.readEventAddresses, answerEventAddresses),
+  handleExchange(contracts.openCheckout, openCheckout),
+  handleExchange(contracts.checkCheckout, checkCheckout),
+  handleExchange(contracts.paymentEvent, takePaymentEvent, eventRoute),
+];

@@ -1,0 +1,168 @@
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { rupeesToPaise } from '#shared/core/money.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
+import type * as contracts from '#shared/modules/billing/online-payments/exchanges.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { PaymentAccount } from '#shared/modules/billing/online-payments/payment-account.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
+import { setDue } from '#server/core/sql/due-rows.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { billOfToken } from '../bill-link.ts';
+import type { InvoiceView } from '../queries.ts';
+import { findAccount } from './find-account.ts';
+import { hostedPages } from './hosted-pages.ts';
+import { bringUpToDate, onlinePaymentsJob } from './take-online-payment.ts';
+
+const minute = 60_000;
+/** How long a page is open; the services take at least half an hour. */
+const openMs = 60 * minute;
+/** A page that is given out again is open at least so long. */
+const restMs = 5 * minute;
+/** A page that a service has not answered for by then was never made. */
+const makingMs = minute;
+/** When the service is asked first about a page of which no event has come. */
+const firstAskMs = 10 * minute;
+const limit = { burst: 10, perMinute: 2 } as const;
+
+/** Opens the payment page of an invoice, or gives out the one that is open for the same amount. */
+export async function openCheckout(
+  call: ExchangeCall<typeof contracts.openCheckout>,
+): Promise<ExchangeReply<typeof contracts.openCheckout>> {
+  const { services, input, language } = call;
+  await limitVisitor(call, 'bill-checkout', limit);
+  const { tenantId, bill: seen } = await billOfToken(call, input.token);
+  const account = await findAccount(services.database.read, tenantId, input.provider);
+  const site = await siteAddress(services, tenantId);
+  if (!account?.active || site === null) return refuse('illegal_transition', messages.notOffered);
+  for (const page of await openPages(services, tenantId, seen.id))
+    await bringUpToDate(services, tenantId, page);
+  // What was paid a moment ago closes the link.
+  const { bill } = await billOfToken(call, input.token);
+  if (bill.awaiting) refuse('exists', billingMessages.thanks);
+  if (bill.stage !== 'issued' || bill.left <= 0) refuse('illegal_transition', messages.notOffered);
+  const actor = visitorActor({ tenantId, userId: 'client-link', name: bill.client_name });
+  const { page, ends } = await runTransaction(services, actor, (tx) => choosePage(tx, bill, account));
+  for (const other of ends) await endPage(services, tenantId, other);
+  if (page.url !== '') return { data: { url: page.url } };
+  const made = await hostedPages(services.config, account).open({
+    id: page.id,
+    amount: rupeesToPaise(page.amount),
+    title: filled(messages.described, { number: bill.number })[language === 'hi' ? 1 : 0],
+    back: `${site}/bill/${input.token}?paid=1&lang=${language}`,
+    expiresAt: page.expires_at,
+  });
+  await runTransaction(services, actor, async (tx) => {
+    const kept = await tx.rows(onlinePayments).find(page.id);
+    if (kept) tx.rows(onlinePayments).update({ ...kept, ...made });
+  });
+  return { data: { url: made.url } };
+}
+
+/**
+ * The page that somebody is sent to: the one that is open for what is due now at this service, or a new one.
+ * `ends` are open ones for another amount or at another service, so that nobody pays twice.
+ */
+async function choosePage(
+  tx: Tx,
+  bill: InvoiceView,
+  account: PaymentAccount,
+): Promise<{ readonly page: OnlinePayment; readonly ends: readonly OnlinePayment[] }> {
+  await lockTenantSequence(tx);
+  const nowMs = msFromInstant(tx.now);
+  const rows = await tx.sql
+    .selectFrom('online_payments')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', bill.id)
+    .where('status', '=', 'open')
+    .execute();
+  const open = rows.map((row) => decodeRow(onlinePayments, row));
+  const ends: OnlinePayment[] = [];
+  for (const page of open) {
+    if (page.url === '' && nowMs - Date.parse(page.created_at) < makingMs) refuse('exists', messages.opening);
+    const fits = page.amount === bill.left && page.provider === account.provider && page.url !== '';
+    if (fits && msFromInstant(page.expires_at) - nowMs > restMs) return { page, ends: [] };
+    ends.push(page);
+  }
+  const page = tx.rows(onlinePayments).insert({
+    id: newId(nowMs),
+    invoice_id: bill.id,
+    invoice_number: bill.number,
+    client_name: bill.client_name,
+    provider: account.provider,
+    ref: '',
+    url: '',
+    amount: bill.left,
+    received: 0,
+    excess: 0,
+    status: 'open',
+    payment_ref: '',
+    paid_on: null,
+    receipt_id: null,
+    expires_at: instantFromMs(nowMs + openMs),
+    problem: [],
+  });
+  await setDue(tx.sql, {
+    job: onlinePaymentsJob,
+    tenant_id: tx.actor.tenantId,
+    item: page.id,
+    due_at: instantFromMs(nowMs + firstAskMs),
+  });
+  const detail = JSON.stringify({ number: bill.number, provider: page.provider, amount: page.amount });
+  tx.log(
+    logLine(tx.actor, { type: 'online_payment.open', coll: onlinePayments.name, rowId: page.id, detail }),
+  );
+  return { page, ends };
+}
+
+/** Ends a page at its service, and takes what it says then: it may have been paid a moment before. */
+async function endPage(services: Services, tenantId: string, page: OnlinePayment): Promise<void> {
+  const account = await findAccount(services.database.read, tenantId, page.provider);
+  if (!account || page.ref === '') return;
+  await hostedPages(services.config, account).end(page.ref);
+  await bringUpToDate(services, tenantId, page);
+}
+
+/** What somebody finds who comes back from the payment page. The service is asked, so no event is needed. */
+export async function checkCheckout(
+  call: ExchangeCall<typeof contracts.checkCheckout>,
+): Promise<ExchangeReply<typeof contracts.checkCheckout>> {
+  const { services, input } = call;
+  await limitVisitor(call, 'bill-check', limit);
+  const { tenantId, bill } = await billOfToken(call, input.token);
+  let isWaiting = false;
+  for (const page of await openPages(services, tenantId, bill.id)) {
+    const status = await bringUpToDate(services, tenantId, page);
+    if (status === 'received' || status === 'review')
+      return { data: { state: 'paid' }, message: messages.paid };
+    isWaiting ||= status === 'open';
+  }
+  return isWaiting
+    ? { data: { state: 'waiting' }, message: messages.waiting }
+    : { data: { state: 'none' }, message: messages.notPaid };
+}
+
+/** The pages of an invoice of which nothing has come yet. */
+async function openPages(services: Services, tenantId: string, billId: string): Promise<OnlinePayment[]> {
+  const rows = await services.database.read
+    .selectFrom('online_payments')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', billId)
+    .where('status', '=', 'open')
+    .where('ref', '!=', '')
+    .execute();
+  return rows.map((row) => decodeRow(onlinePayments, row));
+}

@@ -1,0 +1,45 @@
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import type { Paise } from '#shared/core/money.ts';
+import type { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
+
+/** A payment page that is asked for. */
+export type PageAsked = {
+  /** Ours: the same id again asks for the same page. */
+  readonly id: string;
+  readonly amount: Paise;
+  /** What is paid, as the payer reads it there. */
+  readonly title: string;
+  /** Where the payer comes back to. */
+  readonly back: string;
+  readonly expiresAt: Instant;
+};
+
+/** How a payment page stands, as its service says when it is asked. */
+export type PageState =
+  | { readonly state: 'open' }
+  | { readonly state: 'ended' }
+  | {
+      readonly state: 'paid';
+      readonly amount: Paise;
+      /** The service's id of the payment. */
+      readonly payment: string;
+      readonly method: (typeof paymentMethods)[number];
+      readonly paidOn: CalendarDate;
+    };
+
+/** An event as it came: its bytes and how they are signed. */
+export type EventSent = { readonly text: string; readonly headers: Headers; readonly nowMs: number };
+
+/** What a payment service does for an invoice. Money goes to the account of the business there. */
+export type HostedPages = {
+  /** Makes a page on which exactly the amount is paid, in rupees. */
+  readonly open: (asked: PageAsked) => Promise<{ readonly ref: string; readonly url: string }>;
+  readonly read: (ref: string) => Promise<PageState>;
+  /** Ends a page; one that is paid or has ended stays as it is. */
+  readonly end: (ref: string) => Promise<void>;
+  /**
+   * Which page an event is about; null for one about anything else. Refuses with `bad_webhook` what the
+   * service did not sign for this business.
+   */
+  readonly pageOf: (event: EventSent) => Promise<string | null>;
+};

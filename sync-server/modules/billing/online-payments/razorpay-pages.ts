@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { paise } from '#shared/core/money.ts';
+import { serviceMessages } from '#shared/core/payment-messages.ts';
+import { askRazorpay, isSignedByRazorpay } from '#server/core/payments/ask-razorpay.ts';
+import type { RazorpayKeys } from '#server/core/runtime/config.ts';
+import type { HostedPages, PageState } from './page-types.ts';
+
+const linkAnswer = z.object({
+  id: z.string(),
+  short_url: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  amount_paid: z.number(),
+  created_at: z.number(),
+  payments: z.optional(
+    z.nullable(
+      z.array(
+        z.object({
+          payment_id: z.string(),
+          method: z.optional(z.string()),
+          status: z.string(),
+          created_at: z.number(),
+        }),
+      ),
+    ),
+  ),
+});
+
+const event = z.object({
+  event: z.string(),
+  payload: z.object({ payment_link: z.optional(z.object({ entity: z.object({ id: z.string() }) })) }),
+});
+
+/** Payment pages by Razorpay's payment links. */
+export function razorpayPages(keys: RazorpayKeys): HostedPages {
+  const path = (ref: string): string => `/v1/payment_links/${encodeURIComponent(ref)}`;
+  return {
+    open: async ({ id, amount, title, back, expiresAt }) => {
+      const made = await askRazorpay(keys, {
+        answer: linkAnswer,
+        method: 'POST',
+        path: '/v1/payment_links',
+        body: {
+          amount,
+          currency: 'INR',
+          accept_partial: false,
+          reference_id: id,
+          description: title,
+          expire_by: Math.floor(msFromInstant(expiresAt) / 1000),
+          reminder_enable: false,
+          callback_url: back,
+          callback_method: 'get',
+        },
+      });
+      return { ref: made.id, url: made.short_url };
+    },
+    read: async (ref) =>
+      stateOf(await askRazorpay(keys, { answer: linkAnswer, method: 'GET', path: path(ref) })),
+    end: async (ref) => {
+      try {
+        await askRazorpay(keys, { answer: linkAnswer, method: 'POST', path: `${path(ref)}/cancel` });
+      } catch (error) {
+        // One that is paid, or has ended, is refused.
+        if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+      }
+    },
+    pageOf: async ({ text, headers }) => {
+      if (!isSignedByRazorpay(keys, text, headers.get('x-razorpay-signature') ?? ''))
+        refuse('bad_webhook', serviceMessages.badSignature);
+      const read = event.safeParse(jsonOf(text));
+      return read.data?.event.startsWith('payment_link.')
+        ? (read.data.payload.payment_link?.entity.id ?? null)
+        : null;
+    },
+  };
+}
+
+const methods: Readonly<Record<string, 'upi' | 'card' | 'bank'>> = { upi: 'upi', card: 'card', emi: 'card' };
+
+function stateOf(link: z.output<typeof linkAnswer>): PageState {
+  const payment = link.payments?.find(({ status }) => status === 'captured');
+  if (link.status === 'paid' && link.currency === 'INR' && link.amount_paid > 0)
+    return {
+      state: 'paid',
+      amount: paise(link.amount_paid),
+      payment: payment?.payment_id ?? link.id,
+      method: methods[payment?.method ?? ''] ?? 'bank',
+      paidOn: dateOf(instantFromMs((payment?.created_at ?? link.created_at) * 1000)),
+    };
+  return { state: link.status === 'cancelled' || link.status === 'expired' ? 'ended' : 'open' };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

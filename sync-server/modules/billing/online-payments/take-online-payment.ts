@@ -1,0 +1,200 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import {
+  onlinePaymentLifecycle,
+  onlinePayments,
+} from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { setDue } from '#server/core/sql/due-rows.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { keepReceipt } from '../operations/record-receipt.ts';
+import { addPayment, paymentState } from '../operations/take-payment.ts';
+import { findAccount } from './find-account.ts';
+import { hostedPages } from './hosted-pages.ts';
+import type { PageState } from './page-types.ts';
+
+/** The job that asks about pages of which no event has come. */
+export const onlinePaymentsJob = 'billing.online_payments';
+
+type Paid = Extract<PageState, { state: 'paid' }>;
+type Page = Pick<OnlinePayment, 'id' | 'provider' | 'ref' | 'status'>;
+
+/**
+ * Asks a payment service how a page stands and takes what it says: what counts is the answer, and not the
+ * event or the visit that was the reason to ask. Gives how the page stands now. Refuses with
+ * `payment_provider_failed` where the service cannot be reached.
+ */
+export async function bringUpToDate(
+  services: Services,
+  tenantId: string,
+  page: Page,
+): Promise<OnlinePayment['status']> {
+  if (page.status === 'received' || page.status === 'review' || page.ref === '') return page.status;
+  const account = await findAccount(services.database.read, tenantId, page.provider);
+  if (!account) return page.status;
+  const told = await hostedPages(services.config, account).read(page.ref);
+  return told.state === 'open' ? 'open' : settle(services, tenantId, page, told);
+}
+
+/** Takes what a service says of a page. What cannot be recorded is kept for a person to look at. */
+async function settle(
+  services: Services,
+  tenantId: string,
+  { id, provider }: Page,
+  told: Exclude<PageState, { state: 'open' }>,
+): Promise<OnlinePayment['status']> {
+  const actor = { ...clockActor(tenantId), name: provider };
+  try {
+    return await runTransaction(services, actor, (tx) => take(tx, id, told));
+  } catch (error) {
+    if (!(error instanceof AppError) || told.state !== 'paid') throw error;
+    return runTransaction(services, actor, (tx) => keepForReview(tx, id, told, error.text));
+  }
+}
+
+/** Settles a page once, whoever else is told the same at the same moment. */
+async function take(tx: Tx, id: string, told: PageState): Promise<OnlinePayment['status']> {
+  await lockTenantSequence(tx);
+  const rows = tx.rows(onlinePayments);
+  const page = await rows.find(id);
+  if (!page || told.state === 'open' || page.status === 'received' || page.status === 'review')
+    return page?.status ?? 'ended';
+  if (told.state === 'ended') {
+    if (page.status === 'ended') return 'ended';
+    const status = move(onlinePaymentLifecycle, page.status, 'end');
+    rows.update({ ...page, status });
+    await askNoMore(tx, id);
+    return status;
+  }
+  const kept = await record(tx, page, told);
+  const saved = rows.update({
+    ...page,
+    ...paidOf(told),
+    status: move(onlinePaymentLifecycle, page.status, 'receive'),
+    receipt_id: kept.receiptId,
+    excess: paiseToRupees(kept.excess),
+    problem: [...kept.problem],
+  });
+  await askNoMore(tx, id);
+  tx.log(logLine(tx.actor, { type: 'online_payment.receive', ...logged(saved) }));
+  tellOffice(tx, saved);
+  return saved.status;
+}
+
+/** What of a record follows from a payment. */
+const paidOf = ({ amount, payment, paidOn }: Paid) =>
+  ({ received: paiseToRupees(amount), payment_ref: payment, paid_on: paidOn }) as const;
+
+type Recorded = {
+  readonly receiptId: string | null;
+  readonly excess: Paise;
+  readonly problem: readonly string[];
+};
+
+/**
+ * Records the money against its invoice, as far as that is still due; what is more is an advance of the
+ * client.
+ */
+async function record(tx: Tx, page: OnlinePayment, told: Paid): Promise<Recorded> {
+  const bill = await tx.rows(invoices).find(page.invoice_id);
+  const due = bill && bill.stage === 'issued' ? rupeesToPaise((await paymentState(tx, bill)).left) : 0;
+  const part = paise(Math.min(due, told.amount));
+  const excess = paise(told.amount - part);
+  const today = dateOf(tx.now);
+  const day = told.paidOn > today ? today : told.paidOn;
+  if (!bill?.client_id) return { ...(await settleAlone(tx, bill, { told, part, day })), excess };
+  const receipt = await keepReceipt(tx, {
+    client_id: bill.client_id,
+    amount: paiseToRupees(told.amount),
+    received_on: day,
+    method: told.method,
+    reference: told.payment,
+    note: '',
+    parts: part === 0 ? [] : [{ invoice_id: bill.id, amount: paiseToRupees(part), tds: 0 }],
+    advance_for: {},
+  });
+  return { receiptId: receipt.id, excess, problem: [] };
+}
+
+type Alone = {
+  readonly told: Paid;
+  readonly part: Paise;
+  readonly day: ReturnType<typeof dateOf>;
+};
+
+/** An invoice to somebody who is no client has no receipt: the payment alone settles it. */
+async function settleAlone(
+  tx: Tx,
+  bill: Invoice | null | undefined,
+  { told, part, day }: Alone,
+): Promise<Pick<Recorded, 'receiptId' | 'problem'>> {
+  if (bill && part > 0) {
+    const given = { method: told.method, reference: told.payment, note: '', paid_on: day };
+    await addPayment(tx, bill, { ...given, amount: paiseToRupees(part) }, 'confirmed');
+  }
+  const excess = paiseToRupees(paise(told.amount - part));
+  const over = { over: formatRupees(excess) };
+  return { receiptId: null, problem: excess === 0 ? [] : [...filled(messages.overWithoutClient, over)] };
+}
+
+async function keepForReview(
+  tx: Tx,
+  id: string,
+  told: Paid,
+  reason: Message,
+): Promise<OnlinePayment['status']> {
+  await lockTenantSequence(tx);
+  const rows = tx.rows(onlinePayments);
+  const page = await rows.find(id);
+  if (!page || page.status === 'received' || page.status === 'review') return page?.status ?? 'ended';
+  const saved = rows.update({
+    ...page,
+    ...paidOf(told),
+    status: move(onlinePaymentLifecycle, page.status, 'review'),
+    problem: [...filled(messages.refusedBecause, { reason })],
+  });
+  await askNoMore(tx, id);
+  tx.log(logLine(tx.actor, { type: 'online_payment.review', ...logged(saved) }));
+  tellOffice(tx, saved);
+  return saved.status;
+}
+
+function logged({ id, invoice_number: number, provider, payment_ref: payment, received }: OnlinePayment) {
+  const detail = JSON.stringify({ number, provider, payment, received });
+  return { coll: onlinePayments.name, rowId: id, detail } as const;
+}
+
+function tellOffice(tx: Tx, page: OnlinePayment): void {
+  const isRecorded = page.status === 'received';
+  const isOver = page.excess > 0;
+  const text = !isRecorded ? messages.reviewBody : isOver ? messages.overBody : messages.paidBody;
+  notifyOffice(tx, 'billing:write', {
+    kind: 'payment',
+    title: isRecorded ? messages.newsPaid : messages.newsReview,
+    body: filled(text, {
+      number: page.invoice_number,
+      amount: formatRupees(page.received),
+      client: page.client_name,
+      over: formatRupees(page.excess),
+    }),
+    link: '/admin/online-payments',
+  });
+}
+
+function askNoMore(tx: Tx, id: string): Promise<void> {
+  return setDue(tx.sql, { job: onlinePaymentsJob, tenant_id: tx.actor.tenantId, item: id, due_at: null });
+}

@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serviceMessages } from '#shared/core/payment-messages.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
+import { askAboutPages } from '#server/modules/billing/online-payments/ask-later.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { startRazorpay } from '#tests/support/razorpay-service.ts';
+import type { RazorpayService } from '#tests/support/razorpay-service.ts';
+import { startStripe } from '#tests/support/stripe-service.ts';
+import type { StripeService } from '#tests/support/stripe-service.ts';
+
+/** Invoices that clients pay through the payment services of the business, from the link of the invoice. */
+let t: TestApp;
+let stripe: StripeService;
+let razorpay: RazorpayService;
+let office: Session;
+let client = '';
+const minute = 60_000;
+const secrets = ['sk_test_prahari', 'whsec_prahari_test', 'rzp_test_secret', 'rzp_webhook_test'];
+const as = (method: string, path: string, body?: object, who = office): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+
+beforeAll(async () => {
+  [stripe, razorpay] = await Promise.all([startStripe(), startRazorpay()]);
+  t = await makeApp({ env: { STRIPE_API_URL: stripe.url, RAZORPAY_API_URL: razorpay.url } });
+  stripe.nowMs = () => t.clock.nowMs;
+  office = await t.signInAdmin('accounts@narmada.example');
+  const made = await as('POST', '/clients', {
+    name: 'Secret Works',
+    kind: 'unregistered',
+    state_code: '23',
+    email: 'cfo@secret.example',
+  });
+  client = made.body.data.id;
+});
+beforeEach(async () => {
+  // Each of them comes from an address that has asked nothing yet.
+  t.clock.nowMs += 61 * minute;
+  office = await t.signInAdmin('accounts@narmada.example');
+});
+afterAll(async () => {
+  await t.remove();
+  await Promise.all([stripe.stop(), razorpay.stop()]);
+});
+
+type Bill = { readonly id: string; readonly token: string };
+
+async function issued(): Promise<Bill> {
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const { id } = (await as('POST', '/billing/invoices', { client_id: client, lines })).body.data;
+  expect((await as('POST', `/billing/invoices/${id}/issue`, {})).status).toBe(200);
+  const { link } = (await as('GET', `/billing/invoices/${id}/link`)).body.data;
+  return { id, token: link.slice(link.lastIndexOf('/') + 1) };
+}
+const checkout = (token: string, provider = 'stripe'): Promise<Answer> =>
+  t.call('POST', '/api/billing/shared-checkout', { body: { token, provider } });
+/** Opens the page of an invoice and gives how its service calls it. */
+async function opened({ token, id }: Bill, provider = 'stripe'): Promise<string> {
+  const answer = await checkout(token, provider);
+  expect(answer.status, answer.text).toBe(200);
+  const page = (await pagesOf(id)).find(({ status }) => status === 'open');
+  expect(answer.body.data.url).toMatch(/^https:/);
+  return page?.ref ?? '';
+}
+type Page = {
+  ref: string;
+  status: string;
+  received: number;
+  excess: number;
+  receipt_id: string | null;
+  problem: string[];
+};
+const pagesOf = async (id: string): Promise<Page[]> =>
+  (await as('GET', `/billing/online-payments?invoice_id=${id}`)).body.data;
+const billOf = async (id: string) => (await as('GET', `/billing/invoices/${id}`)).body.data;
+const receiptsOf = async (
+  reference: string,
+): Promise<{ amount: number; advance: number; method: string }[]> =>
+  (await as('GET', `/billing/receipts?search=${reference}`)).body.data;
+type Sent = { text: string; headers: Record<string, string> };
+const send = (provider: string, { text, headers }: Sent, tenant = office.user.tenant_id): Promise<Answer> =>
+  t.call('POST', `/api/billing/payment-events/${tenant}/${provider}`, { raw: text, headers });
+const completed = (ref: string, amount?: number): Sent =>
+  stripe.event('checkout.session.completed', stripe.payPage(ref, amount));
+const intentOf = (ref: string): unknown => {
+  const session = stripe.sessions.get(ref) as { payment_intent: { id: string } } | undefined;
+  return session?.payment_intent.id;
+};
+
+describe('the keys of a business', () => {
+  it('are checked by their form, kept sealed, and shown to nobody', async () => {
+    const bill = await issued();
+    expect((await t.call('GET', `/api/billing/shared/${bill.token}`)).body.data.online).toEqual([]);
+    const refused = await checkout(bill.token);
+    expect([refused.status, refused.body.message]).toEqual([409, messages.notOffered[0]]);
+    const post = (body: object) => as('POST', '/billing/payment-accounts', body);
+    const keys = { provider: 'stripe', secret: secrets[0], webhook_secret: secrets[1] };
+    expect((await post({ ...keys, secret: 'pk_live_1' })).body.errors[0].field).toBe('secret');
+    expect((await post({ ...keys, webhook_secret: 'x' })).body.errors[0].field).toBe('webhook_secret');
+    const other = { provider: 'razorpay', secret: secrets[2], webhook_secret: secrets[3] };
+    expect((await post(other)).body.errors[0].field).toBe('key_id');
+    const made = [await post(keys), await post({ ...other, key_id: 'rzp_test_id' })];
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await post(keys)).status).toBe(409);
+    const list = await as('GET', '/billing/payment-accounts');
+    const log = await as('GET', '/audit-logs?limit=100');
+    const rows = await t.app.services.database.read.selectFrom('payment_accounts').selectAll().execute();
+    const said = [...made.map(({ text }) => text), list.text, log.text, JSON.stringify(rows)].join('\n');
+    for (const secret of secrets) expect(said).not.toContain(secret);
+    expect((await t.call('GET', `/api/billing/shared/${bill.token}`)).body.data.online).toEqual([
+      'razorpay',
+      'stripe',
+    ]);
+    const guard = await t.signIn('9826000001');
+    expect((await as('GET', '/billing/payment-accounts', undefined, guard)).status).toBe(403);
+  });
+
+  it('are asked for by the address that the business gives to its service', async () => {
+    const { data } = (await as('GET', '/billing/payment-event-addresses')).body;
+    expect(data[1].url).toBe(
+      `http://localhost:8000/api/billing/payment-events/${office.user.tenant_id}/stripe`,
+    );
+  });
+});
+
+describe.each(['stripe', 'razorpay'] as const)('an invoice that is paid through %s', (provider) => {
+  const paid = (ref: string, amount?: number): Sent =>
+    provider === 'stripe' ? completed(ref, amount) : razorpay.payLink(ref, t.clock.nowMs, amount);
+  const amountAsked = (ref: string) =>
+    provider === 'stripe' ? stripe.sessions.get(ref)?.['amount_total'] : razorpay.links.get(ref)?.amount;
+
+  it('has one receipt of exactly this, however often the event comes', async () => {
+    const [bill, other] = [await issued(), await issued()];
+    const ref = await opened(bill, provider);
+    expect(amountAsked(ref)).toBe(118_000);
+    expect(await opened(bill, provider)).toBe(ref);
+    const event = paid(ref);
+    const all = await Promise.all([send(provider, event), send(provider, event), send(provider, event)]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    t.clock.nowMs += minute;
+    expect((await send(provider, event)).status).toBe(200);
+    const { payments, left, state } = await billOf(bill.id);
+    expect([payments.length, left, state]).toEqual([1, 0, 'paid']);
+    expect(payments[0]).toMatchObject({ amount: 1180, method: provider === 'stripe' ? 'card' : 'upi' });
+    expect(await receiptsOf(payments[0].reference)).toMatchObject([{ amount: 1180, advance: 0 }]);
+    expect((await billOf(other.id)).payments).toEqual([]);
+    const again = await checkout(bill.token, provider);
+    expect([again.status, again.body.message]).toEqual([404, paymentLinkMessages.paid[0]]);
+  });
+
+  it('settles as much as was paid: less leaves it open, more is an advance', async () => {
+    const [less, more] = [await issued(), await issued()];
+    const [first, second] = [await opened(less, provider), await opened(more, provider)];
+    await send(provider, paid(first, 50_000));
+    expect(await billOf(less.id)).toMatchObject({ left: 680, state: 'pending' });
+    await send(provider, paid(second, 120_050));
+    expect(await billOf(more.id)).toMatchObject({ left: 0, state: 'paid' });
+    const [page] = await pagesOf(more.id);
+    expect(page).toMatchObject({ status: 'received', received: 1200.5, excess: 20.5 });
+    const receipt = await as('GET', `/billing/receipts/${page?.receipt_id}`);
+    expect(receipt.body.data).toMatchObject({ amount: 1200.5, advance: 20.5 });
+  });
+
+  it.each([
+    ['paid', (id: string) => as('POST', `/billing/invoices/${id}/payments`, { amount: 1180 })],
+    ['credited', (id: string) => as('POST', `/billing/invoices/${id}/credit-note`, { reason: 'Wrong rate' })],
+    ['cancelled', (id: string) => as('DELETE', `/billing/invoices/${id}`)],
+  ] as const)('that was %s meanwhile keeps the money as an advance and tells the office', async (_, act) => {
+    const bill = await issued();
+    const ref = await opened(bill, provider);
+    expect((await act(bill.id)).status).toBeLessThan(300);
+    const before = (await billOf(bill.id)).payments.length;
+    expect((await send(provider, paid(ref))).status).toBe(200);
+    expect((await billOf(bill.id)).payments).toHaveLength(before);
+    const [page] = await pagesOf(bill.id);
+    expect(page).toMatchObject({ status: 'received', received: 1180, excess: 1180 });
+    const news = (await as('GET', '/notifications?limit=5')).text;
+    expect(news).toContain('is above the amount due');
+  });
+
+  it('whose link was withdrawn opens no page, and still takes what was paid on one', async () => {
+    const bill = await issued();
+    const ref = await opened(bill, provider);
+    expect((await as('DELETE', `/billing/invoices/${bill.id}/link`)).status).toBe(200);
+    expect((await checkout(bill.token, provider)).status).toBe(404);
+    await send(provider, paid(ref));
+    expect((await billOf(bill.id)).state).toBe('paid');
+  });
+
+  it('asks for what is left, and ends the page for the amount before', async () => {
+    const bill = await issued();
+    const first = await opened(bill, provider);
+    await as('POST', `/billing/invoices/${bill.id}/payments`, { amount: 180 });
+    const second = await opened(bill, provider);
+    expect([second === first, amountAsked(second)]).toEqual([false, 100_000]);
+    const states = new Map((await pagesOf(bill.id)).map(({ ref, status }) => [ref, status]));
+    expect(states).toEqual(
+      new Map([
+        [first, 'ended'],
+        [second, 'open'],
+      ]),
+    );
+  });
+
+  it('is paid though the event never comes: who comes back, or the clock, asks', async () => {
+    const [back, lost] = [await issued(), await issued()];
+    const check = () => t.call('POST', '/api/billing/shared-checkout/check', { body: { token: back.token } });
+    expect((await check()).body.data.state).toBe('none');
+    const [first, second] = [await opened(back, provider), await opened(lost, provider)];
+    expect((await check()).body.data.state).toBe('waiting');
+    paid(first);
+    paid(second);
+    expect((await check()).body.data.state).toBe('paid');
+    t.clock.nowMs += 11 * minute;
+    office = await t.signInAdmin('accounts@narmada.example');
+    await askAboutPages(t.app.services);
+    expect((await billOf(lost.id)).state).toBe('paid');
+  });
+
+  it('is asked for again by the service while nobody can be asked, and counts then', async () => {
+    const bill = await issued();
+    const ref = await opened(bill, provider);
+    const event = paid(ref);
+    const service = provider === 'stripe' ? stripe : razorpay;
+    service.faults = 3;
+    expect((await send(provider, event)).status).toBe(502);
+    service.faults = 0;
+    expect((await send(provider, event)).status).toBe(200);
+    expect((await billOf(bill.id)).state).toBe('paid');
+  });
+
+  it('is not settled by what is forged, or signed for another business, or about a stranger’s page', async () => {
+    const bill = await issued();
+    const ref = await opened(bill, provider);
+    const header = provider === 'stripe' ? 'stripe-signature' : 'x-razorpay-signature';
+    const event =
+      provider === 'stripe' ? stripe.event('checkout.session.completed', stripe.sessions.get(ref)) : null;
+    const genuine = event ?? {
+      text: JSON.stringify({
+        event: 'payment_link.paid',
+        payload: { payment_link: { entity: { id: ref, status: 'paid' } } },
+      }),
+      headers: {},
+    };
+    const forged = await send(provider, { ...genuine, headers: { [header]: 'a'.repeat(64) } });
+    expect([forged.status, forged.body.message]).toEqual([400, serviceMessages.badSignature[0]]);
+    const malwa = (await t.signInAdmin('owner@malwa.example')).user.tenant_id;
+    expect((await send(provider, paid(ref), malwa)).status).toBe(400);
+    expect((await send(provider, paid(ref), 'nobody')).status).toBe(400);
+    expect((await billOf(bill.id)).payments).toEqual([]);
+  });
+
+  it('is not settled by an event that says paid of a page that is not', async () => {
+    const bill = await issued();
+    const ref = await opened(bill, provider);
+    const event = paid(ref);
+    if (provider === 'stripe')
+      Object.assign(stripe.sessions.get(ref) ?? {}, { status: 'open', payment_status: 'unpaid' });
+    else Object.assign(razorpay.links.get(ref) ?? {}, { status: 'created', amount_paid: 0 });
+    expect((await send(provider, event)).status).toBe(200);
+    expect((await billOf(bill.id)).payments).toEqual([]);
+  });
+});
+
+it('an event of another business with its own keys finds no page of this one', async () => {
+  const bill = await issued();
+  const ref = await opened(bill);
+  const malwa = await t.signInAdmin('owner@malwa.example');
+  const keys = { provider: 'stripe', secret: secrets[0], webhook_secret: 'whsec_malwa' };
+  expect((await as('POST', '/billing/payment-accounts', keys, malwa)).status).toBe(201);
+  const event = stripe.event('checkout.session.completed', stripe.payPage(ref), { secret: 'whsec_malwa' });
+  expect((await send('stripe', event, malwa.user.tenant_id)).status).toBe(200);
+  expect((await send('stripe', event)).status).toBe(400);
+  expect((await billOf(bill.id)).payments).toEqual([]);
+  expect((await as('GET', '/billing/online-payments', undefined, malwa)).body.data).toEqual([]);
+});
+
+it('an old event is refused, and the payment counts all the same when the clock asks', async () => {
+  const bill = await issued();
+  const ref = await opened(bill);
+  const event = stripe.event('checkout.session.completed', stripe.payPage(ref));
+  t.clock.nowMs += 24 * 60 * minute;
+  office = await t.signInAdmin('accounts@narmada.example');
+  expect((await send('stripe', event)).status).toBe(400);
+  await askAboutPages(t.app.services);
+  expect((await billOf(bill.id)).payments).toMatchObject([{ reference: intentOf(ref), amount: 1180 }]);
+});
+
+it('two who open the page at once are sent to one', async () => {
+  const bill = await issued();
+  const before = stripe.sessions.size;
+  const all = await Promise.all([checkout(bill.token), checkout(bill.token), checkout(bill.token)]);
+  expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(stripe.sessions.size).toBe(before + 1);
+});
+
+it('what cannot be recorded waits for a person, once', async () => {
+  const bill = await issued();
+  const ref = await opened(bill);
+  const { database } = t.app.services;
+  const deleted = (value: number) =>
+    database.write((trx) =>
+      trx.updateTable('clients').set({ deleted: value }).where('id', '=', client).execute(),
+    );
+  await deleted(1);
+  const event = completed(ref);
+  for (const time of [1, 2]) expect((await send('stripe', event)).status, String(time)).toBe(200);
+  await deleted(0);
+  expect(await pagesOf(bill.id)).toMatchObject([{ status: 'review', received: 1180, receipt_id: null }]);
+  const news = (await as('GET', '/notifications?limit=5')).body.data as { title: string[] }[];
+  expect(news.filter(({ title }) => title[0] === messages.newsReview[0])).toHaveLength(1);
+});
+
+it('a page whose keys are refused is given up, and says so', async () => {
+  const bill = await issued();
+  await opened(bill);
+  const [account] = (await as('GET', '/billing/payment-accounts?sort=-provider')).body.data;
+  const changed = await as('PUT', `/billing/payment-accounts/${account.id}`, { secret: 'sk_test_other' });
+  expect([account.provider, changed.status]).toEqual(['stripe', 200]);
+  const refused = await checkout(bill.token);
+  expect(refused.status).toBe(422);
+  expect(refused.text).not.toContain('sk_test');
+  t.clock.nowMs += 4 * 24 * 60 * minute;
+  office = await t.signInAdmin('accounts@narmada.example');
+  await askAboutPages(t.app.services);
+  expect((await pagesOf(bill.id))[0]).toMatchObject({ status: 'ended', problem: [...messages.noKeys] });
+});

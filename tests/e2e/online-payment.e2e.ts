@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { checkoutMessages, paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
+import { phone, desktop, sharedBrowser } from '#tests/support/chromium.ts';
+import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
+import { choiceWords } from '#tests/support/resource-words.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { startStripe } from '#tests/support/stripe-service.ts';
+import type { StripeService } from '#tests/support/stripe-service.ts';
+
+/** A client pays an invoice online from its link, and the office sees it. */
+let stripe: StripeService;
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  stripe = await startStripe();
+  [browser, server] = await Promise.all([
+    sharedBrowser(),
+    startServer({ env: { STRIPE_API_URL: stripe.url } }),
+  ]);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await server?.remove();
+  await stripe?.stop();
+});
+
+it('is paid on the page of the service, and closed when the payer comes back', async () => {
+  const { token } = await sessionOf(server.url, accountant);
+  const post = <T>(path: string, body: object) => ask<T>(server.url, token, path, 'POST', body);
+  await post('/billing/payment-accounts', {
+    provider: 'stripe',
+    secret: 'sk_test_prahari',
+    webhook_secret: stripe.webhookSecret,
+  });
+  const { id: client } = await post<{ id: string }>('/clients', {
+    name: 'Indore Mills',
+    kind: 'unregistered',
+    state_code: '23',
+  });
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const { id } = await post<{ id: string }>('/billing/invoices', { client_id: client, lines });
+  await post(`/billing/invoices/${id}/issue`, {});
+  const { link } = await ask<{ link: string }>(server.url, token, `/billing/invoices/${id}/link`);
+
+  context = await browser.newContext({ serviceWorkers: 'block', ...phone });
+  const page = await context.newPage();
+  // The page of the service: it is paid there, and sends the payer back.
+  await page.route('https://checkout.example/**', async (route) => {
+    const session = [...stripe.sessions.values()].at(-1);
+    if (session) stripe.payPage(session.id);
+    await route.fulfill({ status: 302, headers: { location: String(session?.['success_url']) } });
+  });
+  await page.goto(link);
+  await page.getByRole('button', { name: checkoutMessages.stripe[0] }).click();
+  await page.getByText(paymentLinkMessages.paid[0]).waitFor();
+  expect(new URL(page.url()).searchParams.has('paid')).toBe(false);
+  await context.close();
+
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const desk = await context.newPage();
+  await enter(desk, server.url, accountant, '/admin/online-payments');
+  const row = desk.getByRole('row').filter({ hasText: 'Indore Mills' });
+  await row.getByText(choiceWords(onlinePayments, 'status', 'received')[0]).waitFor();
+  await row.getByText('₹1,180').waitFor();
+});

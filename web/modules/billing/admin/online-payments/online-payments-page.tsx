@@ -1,0 +1,37 @@
+import { Globe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Stored } from '#shared/core/resource.ts';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { listColumns, listFilters } from '#web/core/ui/resource/resource-fields.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
+
+/** What clients have paid online, and what of it needs a person. */
+export default function OnlinePaymentsPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const [en, hi] = onlinePayments.title?.many ?? ['', ''];
+  const many = t([en, hi]);
+  const title = `${many[0]?.toUpperCase() ?? ''}${many.slice(1)}`;
+  const noteOf = ({ problem: [english = '', hindi = english] }: OnlinePayment): string =>
+    language === 'hi' ? hindi : english;
+  const icon = <Globe aria-hidden />;
+  return (
+    <Page title={title} subtitle={t(messages.paymentsAbout)}>
+      <AdminTable<OnlinePayment & Stored>
+        path={onlinePayments.path}
+        caption={title}
+        searchLabel={t(messages.search)}
+        columns={[
+          ...listColumns<OnlinePayment & Stored>(onlinePayments, language),
+          { key: 'problem', label: t(messages.note), cell: noteOf, text: noteOf },
+        ]}
+        filters={listFilters(onlinePayments, language, t(messages.all))}
+        emptyState={{ icon, title: t(messages.none), text: t(messages.noneText) }}
+        none={{ icon, title: t(messages.noMatch), text: t(messages.noMatchText) }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** The pages about invoices that are paid through a payment gateway. */
+export const onlinePaymentScreens = defineMessages({
+  gatewaysAbout: [
+    'Clients pay invoices online from the invoice link. The money goes to your own account at the gateway.',
+    'ग्राहक बिल के लिंक से ऑनलाइन चुकाते हैं। पैसा गेटवे पर आपके अपने खाते में जाता है।',
+  ],
+  gatewaysEmpty: [
+    'Open an account with Razorpay or Stripe, then enter its keys here.',
+    'Razorpay या Stripe पर खाता खोलें, फिर उसकी कुंजियाँ यहाँ लिखें।',
+  ],
+  webhooks: ['Webhooks', 'वेबहुक'],
+  webhooksAbout: [
+    'In the dashboard of the gateway, add a webhook with this address and these events. It gives you the webhook secret.',
+    'गेटवे के डैशबोर्ड में इस पते और इन इवेंट का वेबहुक जोड़ें। उसी से वेबहुक सीक्रेट मिलता है।',
+  ],
+  address: ['{provider}: webhook address', '{provider}: वेबहुक का पता'],
+  events: ['Events: {events}', 'इवेंट: {events}'],
+  noAddress: [
+    'Confirm the web address of your business under Business first.',
+    'पहले “व्यवसाय” में अपने व्यवसाय का वेब पता पक्का करें।',
+  ],
+  paymentsAbout: [
+    'Payments that clients made from the link of an invoice. Each one received has its receipt.',
+    'बिल के लिंक से ग्राहकों के भुगतान। हर मिले भुगतान की रसीद बनती है।',
+  ],
+  search: ['Search by invoice, client or payment ID', 'बिल, ग्राहक या भुगतान ID से खोजें'],
+  all: ['All', 'सभी'],
+  none: ['No online payments yet', 'अभी ऑनलाइन भुगतान नहीं हैं'],
+  noneText: [
+    'They appear here once a client pays an invoice online.',
+    'जब कोई ग्राहक ऑनलाइन चुकाएगा, भुगतान यहाँ दिखेगा।',
+  ],
+  noMatch: ['No matching online payments', 'ऐसा कोई ऑनलाइन भुगतान नहीं मिला'],
+  noMatchText: ['Change the search or the filters.', 'खोज या फ़िल्टर बदलें।'],
+  note: ['Note', 'नोट'],
+});
