@@ -15,6 +15,7 @@ let t: TestApp;
 let stripe: StripeService;
 let razorpay: RazorpayService;
 let office: Session;
+let owner: Session;
 let client = '';
 const minute = 60_000;
 const secrets = ['sk_test_prahari', 'whsec_prahari_test', 'rzp_test_secret', 'rzp_webhook_test'];
@@ -26,6 +27,7 @@ beforeAll(async () => {
   t = await makeApp({ env: { STRIPE_API_URL: stripe.url, RAZORPAY_API_URL: razorpay.url } });
   stripe.nowMs = () => t.clock.nowMs;
   office = await t.signInAdmin('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   const made = await as('POST', '/clients', {
     name: 'Secret Works',
     kind: 'unregistered',
@@ -38,6 +40,7 @@ beforeEach(async () => {
   // Each of them comes from an address that has asked nothing yet.
   t.clock.nowMs += 61 * minute;
   office = await t.signInAdmin('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(async () => {
   await t.remove();
@@ -94,7 +97,7 @@ describe('the keys of a business', () => {
     expect((await t.call('GET', `/api/billing/shared/${bill.token}`)).body.data.online).toEqual([]);
     const refused = await checkout(bill.token);
     expect([refused.status, refused.body.message]).toEqual([409, messages.notOffered[0]]);
-    const post = (body: object) => as('POST', '/billing/payment-accounts', body);
+    const post = (body: object) => as('POST', '/billing/payment-accounts', body, owner);
     const keys = { provider: 'stripe', secret: secrets[0], webhook_secret: secrets[1] };
     expect((await post({ ...keys, secret: 'pk_live_1' })).body.errors[0].field).toBe('secret');
     expect((await post({ ...keys, webhook_secret: 'x' })).body.errors[0].field).toBe('webhook_secret');
@@ -112,6 +115,10 @@ describe('the keys of a business', () => {
       'razorpay',
       'stripe',
     ]);
+    // Whoever has the keys decides into whose account clients pay: the accountant does not.
+    for (const method of ['PUT', 'DELETE'])
+      expect((await as(method, `/billing/payment-accounts/${made[0]?.body.data.id}`, {})).status).toBe(403);
+    expect((await as('POST', '/billing/payment-accounts', keys)).status).toBe(403);
     const guard = await t.signIn('9826000001');
     expect((await as('GET', '/billing/payment-accounts', undefined, guard)).status).toBe(403);
   });
@@ -214,6 +221,7 @@ describe.each(['stripe', 'razorpay'] as const)('an invoice that is paid through 
     expect((await check()).body.data.state).toBe('paid');
     t.clock.nowMs += 11 * minute;
     office = await t.signInAdmin('accounts@narmada.example');
+    owner = await t.signInAdmin('owner@narmada.example');
     await askAboutPages(t.app.services);
     expect((await billOf(lost.id)).state).toBe('paid');
   });
@@ -282,6 +290,7 @@ it('an old event is refused, and the payment counts all the same when the clock 
   const event = stripe.event('checkout.session.completed', stripe.payPage(ref));
   t.clock.nowMs += 24 * 60 * minute;
   office = await t.signInAdmin('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   expect((await send('stripe', event)).status).toBe(400);
   await askAboutPages(t.app.services);
   expect((await billOf(bill.id)).payments).toMatchObject([{ reference: intentOf(ref), amount: 1180 }]);
@@ -317,13 +326,15 @@ it('a page whose keys are refused is given up, and says so', async () => {
   const bill = await issued();
   await opened(bill);
   const [account] = (await as('GET', '/billing/payment-accounts?sort=-provider')).body.data;
-  const changed = await as('PUT', `/billing/payment-accounts/${account.id}`, { secret: 'sk_test_other' });
+  const other = { secret: 'sk_test_other' };
+  const changed = await as('PUT', `/billing/payment-accounts/${account.id}`, other, owner);
   expect([account.provider, changed.status]).toEqual(['stripe', 200]);
   const refused = await checkout(bill.token);
   expect(refused.status).toBe(422);
   expect(refused.text).not.toContain('sk_test');
   t.clock.nowMs += 4 * 24 * 60 * minute;
   office = await t.signInAdmin('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   await askAboutPages(t.app.services);
   expect((await pagesOf(bill.id))[0]).toMatchObject({ status: 'ended', problem: [...messages.noKeys] });
 });

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { checkoutMessages, paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { phone, desktop, sharedBrowser } from '#tests/support/chromium.ts';
-import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
+import { accountant, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { choiceWords } from '#tests/support/resource-words.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
@@ -31,7 +31,8 @@ afterAll(async () => {
 it('is paid on the page of the service, and closed when the payer comes back', async () => {
   const { token } = await sessionOf(server.url, accountant);
   const post = <T>(path: string, body: object) => ask<T>(server.url, token, path, 'POST', body);
-  await post('/billing/payment-accounts', {
+  const { token: own } = await sessionOf(server.url, owner);
+  await ask(server.url, own, '/billing/payment-accounts', 'POST', {
     provider: 'stripe',
     secret: 'sk_test_prahari',
     webhook_secret: stripe.webhookSecret,

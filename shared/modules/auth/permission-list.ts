@@ -44,6 +44,7 @@ const parts = {
   quote_discounts: crmPermissions.quote_discounts,
   contracts: contractsPermissions.contracts,
   billing: billingPermissions.billing,
+  payment_gateways: billingPermissions.payment_gateways,
   write_offs: billingPermissions.write_offs,
   filed_returns: billingPermissions.filed_returns,
   sheets: billingPermissions.sheets,

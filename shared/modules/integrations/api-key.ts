@@ -23,9 +23,16 @@ import { integrationMessages as messages } from './messages.ts';
 export const mostKeys = 50;
 
 /**
- * Parts of the product that no key may touch: who may do what, keys themselves, and the plan of the business.
+ * Parts of the product that no key may touch: who may do what, how people sign in, where clients' money goes,
+ * keys themselves, and the plan of the business.
  */
-const partsWithoutKeys: ReadonlySet<string> = new Set(['roles', 'sign_in', 'integrations', 'subscriptions']);
+const partsWithoutKeys: ReadonlySet<string> = new Set([
+  'roles',
+  'sign_in',
+  'payment_gateways',
+  'integrations',
+  'subscriptions',
+]);
 
 /** What a key can be given. */
 export const keyPermissions: readonly string[] = allPermissions.filter(

@@ -58,7 +58,7 @@ export const paymentAccounts = defineResource({
   },
   hidden: ['secret', 'webhook_secret'],
   sealed: ['secret', 'webhook_secret'],
-  access: { read: 'billing:read', write: 'billing:write' },
+  access: { read: 'billing:read', write: 'payment_gateways:write' },
   list: {
     columns: ['provider', 'key_id', 'active'],
     sort: ['provider', 'created_at'],
