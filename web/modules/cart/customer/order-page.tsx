@@ -22,6 +22,7 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
+import { useServiceTitle } from '#web/modules/bookings/use-service-title.ts';
 import { TotalLines } from '../components/total-lines.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderState } from './order-state.tsx';
@@ -114,6 +115,7 @@ function Line({
   booking: Booking | undefined;
 }): ReactNode {
   const { t, language } = useLanguage();
+  const titleOf = useServiceTitle();
   const isCancelled = booking?.status === 'cancelled';
   const when = ({ date, time }: { date: string; time: string }): string =>
     `${dayWords(date, language)}, ${timeWords(time)}`;
@@ -123,7 +125,7 @@ function Line({
       <Box minW="0">
         <TextLink
           to={`/bookings/${line.booking_id}`}
-        >{`${line.service}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`}</TextLink>
+        >{`${titleOf(line)}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`}</TextLink>
         <Box fontSize="sm" color="fg.muted">
           {when(booking ?? line)}
         </Box>
