@@ -77,7 +77,7 @@ describe('a night without network', () => {
 
     await page.goto(`${stage.server.url}/field/tasks`);
     await page.getByRole('button', { name: /^टॉर्च और वॉकी-टॉकी जाँचें/ }).click();
-    for (const line of ['Torch', 'Walkie-talkie']) await page.getByRole('checkbox', { name: line }).click();
+    for (const line of ['टॉर्च', 'वॉकी-टॉकी']) await page.getByRole('checkbox', { name: line }).click();
     await page.getByRole('button', { name: taskScreens.finish[0], exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: taskScreens.finish[0], exact: true }).click();
     await page.getByText(taskScreens.finished[0]).waitFor();
