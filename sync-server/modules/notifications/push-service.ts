@@ -68,7 +68,7 @@ export function startPusher(
   });
 }
 
-/** An SOS and what else keeps no quiet hours wakes a phone that saves power; all else waits until it wakes. */
+/** An SOS and what else keeps no quiet hours wakes a phone that saves power; all else waits for it. */
 function urgencyOf(row: Readonly<Record<string, unknown>>): 'normal' | 'high' {
   return row['event'] !== '' && Number(row['quiet']) === 0 ? 'high' : 'normal';
 }
