@@ -13,7 +13,7 @@ export function seedContractRequest(tx: Tx): void {
     kind: 'new',
     contract_id: null,
     service_type: 'Housekeeping',
-    message: 'Office of twelve people, M. G. Road: cleaning every morning before nine.',
+    message: 'एम. जी. रोड पर बारह लोगों का ऑफ़िस है। रोज़ सुबह नौ बजे से पहले सफ़ाई चाहिए। महीने का ख़र्च बताएँ।',
     status: 'open',
     outcome: null,
     answer: '',

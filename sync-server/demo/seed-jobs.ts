@@ -11,8 +11,8 @@ import { demoIds } from './demo-people.ts';
 const dayMs = 86_400_000;
 const idOf = (n: number): string => `00000000-0000-4000-8000-00000000f${String(100 + n)}`;
 const places = [
-  ['Asha Verma', '+919876500001', '12 Saket Nagar', 22.7246, 75.8928],
-  ['Ravi Jain', '+919876500002', '45 Palasia Main Road', 22.7239, 75.887],
+  ['Asha Verma', '+919876500001', '14, Saket Nagar', 22.7246, 75.8928],
+  ['Ravi Jain', '+919876500002', '45, Palasia Main Road', 22.7239, 75.887],
 ] as const;
 
 type Demo = { n: number; title: string; days: number; time: string; customer: 0 | 1 };
@@ -71,9 +71,9 @@ export function seedJobs(tx: Tx, nowMs: number): void {
       urgent: false,
       price: 1499,
       steps: [
-        { id: 'before', text: 'Photo before the work', kind: 'photo', required: false },
-        { id: 'vacuum', text: 'Vacuum all sides', kind: 'tick', required: true },
-        { id: 'shampoo', text: 'Shampoo and dry', kind: 'tick', required: true },
+        { id: 'before', text: 'काम से पहले फ़ोटो', kind: 'photo', required: false },
+        { id: 'vacuum', text: 'सब तरफ़ वैक्यूम करें', kind: 'tick', required: true },
+        { id: 'shampoo', text: 'शैंपू करके सुखाएँ', kind: 'tick', required: true },
       ],
     });
   const worker = { worker_id: demoIds.provider, worker_name: 'Kavita Solanki' };
@@ -90,7 +90,7 @@ export function seedJobs(tx: Tx, nowMs: number): void {
     });
     tx.rows(jobs).update({ ...job, offer_mode: 'person', ...change });
   };
-  give(add({ n: 0, title: 'Sofa Cleaning', days: 2, time: '10:00', customer: 0 }), 'waiting', {
+  give(add({ n: 0, title: 'सोफ़े की सफ़ाई', days: 2, time: '10:00', customer: 0 }), 'waiting', {
     status: 'offered',
   });
   give(add({ n: 1, title: 'Carpet Cleaning', days: 1, time: '15:00', customer: 1 }), 'accepted', {
@@ -98,7 +98,7 @@ export function seedJobs(tx: Tx, nowMs: number): void {
     ...worker,
   });
   add({ n: 2, title: 'Kitchen Deep Cleaning', days: 3, time: '09:00', customer: 1 });
-  const done = add({ n: 3, title: 'Bathroom Deep Cleaning', days: -2, time: '11:00', customer: 0 });
+  const done = add({ n: 3, title: 'बाथरूम की डीप क्लीनिंग', days: -2, time: '11:00', customer: 0 });
   const [from, to] = [clockTime('11:05'), clockTime('12:50')].map((time) =>
     instantAt(addDays(today, -2), time),
   );
@@ -124,7 +124,7 @@ export function seedJobs(tx: Tx, nowMs: number): void {
     started_at: from ?? null,
     finished_at: to ?? null,
     end_state: 'none',
-    materials: [{ name: 'Tile cleaner', quantity: 1, unit: 'bottle' }],
+    materials: [{ name: 'टाइल क्लीनर', quantity: 1, unit: 'बोतल' }],
     extras: [],
     note: '',
     signed_by: 'Asha Verma',

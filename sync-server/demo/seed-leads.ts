@@ -24,7 +24,10 @@ const entries: readonly Entry[] = [
     source: 'website',
     need: 'Two guards at the gate, day and night.',
     age: 1,
-    said: { kind: 'form', text: 'Please call me about guards for our plant.' },
+    said: {
+      kind: 'form',
+      text: 'We need two guards at our plant gate from next month. Please call before 6 PM.',
+    },
   },
   {
     name: 'Farhan Ansari',
@@ -33,12 +36,12 @@ const entries: readonly Entry[] = [
     city: 'Indore',
     source: 'referral',
     stage: 'contacted',
-    need: 'Housekeeping for two showrooms.',
+    need: 'दो शोरूम के लिए हाउसकीपिंग स्टाफ़।',
     value: 64_000,
-    next_action: 'Call about the visit',
+    next_action: 'विज़िट का समय तय करने के लिए फ़ोन करें',
     due: 2,
     age: 6,
-    said: { kind: 'call', text: 'Wants somebody to see both showrooms first.' },
+    said: { kind: 'call', text: 'कहते हैं कि पहले कोई आकर दोनों शोरूम देख ले, फिर रेट बताए।' },
   },
   {
     name: 'Col. Suresh Pathak',
@@ -54,7 +57,10 @@ const entries: readonly Entry[] = [
     surveyor_id: demoIds.officer,
     surveyor_name: 'Imran Khan',
     age: 12,
-    said: { kind: 'visit', text: 'Three gates; the back gate is open at night.' },
+    said: {
+      kind: 'visit',
+      text: 'Three gates. The back gate stays open at night, and the colony has no CCTV.',
+    },
   },
   {
     name: 'Neha Jain',
@@ -69,7 +75,7 @@ const entries: readonly Entry[] = [
     next_action: 'Send the revised terms',
     due: 3,
     age: 24,
-    said: { kind: 'whatsapp', text: 'Asks for payment within 45 days.' },
+    said: { kind: 'whatsapp', text: 'They want 45 days to pay instead of 15.' },
   },
   {
     name: 'Imran Qureshi',
@@ -78,11 +84,11 @@ const entries: readonly Entry[] = [
     city: 'Bhopal',
     source: 'justdial',
     stage: 'lost',
-    lost_reason: 'Chose a firm nearby',
-    need: 'One guard at night.',
+    lost_reason: 'पास की एजेंसी चुन ली',
+    need: 'रात के लिए एक गार्ड।',
     value: 21_000,
     age: 40,
-    said: { kind: 'call', text: 'Has decided for a firm from his street.' },
+    said: { kind: 'call', text: 'अपने ही इलाक़े की एजेंसी से बात पक्की कर ली है। अगले साल फिर पूछें।' },
   },
 ];
 

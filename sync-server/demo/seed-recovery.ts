@@ -106,7 +106,7 @@ function caseOf(
     hold: i === 5 ? 'illness' : 'none',
     hold_at: null,
     hold_until: null,
-    hold_note: i === 5 ? 'In hospital' : '',
+    hold_note: i === 5 ? 'अस्पताल में भर्ती हैं' : '',
     visits: 0,
     last_contact_at: null,
     last_outcome: null,

@@ -108,6 +108,9 @@ describe('the dashboard', () => {
       headers: { 'accept-language': 'hi' },
     });
     expect(hindi.body.data.map((item: { title: string }) => item.title)).toContain('भुगतान मिला');
+    const texts = hindi.body.data.map((item: { description: string }) => item.description);
+    expect(texts).toContain('दफ़्तर की हाउसकीपिंग');
+    expect(texts).not.toContain('Office / Corporate Housekeeping');
   });
   it('pages its activities and refuses nonsense', async () => {
     const page = await get('activities?page=2&limit=3', asha);

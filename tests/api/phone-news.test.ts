@@ -67,6 +67,7 @@ describe('news to a phone', () => {
     expect(`https://${service.host}${got?.path}`).toBe(phone.subscription.endpoint);
     expect(got?.headers['content-encoding']).toBe('aes128gcm');
     expect(got?.headers['ttl']).toBe('86400');
+    expect(got?.headers['urgency']).toBe('normal');
     const message = JSON.parse(phone.open(got?.body ?? Buffer.alloc(0))) as {
       title: string;
       body: string;
@@ -87,6 +88,32 @@ describe('news to a phone', () => {
     });
     await notifyCustomer(asha);
     expect(await t.app.services.pusher.deliver()).toBe(0);
+  });
+
+  it('bring an SOS at once: it wakes the phone of the supervisor, whatever they turned off', async () => {
+    const officer = await t.signIn('9876500013', 'supervisor');
+    const mahesh = await t.signIn('9876500011', 'staff');
+    const phone = makePhone(endpoint());
+    await subscribe(officer.token, phone.subscription);
+    const all = { bookings: false, payments: false, services: false, marketing: false };
+    const off = await t.call('PUT', '/api/auth/preferences', { token: officer.token, body: all });
+    expect(off.status, off.text).toBe(200);
+    const made = await t.call('POST', '/api/sos', {
+      token: mahesh.token,
+      body: { id: newId(), site_id: 'n-site-1', lat: 22.75, lng: 75.89, accuracy_m: 8 },
+    });
+    expect(made.status, made.text).toBe(201);
+    expect(await t.app.services.pusher.deliver()).toBe(1);
+    const [got] = service.received;
+    expect(got?.headers['urgency']).toBe('high');
+    expect(JSON.parse(phone.open(got?.body ?? Buffer.alloc(0)))).toMatchObject({
+      title: expect.stringContaining('Mahesh Patel'),
+      link: '/field/sos',
+    });
+    await t.call('DELETE', '/api/notifications/push', {
+      token: officer.token,
+      body: { endpoint: phone.subscription.endpoint },
+    });
   });
 
   it('end with the session of that phone, and are not sent to whoever comes next', async () => {

@@ -27,7 +27,7 @@ describe('looking everywhere', () => {
   });
   it.each([
     ['C-2026-0001', 'contract', '/admin/contracts?open=demo-contract-1'],
-    ['fire extinguishers', 'task', '/admin/tasks?status=all&open=00000000-0000-4000-8000-0000000f0201'],
+    ['सिलेंडर', 'task', '/admin/tasks?status=all&open=00000000-0000-4000-8000-0000000f0201'],
     ['mahesh', 'person', undefined],
     ['vijay nagar', 'site', undefined],
     ['recovery agent', 'post', undefined],

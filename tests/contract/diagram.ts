@@ -253,6 +253,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contact -> crm',
     'bookings -> crm',
     'dashboard -> crm',
+    /** Services are named in the reader's language. */
+    'dashboard -> marketplace',
     /** What happened with a client is told from the log. */
     'billing -> audit-logs',
     'bookings -> notifications',

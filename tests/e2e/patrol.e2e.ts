@@ -76,8 +76,8 @@ describe('a night without network', () => {
     await page.getByText(translate(patrolScreens.troubleSaved, 'en', { name: 'Terrace' })).waitFor();
 
     await page.goto(`${stage.server.url}/field/tasks`);
-    await page.getByRole('button', { name: /^Test the torch and the walkie-talkie/ }).click();
-    for (const line of ['Torch', 'Walkie-talkie']) await page.getByRole('checkbox', { name: line }).click();
+    await page.getByRole('button', { name: /^टॉर्च और वॉकी-टॉकी जाँचें/ }).click();
+    for (const line of ['टॉर्च', 'वॉकी-टॉकी']) await page.getByRole('checkbox', { name: line }).click();
     await page.getByRole('button', { name: taskScreens.finish[0], exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: taskScreens.finish[0], exact: true }).click();
     await page.getByText(taskScreens.finished[0]).waitFor();
@@ -97,7 +97,7 @@ describe('a night without network', () => {
     await office.getByText(patrolScreens.flag_no_code[0]).waitFor();
     await office.getByText(patrolScreens.flag_code_wrong[0]).waitFor();
     await office.goto(`${stage.server.url}/admin/tasks?status=done`);
-    await office.getByRole('button', { name: 'Test the torch and the walkie-talkie' }).waitFor();
+    await office.getByRole('button', { name: 'टॉर्च और वॉकी-टॉकी जाँचें' }).waitFor();
     await office.goto(`${stage.server.url}/admin/incidents?status=all`);
     await office
       .getByRole('button', { name: translate(patrolScreens.troubleName, 'en', { name: 'Terrace' }) })

@@ -53,6 +53,8 @@ describe.each(byLane(faces.slice(1), faces))(
         const box = await chip.boundingBox();
         expect(box?.x).toBeGreaterThan((mark?.x ?? 360) + (mark?.width ?? 0));
         expect(box?.height).toBe(56);
+        const name = page.locator('header a span').first();
+        expect(await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(1);
         const links = await page.locator('header a:visible').all();
         const widths = await Promise.all(links.map(async (link) => (await link.boundingBox())?.width ?? 0));
         expect(Math.min(...widths)).toBeGreaterThanOrEqual(48);

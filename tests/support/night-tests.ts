@@ -32,6 +32,7 @@ export const nightTests: readonly string[] = [
   'tests/e2e/home-services.e2e.ts',
   'tests/e2e/integrations.e2e.ts',
   'tests/e2e/invoice-dates.e2e.ts',
+  'tests/e2e/layout-shift.e2e.ts',
   'tests/e2e/leads.e2e.ts',
   'tests/e2e/notes.e2e.ts',
   'tests/e2e/notification-texts.e2e.ts',

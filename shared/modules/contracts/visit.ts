@@ -31,7 +31,9 @@ export const contractVisits = defineResource({
     title: text(160).label('Title', 'शीर्षक'),
     date: date().label('Day', 'दिन'),
     time: time().label('Time', 'समय'),
-    status: status(visitLifecycle),
+    status: status(visitLifecycle)
+      .label('Status', 'स्थिति')
+      .called({ planned: ['Planned', 'तय'], done: ['Done', 'हो गई'], missed: ['Missed', 'नहीं हुई'] }),
     done_at: nullable(instant()),
     rating: nullable(integer(1, 5)),
   },

@@ -10,10 +10,15 @@ export type Browser = {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
 /**
- * What is sent, at most 3,900 bytes; for how many seconds it is worth keeping; and whom the push service may
- * write to.
+ * What is sent, at most 3,900 bytes; for how many seconds it is worth keeping; whether it wakes a phone that
+ * sleeps (RFC 8030, 5.3); and whom the push service may write to.
  */
-export type PushLetter = { readonly text: string; readonly ttlSeconds: number; readonly contact: string };
+export type PushLetter = {
+  readonly text: string;
+  readonly ttlSeconds: number;
+  readonly urgency: 'normal' | 'high';
+  readonly contact: string;
+};
 
 const recordSize = 4096;
 const hoursValid = 12;
@@ -41,7 +46,7 @@ export async function sendPush(
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
       ttl: String(letter.ttlSeconds),
-      urgency: 'normal',
+      urgency: letter.urgency,
       authorization: `vapid t=${signedClaim(new URL(endpoint).origin, letter.contact, key, nowMs)}, k=${publicPushKey(key)}`,
     },
     body: seal(Buffer.from(letter.text), keys),

@@ -1,7 +1,7 @@
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import * as queries from '#shared/modules/dashboard/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
-import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
+import { dateOf, formatDate, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
@@ -188,7 +188,9 @@ async function readReport(call: SignedCall): Promise<Reply> {
         ? ''
         : typeof cell === 'number' && table.money.includes(i)
           ? formatRupees(cell)
-          : String(cell),
+          : typeof cell === 'string' && isCalendarDate(cell)
+            ? formatDate(cell, language)
+            : String(cell),
     ),
   );
   const bytes = await makePdf({

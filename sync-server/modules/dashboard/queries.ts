@@ -6,18 +6,33 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import { ownRows } from '#server/core/sql/own-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { readOwnBills } from '#server/modules/billing/queries.ts';
+import { readCatalogue } from '#server/modules/marketplace/queries.ts';
 
-/** What the caller owns and, of clients whose money they see, the bills; in one look at the database. */
+/**
+ * What the caller owns and, of clients whose money they see, the bills; in one look at the database. Services
+ * are named in the caller's language; a booking itself only keeps the English name.
+ */
 export async function readOwn(call: SignedCall): Promise<OwnRecords> {
   const { services, actor } = call;
   const { database } = services;
   const own = [actor.tenantId, actor.userId] as const;
-  const [mine, agreed, visits, reported, bills] = await Promise.all([
+  const [mine, agreed, visits, reported, bills, catalogue] = await Promise.all([
     ownRows(database, bookings, ...own),
     ownRows(database, contracts, ...own),
     ownRows(database, contractVisits, ...own),
     ownRows(database, incidents, ...own),
     readOwnBills(call),
+    call.language === 'hi' ? readCatalogue(services, actor.tenantId) : [],
   ]);
-  return { bookings: mine, contracts: agreed, visits, incidents: reported, bills };
+  const names = new Map(catalogue.map((service) => [service.id, service.name_hi]));
+  return {
+    bookings: mine.map((booking) => ({
+      ...booking,
+      service: names.get(booking.service_id) || booking.service,
+    })),
+    contracts: agreed,
+    visits,
+    incidents: reported,
+    bills,
+  };
 }

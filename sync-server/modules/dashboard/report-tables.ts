@@ -1,10 +1,15 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { fieldText } from '#shared/core/field-text.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import type { OwnRecords } from '#shared/modules/dashboard/figures.ts';
-import { reportMessages as messages } from '#shared/modules/dashboard/reports.ts';
+import { billStateWords, reportMessages as messages } from '#shared/modules/dashboard/reports.ts';
 import type { QuickReport } from '#shared/modules/dashboard/reports.ts';
 import { performanceNames, statsOf } from '#shared/modules/dashboard/trends.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 
 type Cell = string | number | null;
@@ -24,6 +29,10 @@ export function reportTable(
 ): ReportTable {
   const within = (day: string): boolean => months.some((month) => day.startsWith(month));
   const word = (name: keyof typeof messages): string => messages[name][at];
+  const choiceText = ({ fields }: Resource, name: string, row: Readonly<Record<string, unknown>>): string => {
+    const field = fields[name];
+    return field ? fieldText(field, row[name], at === 1 ? 'hi' : 'en') : '';
+  };
   switch (kind) {
     case 'services': {
       const rows = [
@@ -34,11 +43,17 @@ export function reportTable(
             booking.time,
             booking.service,
             word('booking'),
-            booking.status.replace('_', ' '),
+            choiceText(bookings, 'status', booking),
           ]),
         ...own.visits
           .filter((visit) => within(visit.date))
-          .map((visit): Cell[] => [visit.date, visit.time, visit.title, word('visit'), visit.status]),
+          .map((visit): Cell[] => [
+            visit.date,
+            visit.time,
+            visit.title,
+            word('visit'),
+            choiceText(contractVisits, 'status', visit),
+          ]),
       ].toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
       return {
         head: [word('date'), word('time'), word('service'), word('kind'), word('status')],
@@ -64,7 +79,7 @@ export function reportTable(
           bill.total,
           bill.paid,
           bill.left,
-          bill.state,
+          billStateWords[bill.state][at],
         ]);
       return {
         head: [
@@ -102,8 +117,8 @@ export function reportTable(
         .map((incident): Cell[] => [
           dateOf(instantFromMs(Date.parse(incident.created_at))),
           incident.title,
-          incident.priority,
-          incident.status.replace('_', ' '),
+          choiceText(incidents, 'priority', incident),
+          choiceText(incidents, 'status', incident),
           incident.resolved_at === null
             ? null
             : Math.round((Date.parse(incident.resolved_at) - Date.parse(incident.created_at)) / 360_000) / 10,

@@ -46,7 +46,7 @@ export function startPusher(
   const contact = config.publicUrl?.startsWith('https:') ? config.publicUrl : 'mailto:postmaster@localhost';
   return startDelivery(database, nowMs, {
     table: 'push_outbox',
-    columns: ['subscription_id', 'message', 'created_at', 'quiet'],
+    columns: ['subscription_id', 'event', 'message', 'created_at', 'quiet'],
     emptied: { message: '' },
     hold: (letter, now) => heldUntil(database, letter, now),
     send: async (row) => {
@@ -57,7 +57,7 @@ export function startPusher(
       if (String(row['created_at']) < instantFromMs(nowMs() - daySeconds * 1000)) return { failed: 'old' };
       const status = await sendPush(
         phone,
-        { text: String(row['message']), ttlSeconds: daySeconds, contact },
+        { text: String(row['message']), ttlSeconds: daySeconds, urgency: urgencyOf(row), contact },
         pushKey,
         nowMs(),
       );
@@ -66,6 +66,11 @@ export function startPusher(
       return status < 300 ? 'sent' : { failed: String(status) };
     },
   });
+}
+
+/** An SOS and what else keeps no quiet hours wakes a phone that saves power; all else waits for it. */
+function urgencyOf(row: Readonly<Record<string, unknown>>): 'normal' | 'high' {
+  return row['event'] !== '' && Number(row['quiet']) === 0 ? 'high' : 'normal';
 }
 
 /** A phone whose owner is still signed in on it; null otherwise. */

@@ -23,18 +23,20 @@ const words = {
  */
 export function PhoneNewsCard({ whileOff = false }: { whileOff?: boolean }): ReactNode {
   const { t } = useLanguage();
-  const [state, setState] = useState<PhoneNews | null>(null);
+  const [known, setKnown] = useState<PhoneNews | null>(null);
   const [busy, setBusy] = useState(false);
   const [later, setLater] = useState(false);
   useEffect(() => {
-    void phoneNews().then(setState, () => setState('impossible'));
+    void phoneNews().then(setKnown, () => setKnown('impossible'));
   }, []);
-  if (state === null || (whileOff && (state !== 'off' || later))) return null;
+  if (whileOff && (known !== 'off' || later)) return null;
+  // Until the browser has answered, the card takes its room unseen, so that nothing below it moves.
+  const state = known ?? 'off';
 
   const change = async (): Promise<void> => {
     setBusy(true);
     try {
-      setState(await (state === 'on' ? turnPhoneNewsOff() : turnPhoneNewsOn()));
+      setKnown(await (state === 'on' ? turnPhoneNewsOff() : turnPhoneNewsOn()));
     } catch {
       toast.error(t(messages.failed));
     } finally {
@@ -43,7 +45,12 @@ export function PhoneNewsCard({ whileOff = false }: { whileOff?: boolean }): Rea
   };
 
   return (
-    <Card display="grid" gap="3" mt={whileOff ? '4' : undefined}>
+    <Card
+      display="grid"
+      gap="3"
+      mt={whileOff ? '4' : undefined}
+      visibility={known === null ? 'hidden' : undefined}
+    >
       <Box display="flex" gap="3" alignItems="center">
         <Box
           aria-hidden

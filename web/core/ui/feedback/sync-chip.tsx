@@ -18,13 +18,23 @@ const Styled = chakra(Link, {
     minWidth: '48px',
     px: { base: '2', md: '3' },
     borderRadius: 'full',
-    fontSize: 'sm',
+    fontSize: { base: 'xs', md: 'sm' },
     fontWeight: 'medium',
     flexShrink: '0',
-    maxWidth: { base: '8rem', md: 'none' },
+    maxWidth: { base: '6rem', md: 'none' },
     lineHeight: 'tight',
     whiteSpace: { base: 'normal', md: 'nowrap' },
     textDecoration: 'none',
+    // On the narrowest phones the name beside it needs the room; the words are still read out.
+    '@media (width < 22em)': {
+      '& > span': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+    },
   },
   variants: {
     tone: {

@@ -27,6 +27,7 @@ import { attendanceScreens as messages } from '../messages.ts';
 import { DutySheet } from './duty-sheet.tsx';
 import { HandoverBadge } from './handover-badge.tsx';
 import { useBoard, useDutyPunches } from './use-board.ts';
+import { placeText } from './place-text.ts';
 
 type Filter = 'all' | 'on_duty' | 'late' | 'missing' | 'absent' | 'overrun' | 'upcoming' | 'done' | 'flagged';
 const filters: readonly Filter[] = [
@@ -52,7 +53,7 @@ const looks: Readonly<Record<BoardStatus, { tone: StatusTone; icon: StatusIcon }
 
 /** The day on one page: who is on duty, late, missing, and what a person should look at. */
 export default function BoardPage(): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { query, set } = useAddress();
   const asked = query.get('day') ?? '';
   const date = isCalendarDate(asked) ? asked : today();
@@ -83,7 +84,7 @@ export default function BoardPage(): ReactNode {
         </Box>
       ),
     },
-    { key: 'site', label: t(messages.site), cell: (row) => `${row.duty.site_name}, ${row.duty.post}` },
+    { key: 'site', label: t(messages.site), cell: (row) => placeText(row.duty, language) },
     {
       key: 'shift',
       label: t(messages.shiftColumn),

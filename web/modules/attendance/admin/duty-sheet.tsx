@@ -17,12 +17,13 @@ import { CorrectPunch } from './correct-punch.tsx';
 import { DutyHandover } from './duty-handover.tsx';
 import { PunchFacts } from './punch-facts.tsx';
 import { PunchPhoto } from './punch-photo.tsx';
+import { placeText } from './place-text.ts';
 
 type Props = { row: BoardRow | null; punches: readonly Punch[]; onClose: () => void };
 
 /** One duty with its punches and the evidence of each. */
 export function DutySheet({ row, punches, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const maySet = usePermission('roster:write');
   const mayCorrect = usePermission('attendance:write');
   if (!row) return null;
@@ -34,9 +35,7 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
       title={t(messages.details, { name: duty.staff_name, shift: `${duty.starts}–${duty.ends}` })}
     >
       <Box display="grid" gap="4">
-        <Box color="fg.muted">
-          {duty.site_name}, {duty.post}
-        </Box>
+        <Box color="fg.muted">{placeText(duty, language)}</Box>
         {maySet ? (
           <Switch
             label={t(messages.photoAsked)}

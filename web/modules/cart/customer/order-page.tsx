@@ -8,6 +8,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { orders } from '#shared/modules/cart/order.ts';
 import type { Order, OrderLine } from '#shared/modules/cart/order.ts';
+import { services as catalogue } from '#shared/modules/marketplace/service.ts';
 import { priceParts } from '#shared/modules/bookings/price-parts.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow, useRows } from '#web/core/data/local.ts';
@@ -114,6 +115,9 @@ function Line({
   booking: Booking | undefined;
 }): ReactNode {
   const { t, language } = useLanguage();
+  const { rows: services } = useRows(catalogue);
+  const hindi = services.find((service) => service.id === line.service_id)?.name_hi;
+  const title = (language === 'hi' && hindi) || line.service;
   const isCancelled = booking?.status === 'cancelled';
   const when = ({ date, time }: { date: string; time: string }): string =>
     `${dayWords(date, language)}, ${timeWords(time)}`;
@@ -123,7 +127,7 @@ function Line({
       <Box minW="0">
         <TextLink
           to={`/bookings/${line.booking_id}`}
-        >{`${line.service}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`}</TextLink>
+        >{`${title}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`}</TextLink>
         <Box fontSize="sm" color="fg.muted">
           {when(booking ?? line)}
         </Box>

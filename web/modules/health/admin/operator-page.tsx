@@ -9,10 +9,12 @@ import type {
   readInstallation,
   readJobs,
 } from '#shared/modules/health/queries.ts';
+import { useFirstRead } from '#web/core/data/use-first-read.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { byteWords } from '#web/core/ui/look/byte-words.ts';
@@ -36,6 +38,13 @@ export function OperatorPage(): ReactNode {
   const installation = useQuery<typeof readInstallation>('/health/installation', {});
   const businesses = useQuery<typeof readBusinesses>('/health/businesses', {});
   const jobs = useQuery<typeof readJobs>('/health/jobs', {});
+  // Each part pushes down the next, so that they are shown together.
+  if (!useFirstRead([installation, businesses, jobs]))
+    return (
+      <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
+        <CardSkeletons count={5} />
+      </Page>
+    );
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <AnswerStates answer={installation} skeletons={1}>

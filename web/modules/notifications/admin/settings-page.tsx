@@ -36,11 +36,15 @@ export default function NewsSettingsPage(): ReactNode {
         <TextLink to="/admin/settings/deliveries">{t(messages.log)}</TextLink>
       </Box>
       <AnswerStates answer={answer}>
-        {(rules) => <Events rules={rules} onSaved={answer.reload} />}
+        {(rules) => (
+          <>
+            <Events rules={rules} onSaved={answer.reload} />
+            <Box mt="6">
+              <Summary />
+            </Box>
+          </>
+        )}
       </AnswerStates>
-      <Box mt="6">
-        <Summary />
-      </Box>
     </Page>
   );
 }

@@ -46,17 +46,8 @@ export default function WalletsPage(): ReactNode {
         ) : null
       }
     >
-      {summary.data ? (
-        <Tiles columns={5}>
-          <Tile label={t(messages.owed)} value={formatRupees(summary.data.balance)} />
-          <Tile label={t(messages.earned)} value={formatRupees(summary.data.by_kind.earning)} />
-          <Tile label={t(messages.kept)} value={formatRupees(Math.abs(summary.data.by_kind.commission))} />
-          <Tile label={t(messages.tax)} value={formatRupees(Math.abs(summary.data.by_kind.tax))} />
-          <Tile label={t(messages.paid)} value={formatRupees(Math.abs(summary.data.by_kind.payout))} />
-        </Tiles>
-      ) : null}
-      <OpenAppeals onDecided={() => summary.reload()} />
       <AdminTable<WalletLine>
+        ahead={[summary]}
         path="/on-call-services/wallet/transactions"
         caption={t(messages.desk)}
         searchLabel={t(messages.search)}
@@ -85,6 +76,22 @@ export default function WalletsPage(): ReactNode {
           };
           return (
             <>
+              {summary.data ? (
+                <Tiles columns={5}>
+                  <Tile label={t(messages.owed)} value={formatRupees(summary.data.balance)} />
+                  <Tile label={t(messages.earned)} value={formatRupees(summary.data.by_kind.earning)} />
+                  <Tile
+                    label={t(messages.kept)}
+                    value={formatRupees(Math.abs(summary.data.by_kind.commission))}
+                  />
+                  <Tile label={t(messages.tax)} value={formatRupees(Math.abs(summary.data.by_kind.tax))} />
+                  <Tile
+                    label={t(messages.paid)}
+                    value={formatRupees(Math.abs(summary.data.by_kind.payout))}
+                  />
+                </Tiles>
+              ) : null}
+              <OpenAppeals onDecided={() => summary.reload()} />
               {open === 'entry' ? (
                 <EntryDialog
                   onSaved={() => {

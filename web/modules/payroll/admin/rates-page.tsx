@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { rateNames, statutoryRates } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import type { StatutoryRate } from '#shared/modules/payroll/statutory/statutory-rate.ts';
+import type { readWarnings } from '#shared/modules/payroll/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -27,6 +29,8 @@ export default function RatesPage(): ReactNode {
   const may = usePermission('payroll:write');
   const [adding, setAdding] = useState<StatutoryRate | 'new' | null>(null);
   const [round, setRound] = useState(0);
+  const month = today().slice(0, 7);
+  const warnings = useQuery<typeof readWarnings>('/payroll/rates/warnings', { input: { month } });
   const figuresOf = (rate: StatutoryRate): string => rateSummary(rate.kind, rate.values, t);
   const seesQuotes = usePermission('crm:read');
   const columns = listColumns<StatutoryRate>(statutoryRates, language, {
@@ -49,9 +53,9 @@ export default function RatesPage(): ReactNode {
         ) : undefined
       }
     >
-      <RateNote key={`note-${round}`} month={today().slice(0, 7)} link={false} />
       <AdminTable<StatutoryRate>
         key={round}
+        ahead={[warnings]}
         path="/payroll/rates"
         caption={t(messages.rates)}
         searchLabel={t(messages.searchRates)}
@@ -104,7 +108,9 @@ export default function RatesPage(): ReactNode {
             </Box>
           </SideSheet>
         )}
-      />
+      >
+        {() => <RateNote month={month} link={false} />}
+      </AdminTable>
       {adding === null ? null : (
         <RateDialog
           before={adding === 'new' ? null : adding}

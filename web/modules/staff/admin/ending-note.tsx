@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { AnswerTo } from '#shared/core/query.ts';
 import type { listEnding } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { credentialNames } from '#shared/modules/staff/credential.ts';
@@ -16,12 +17,14 @@ const first = 3;
 /** The most that one answer brings. */
 const most = 200;
 
+/** Papers that end within the next two months, as the server knows them now. */
+export function useEnding() {
+  return useQuery<typeof listEnding>('/staff/credentials/ending', { input: { days: 60, limit: most } });
+}
+
 /** Whose papers end soon, the soonest first. Takes no room where there is nothing to say. */
-export function EndingNote(): ReactNode {
+export function EndingNote({ data }: { data: AnswerTo<typeof listEnding> | null }): ReactNode {
   const { t, language } = useLanguage();
-  const { data } = useQuery<typeof listEnding>('/staff/credentials/ending', {
-    input: { days: 60, limit: most },
-  });
   const [all, setAll] = useState(false);
   if (data === null || data.length === 0) return null;
   const n = data.length < most ? data.length : `${most}+`;

@@ -16,7 +16,7 @@ import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { staffScreens as messages } from '../messages.ts';
 import { DeclinedNote } from './declined-note.tsx';
-import { EndingNote } from './ending-note.tsx';
+import { EndingNote, useEnding } from './ending-note.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { StaffSheet } from './staff-sheet.tsx';
 import type { PayTab } from './staff-sheet.tsx';
@@ -34,6 +34,7 @@ export default function StaffPage({ pay }: { pay?: PayTab }): ReactNode {
   useCommand('add-employee', () => setAdding(true));
   const [, setQuery] = useSearchParams();
   const declined = useDeclined();
+  const ending = useEnding();
   const hasDeclined = (staffMember: StaffMember): boolean =>
     declined.people.some(({ id }) => id === staffMember.id);
 
@@ -67,10 +68,9 @@ export default function StaffPage({ pay }: { pay?: PayTab }): ReactNode {
         ) : undefined
       }
     >
-      <EndingNote />
       <AdminTable<StaffMember>
         path="/staff"
-        ahead={[declined]}
+        ahead={[declined, ending]}
         caption={t(messages.title)}
         searchLabel={t(messages.search)}
         columns={columns}
@@ -120,6 +120,7 @@ export default function StaffPage({ pay }: { pay?: PayTab }): ReactNode {
       >
         {(list) => (
           <>
+            <EndingNote data={ending.data} />
             <DeclinedNote
               people={declined.people}
               onInvited={() => {
