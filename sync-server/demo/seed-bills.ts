@@ -72,7 +72,9 @@ async function addBill(tx: Tx, i: number, { day, due, paid, lines }: Plan): Prom
     updated_at: at,
   });
   if (paid === null) return;
-  const paidAt = instantAt(paid, clockTime('00:00'));
+  const inTheMorning = instantAt(paid, clockTime('10:20'));
+  // What is paid today was paid before now.
+  const paidAt = inTheMorning < tx.now ? inTheMorning : tx.now;
   tx.rows(invoicePayments).insert({
     receipt_id: null,
     id: `demo-payment-${i}`,

@@ -339,6 +339,31 @@ const ownCases: Readonly<Record<string, Case>> = {
       skills: ['guard'],
     })),
   },
+  'sign_in_provider.create': {
+    ...office,
+    make: some((n) => ({
+      name: `Provider ${n}`,
+      issuer: `https://id${n}.narmada.example`,
+      oidc_client_id: 'prahari',
+      oidc_client_secret: 'a secret',
+      email_domain: 'narmada.example',
+    })),
+  },
+  'payment_account.create': {
+    ...office,
+    // A business has one account at each gateway.
+    before: async (who) => {
+      if (who !== owner) return;
+      for (const { id } of (await as(owner, 'GET', '/billing/payment-accounts')).body.data)
+        await as(owner, 'DELETE', `/billing/payment-accounts/${id}`);
+    },
+    make: some((n) => ({
+      provider: n % 2 === 0 ? 'razorpay' : 'stripe',
+      key_id: 'rzp_test_id',
+      secret: 'sk_test_secret',
+      webhook_secret: 'whsec_test',
+    })),
+  },
   'post.create': {
     ...office,
     make: some((n) => ({ slug: `news-${n}`, title: `News ${n}`, category: 'News', body: 'Text' })),

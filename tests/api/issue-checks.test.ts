@@ -74,7 +74,7 @@ it('a draft of nothing gets no number, and the next one has it', async () => {
   const numbers: number[] = [];
   for (let i = 0; i < 2; i += 1) {
     const made = await draft({ client_id: client });
-    await issue(empty.body.data.id);
+    expect((await issue(empty.body.data.id)).status).toBe(422);
     numbers.push(Number((await issue(made.body.data.id)).body.data.number.slice(-5)));
   }
   expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);

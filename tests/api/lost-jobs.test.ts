@@ -90,7 +90,7 @@ describe('who accepted a job that somebody else had first', () => {
     const words = pdfText(Buffer.from(await statement.arrayBuffer()))
       .join(' ')
       .replaceAll('  ', ' ');
-    expect(words).toContain('Credit for a missed job');
+    expect(words).toContain('Credit: job taken by another partner');
   });
 
   it('is credited with nothing where the business pays nothing, or where it is an employee', async () => {

@@ -88,20 +88,20 @@ describe('a body keeps nobody else waiting', () => {
     const object = (): string => `{${Array.from({ length: names }, () => `"n${(n += 1)}":0`).join()}}`;
     return Array.from({ length: objects }, object).join();
   };
-  const once = (raw: string, key: string) =>
+  let sent = 0;
+  const once = (raw: string) =>
     longestTurn(() =>
       t.call('POST', '/api/sync/quarantine', {
         token: asha.token,
         raw,
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        headers: { 'content-type': 'application/json', 'idempotency-key': `try-${(sent += 1)}` },
       }),
     );
   /** The shortest of a few tries: what is long each time is the body's own, and no collection of garbage. */
   const send = async (raw: string) => {
-    let best = await once(raw, 'first');
-    for (const key of ['second', 'third']) {
-      if (best.megabytes < most) break;
-      const next = await once(raw, key);
+    let best = await once(raw);
+    for (let more = 2; more > 0 && best.megabytes >= most; more -= 1) {
+      const next = await once(raw);
       if (next.megabytes < best.megabytes) best = next;
     }
     return best;
@@ -130,7 +130,7 @@ describe('a body keeps nobody else waiting', () => {
     ['of different objects', () => unsent(named(140, 100))],
   ])('%s, when it is taken', async (_what, raw) => {
     const { megabytes, result } = await send(raw());
-    expect(result.status).not.toBe(413);
+    expect(result.status).toBe(201);
     expect(megabytes).toBeLessThan(most);
   });
 });

@@ -330,11 +330,13 @@ it('a page whose keys are refused is given up, and says so', async () => {
   const changed = await as('PUT', `/billing/payment-accounts/${account.id}`, other, owner);
   expect([account.provider, changed.status]).toEqual(['stripe', 200]);
   const refused = await checkout(bill.token);
-  expect(refused.status).toBe(422);
+  // What is wrong with the keys is for the office, and nothing for the payer.
+  expect([refused.status, refused.body.message]).toEqual([409, messages.notOffered[0]]);
+  expect((await pagesOf(bill.id)).map(({ status }) => status)).toContain('ended');
   expect(refused.text).not.toContain('sk_test');
   t.clock.nowMs += 4 * 24 * 60 * minute;
   office = await t.signInAdmin('accounts@narmada.example');
   owner = await t.signInAdmin('owner@narmada.example');
   await askAboutPages(t.app.services);
-  expect((await pagesOf(bill.id))[0]).toMatchObject({ status: 'ended', problem: [...messages.noKeys] });
+  expect((await pagesOf(bill.id))[0]).toMatchObject({ status: 'ended', problem: [...messages.notChecked] });
 });

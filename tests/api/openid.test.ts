@@ -10,12 +10,14 @@ let t: TestApp;
 let provider: OpenidProvider;
 let owner: Session;
 let id = '';
+let trusted: string | undefined;
 const accountant = 'accounts@narmada.example';
 const verified = { email: accountant, email_verified: true };
 const as = (method: string, path: string, body?: object, who = owner): Promise<Answer> =>
   t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
 
 beforeAll(async () => {
+  trusted = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
   provider = await startOpenidProvider();
   t = await makeApp({ env: { OPENID_HOSTS: provider.host } });
@@ -34,6 +36,8 @@ beforeEach(async () => {
 afterAll(async () => {
   await t.remove();
   await provider.stop();
+  if (trusted === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+  else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = trusted;
 });
 
 function input() {

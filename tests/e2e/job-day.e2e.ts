@@ -9,7 +9,7 @@ import { jobDayMessages as messages } from '#web/modules/jobs/day-messages.ts';
 const stage = createFixture('one');
 const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 const rowOf = (page: Page, name: string, n: number): Locator =>
-  page.getByRole('region', { name: translate(messages.row, 'en', { name, n }) });
+  page.getByRole('group', { name: translate(messages.row, 'en', { name, n }) });
 type Job = { id: string; ver: number; time: string; status: string };
 
 it('a job is dragged to a person and hour, moved by its dialog, and a stale move is refused', async () => {
@@ -105,7 +105,7 @@ it('two jobs of one person at a time are shown as such, and the plan shows where
   expect(vijay?.y).toBeLessThan(palasia?.y ?? 0);
   await plan.locator('[data-mark]').nth(1).click();
   const line = page.getByRole('button', { name: /Kitchen at Vijay Nagar/ });
-  await expect.poll(() => line.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => line.getAttribute('aria-current')).toBe('true');
   await page.getByRole('button', { name: messages.zoomIn[0] }).click();
   await plan.press('ArrowLeft');
   await page.getByRole('button', { name: messages.fit[0] }).click();

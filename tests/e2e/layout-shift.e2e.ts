@@ -35,7 +35,9 @@ async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 20; frames += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    return Number(Reflect.get(globalThis, 'shifted'));
+    const shifted = Reflect.get(globalThis, 'shifted');
+    if (typeof shifted !== 'number') throw new Error('nothing measured');
+    return shifted;
   });
 }
 

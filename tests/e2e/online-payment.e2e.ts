@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/messages.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { checkoutMessages, paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { phone, desktop, sharedBrowser } from '#tests/support/chromium.ts';
@@ -49,13 +50,20 @@ it('is paid on the page of the service, and closed when the payer comes back', a
 
   context = await browser.newContext({ serviceWorkers: 'block', ...phone });
   const page = await context.newPage();
-  // The page of the service: it is paid there, and sends the payer back.
+  // The page of the service: the payer gives up there at first, then pays, and is sent back.
+  let pays = false;
   await page.route('https://checkout.example/**', async (route) => {
     const session = [...stripe.sessions.values()].at(-1);
-    if (session) stripe.payPage(session.id);
-    await route.fulfill({ status: 302, headers: { location: String(session?.['success_url']) } });
+    if (session && pays) stripe.payPage(session.id);
+    const location = String(session?.[pays ? 'success_url' : 'cancel_url']);
+    await route.fulfill({ status: 302, headers: { location } });
   });
   await page.goto(link);
+  await page.getByRole('button', { name: checkoutMessages.stripe[0] }).click();
+  await page.waitForURL(/lang=en/);
+  await page.getByRole('button', { name: checkoutMessages.stripe[0] }).waitFor();
+  expect(await page.getByText(onlinePaymentMessages.waiting[0]).count()).toBe(0);
+  pays = true;
   await page.getByRole('button', { name: checkoutMessages.stripe[0] }).click();
   await page.getByText(paymentLinkMessages.paid[0]).waitFor();
   expect(new URL(page.url()).searchParams.has('paid')).toBe(false);

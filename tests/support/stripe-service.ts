@@ -201,6 +201,7 @@ export async function startStripe(): Promise<StripeService> {
         created: seconds(),
         expires_at: Number(get('expires_at')),
         success_url: get('success_url'),
+        cancel_url: get('cancel_url'),
       };
       sessions.set(session.id, session);
       return [200, session];

@@ -159,8 +159,8 @@ export const billingMessages = defineMessages({
   noWhom: ['Choose a client or a customer.', 'ग्राहक चुनें।'],
   cancelled: ['This invoice has been cancelled.', 'यह बिल रद्द हो चुका है।'],
   zeroTotal: [
-    'A document of ₹0 gets no number. Enter an amount or discard the draft.',
-    '₹0 के दस्तावेज़ को नंबर नहीं मिलता। राशि लिखें या ड्राफ़्ट हटाएँ।',
+    'You cannot issue a document for ₹0. Enter an amount or discard the draft.',
+    '₹0 का दस्तावेज़ जारी नहीं हो सकता। राशि लिखें या ड्राफ़्ट हटाएँ।',
   ],
   zeroPayment: ['Enter an amount above ₹0.', '₹0 से ज़्यादा राशि लिखें।'],
   tooMuch: ['This is more than the balance due.', 'यह बाकी राशि से ज़्यादा है।'],

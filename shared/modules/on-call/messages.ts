@@ -64,8 +64,8 @@ export const onCallMessages = defineMessages({
   notHome: ['This is not a home service.', 'यह होम सर्विस नहीं है।'],
   paymentOf: ['Job: {title}', 'जॉब: {title}'],
   lostJobOf: [
-    'You accepted {title}, but somebody else was first.',
-    '{title} आपने स्वीकार की, पर किसी और ने पहले ले ली।',
+    'You accepted {title}, but another partner was first.',
+    '{title} आपने स्वीकार की, पर दूसरे पार्टनर ने पहले कर ली।',
   ],
   newsWallet: ['Wallet: {amount}', 'वॉलेट: {amount}'],
   officeSubject: ['{name} wants to become a service partner', '{name} सर्विस पार्टनर बनना चाहते हैं'],

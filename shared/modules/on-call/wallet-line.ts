@@ -50,7 +50,7 @@ export const walletLines = defineResource({
         commission: ['Commission', 'कमीशन'],
         tax: ['Tax deducted (TDS)', 'काटा गया कर (TDS)'],
         bonus: ['Bonus', 'बोनस'],
-        lost_job: ['Credit for a missed job', 'छूटी जॉब का क्रेडिट'],
+        lost_job: ['Credit: job taken by another partner', 'दूसरे पार्टनर को मिली जॉब का क्रेडिट'],
         penalty: ['Penalty', 'जुर्माना'],
         cash: ['Cash collected', 'लिया गया नक़द'],
         payout: ['Payout', 'भुगतान'],

@@ -11,6 +11,6 @@ export async function textOfEvent({ raw }: { readonly raw: Request }): Promise<s
   const length = Number(raw.headers.get('content-length') ?? 0);
   if (length > mostBytes) refuse('too_large', ['Too large', 'बहुत बड़ा']);
   const text = await raw.text();
-  if (text.length > mostBytes) refuse('too_large', ['Too large', 'बहुत बड़ा']);
+  if (Buffer.byteLength(text) > mostBytes) refuse('too_large', ['Too large', 'बहुत बड़ा']);
   return text;
 }

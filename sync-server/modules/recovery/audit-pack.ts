@@ -1,4 +1,4 @@
-import { calendarDate, formatDate } from '#shared/core/dates.ts';
+import { calendarDate, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message, Values } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -75,7 +75,7 @@ export async function auditPack(call: SignedCall): Promise<FileReply> {
   files.push(...photos.files.map(([name, bytes]): [string, Buffer] => [name, bytes]));
   for (const receipt of papers)
     files.push([`receipts/${receipt.number}.pdf`, await receiptPdf(call, actor.tenantId, receipt)]);
-  return documentReply(makeZip(files), `case-${found.loan_number}`, 'zip');
+  return documentReply(makeZip(files, instantFromMs(services.nowMs())), `case-${found.loan_number}`, 'zip');
 }
 
 /** Says what of a case is not in the archive. */

@@ -23,15 +23,18 @@ export const openidScreens = defineMessages({
   ],
   back: ['Back to sign-in', 'साइन-इन पर वापस'],
   about: [
-    'People of the office sign in with their company account. Passwords keep working.',
-    'दफ़्तर के लोग अपनी कंपनी के खाते से साइन इन करते हैं। पासवर्ड भी चलते रहेंगे।',
+    'Office users can sign in with their company account. Passwords still work.',
+    'दफ़्तर के लोग अपनी कंपनी के खाते से साइन इन कर सकते हैं। पासवर्ड भी चलते रहेंगे।',
   ],
   empty: [
-    'Register this server at your provider, then enter its client ID and secret here.',
-    'अपने प्रोवाइडर पर यह सर्वर दर्ज करें, फिर उसका क्लाइंट ID और सीक्रेट यहाँ लिखें।',
+    'Register this app with your provider, then enter the client ID and secret here.',
+    'अपने प्रोवाइडर पर यह ऐप दर्ज करें, फिर उसका क्लाइंट ID और सीक्रेट यहाँ लिखें।',
   ],
-  redirect: ['Redirect address for your provider', 'प्रोवाइडर के लिए रीडायरेक्ट पता'],
-  noAddress: ['Confirm the web address of your business first.', 'पहले अपने व्यवसाय का वेब पता पक्का करें।'],
+  redirect: ['Redirect URI', 'रीडायरेक्ट URI'],
+  noAddress: [
+    'Enter the address of your site under Settings, Business first.',
+    'पहले “व्यवसाय” में साइट का पता लिखें।',
+  ],
 });
 
 export const setupMessages = defineMessages({

@@ -39,13 +39,21 @@ export const billingAdminMessages = defineMessages({
   earlierKeep: ['Keep the earlier date', 'पुरानी तारीख़ रखें'],
   earlierToday: ['Issue with today’s date', 'आज की तारीख़ से जारी करें'],
   issued_toast: ['Invoice {number} issued.', 'बिल {number} जारी हुआ।'],
-  issueTitle: ['Issue the invoice of {total} to {client}?', '{client} का {total} का बिल जारी करें?'],
+  issueTitle: ['Issue this invoice to {client} for {total}?', '{client} को {total} का यह बिल जारी करें?'],
   issueText: [
-    'It gets the next number and cannot be edited afterwards. A mistake is corrected with a credit note.',
-    'इसे अगला नंबर मिलेगा और फिर बदला नहीं जा सकेगा। ग़लती क्रेडिट नोट से सुधरेगी।',
+    'It gets the next invoice number and can no longer be edited. To correct it later, issue a credit note.',
+    'इसे अगला बिल नंबर मिलेगा और फिर बदला नहीं जा सकेगा। बाद में सुधारने के लिए क्रेडिट नोट जारी करें।',
+  ],
+  proformaTitle: [
+    'Issue this proforma invoice to {client} for {total}?',
+    '{client} को {total} का यह प्रोफ़ॉर्मा इनवॉइस जारी करें?',
+  ],
+  proformaText: [
+    'It gets the next proforma number and can no longer be edited.',
+    'इसे अगला प्रोफ़ॉर्मा नंबर मिलेगा और फिर बदला नहीं जा सकेगा।',
   ],
   discard: ['Discard draft', 'ड्राफ़्ट हटाएँ'],
-  discardTitle: ['Discard the draft of {total} for {client}?', '{client} का {total} का ड्राफ़्ट हटाएँ?'],
+  discardTitle: ['Discard this draft for {client} ({total})?', '{client} का {total} का ड्राफ़्ट हटाएँ?'],
   discardText: [
     'Its duties can be billed again. The draft cannot be restored.',
     'इसकी ड्यूटियों का बिल फिर बन सकेगा। ड्राफ़्ट वापस नहीं आएगा।',

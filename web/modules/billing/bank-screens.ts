@@ -31,7 +31,7 @@ export const bankScreens = defineMessages({
   confirmOf: ['Confirm {amount} from {client}', '{client} से {amount} की पुष्टि करें'],
   review: ['Review', 'जाँचें'],
   choose: ['Choose client', 'ग्राहक चुनें'],
-  recorded: ['Recorded or reported already?', 'पहले ही दर्ज या बताया गया?'],
+  recorded: ['Already recorded or reported?', 'क्या यह पहले से दर्ज या बताया हुआ है?'],
   link: ['Link', 'जोड़ें'],
   linkOf: ['Link to {amount} from {client}', '{client} की {amount} से जोड़ें'],
   confirmAndLink: ['Confirm payment and link', 'भुगतान की पुष्टि करके जोड़ें'],

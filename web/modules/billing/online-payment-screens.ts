@@ -18,8 +18,8 @@ export const onlinePaymentScreens = defineMessages({
   address: ['{provider}: webhook address', '{provider}: वेबहुक का पता'],
   events: ['Events: {events}', 'इवेंट: {events}'],
   noAddress: [
-    'Confirm the web address of your business under Business first.',
-    'पहले “व्यवसाय” में अपने व्यवसाय का वेब पता पक्का करें।',
+    'Enter the address of your site under Settings, Business first.',
+    'पहले “व्यवसाय” में साइट का पता लिखें।',
   ],
   paymentsAbout: [
     'Payments that clients made from the link of an invoice. Each one received has its receipt.',

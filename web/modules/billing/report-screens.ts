@@ -7,7 +7,7 @@ export const billingReportScreens = {
   ...defineMessages({
     leakTitle: ['Billing check', 'बिल की जाँच'],
     leakAbout: [
-      'Duties at each post: ordered by the client, done, paid in wages and billed. Check this page before you issue invoices.',
+      'Duties at each post: ordered, done, in payroll and billed. Check this page before you issue invoices.',
       'हर पोस्ट की ड्यूटी: ग्राहक ने माँगी, की गई, वेतन में जुड़ी और बिल हुई। बिल जारी करने से पहले यहाँ देखें।',
     ],
     month: ['Month', 'महीना'],
@@ -17,7 +17,7 @@ export const billingReportScreens = {
     required: ['Required', 'ज़रूरी'],
     planned: ['Planned', 'योजना'],
     done: ['Done', 'की गई'],
-    paid: ['Paid', 'वेतन में'],
+    paid: ['In payroll', 'वेतन में'],
     billed: ['Billed', 'बिल हुई'],
     penalty: ['Penalties', 'जुर्माना'],
     state: ['Result', 'नतीजा'],
@@ -28,12 +28,12 @@ export const billingReportScreens = {
       '{day}: {required} ज़रूरी, {done} की गई, {billed} बिल हुई। इस दिन की हाज़िरी खोलें।',
     ],
     paidDayHint: [
-      '{day}: {required} required, {done} done, {paid} paid, {billed} billed. Open the punches of this day.',
+      '{day}: {required} required, {done} done, {paid} in payroll, {billed} billed. Open the punches of this day.',
       '{day}: {required} ज़रूरी, {done} की गई, {paid} वेतन में, {billed} बिल हुई। इस दिन की हाज़िरी खोलें।',
     ],
     not_billed: ['{n} not billed', '{n} बिल नहीं हुई'],
     not_done: ['{n} billed, not done', '{n} बिल हुई, की नहीं'],
-    not_paid: ['{n} not paid', '{n} वेतन में नहीं'],
+    not_paid: ['{n} not in payroll', '{n} वेतन में नहीं'],
     overtime: ['{n} h overtime not billed', '{n} घंटे ओवरटाइम बिल नहीं हुआ'],
     short: ['{n} short', '{n} कम'],
     even: ['In order', 'ठीक है'],

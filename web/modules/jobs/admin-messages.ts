@@ -7,7 +7,7 @@ export const jobAdminMessages = defineMessages({
     'Home services and work at sites: who does them, and how they stand.',
     'होम सर्विस और साइट के काम: कौन कर रहा है, और कहाँ तक हुआ।',
   ],
-  openDay: ['Calendar and map', 'कैलेंडर और नक़्शा'],
+  openDay: ['Dispatch', 'डिस्पैच'],
   add: ['Add job', 'जॉब जोड़ें'],
   edit: ['Edit job', 'जॉब बदलें'],
   search: ['Job, customer, address or worker', 'जॉब, ग्राहक, पता या काम करने वाला'],

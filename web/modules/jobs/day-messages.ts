@@ -2,10 +2,11 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** The dispatcher's day: a calendar of jobs by person, and a plan of where they are. */
 export const jobDayMessages = defineMessages({
-  title: ['Dispatch', 'दिन की जॉब'],
-  subtitle: [
-    'Who does which job, when and where. Drag a job to another person or time, or open it to move it.',
-    'कौन-सी जॉब कौन, कब और कहाँ कर रहा है। जॉब को दूसरे व्यक्ति या समय पर खींचें, या खोलकर बदलें।',
+  title: ['Dispatch', 'डिस्पैच'],
+  subtitle: ['Who does which job, when and where.', 'कौन-सी जॉब कौन, कब और कहाँ कर रहा है।'],
+  howToMove: [
+    'Drag a job to another person or time, or open it to move it.',
+    'जॉब को दूसरे व्यक्ति या समय पर खींचें, या खोलकर बदलें।',
   ],
   list: ['List of jobs', 'जॉब की सूची'],
   before: ['Previous day', 'पिछला दिन'],
@@ -33,19 +34,16 @@ export const jobDayMessages = defineMessages({
     'इस दिन की सब जॉब यहाँ नहीं दिख सकतीं। बाकी जॉब सूची में देखें।',
   ],
   noJobs: ['No jobs on this day', 'इस दिन कोई जॉब नहीं'],
-  noJobsText: ['Choose another day, or add a job.', 'दूसरा दिन चुनें, या जॉब जोड़ें।'],
+  noJobsText: ['Choose another day.', 'दूसरा दिन चुनें।'],
   timeline: ['Jobs by person and hour', 'व्यक्ति और समय के अनुसार जॉब'],
   save: ['Move job', 'जॉब बदलें'],
   openJob: ['Open job', 'जॉब खोलें'],
   time: ['Time', 'समय'],
   worker: ['Worker', 'काम करने वाला'],
   moved: ['Job moved', 'जॉब बदली गई'],
-  asksWorker: [
-    '{name} is asked first. The job is theirs once they accept.',
-    '{name} से पूछा जाएगा। स्वीकार करने पर जॉब उनकी होगी।',
-  ],
+  asksWorker: ['{name} will be asked to accept this job.', '{name} से जॉब स्वीकार करने को कहा जाएगा।'],
   withdraws: [
-    '{name} has accepted this job. It is withdrawn, and they are told.',
+    '{name} has accepted this job. Moving it withdraws the job and notifies them.',
     '{name} यह जॉब स्वीकार कर चुके हैं। जॉब वापस ली जाएगी और उन्हें बताया जाएगा।',
   ],
   fixed: [
@@ -63,12 +61,13 @@ export const jobDayMessages = defineMessages({
   zoomIn: ['Zoom in', 'पास से देखें'],
   zoomOut: ['Zoom out', 'दूर से देखें'],
   fit: ['Show everything', 'सब दिखाएँ'],
+  jobsOfDay: ['Jobs of the day', 'दिन की जॉब'],
   jobMark: ['Job', 'जॉब'],
   openMark: ['Job, not assigned', 'जॉब, किसी को नहीं दी'],
   siteMark: ['Site with its geofence', 'साइट और उसका जियोफ़ेंस'],
-  noPlace: ['No position', 'जगह दर्ज नहीं'],
+  noPlace: ['No location', 'जगह दर्ज नहीं'],
   nothingPlaced: [
-    'No job or site has a position yet. Add latitude and longitude to a site to see it here.',
-    'अभी किसी जॉब या साइट की जगह दर्ज नहीं। साइट में अक्षांश और देशांतर लिखें, तो यहाँ दिखेगी।',
+    'No job or site has a location yet. Add one under Sites.',
+    'अभी किसी जॉब या साइट की जगह दर्ज नहीं है। “साइटें” में जगह जोड़ें।',
   ],
 });

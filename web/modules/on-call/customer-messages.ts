@@ -35,8 +35,8 @@ export const customerScreens = defineMessages({
   ofPartners: ['{n} {n:star|stars} from {count} {count:rating|ratings}', '{count} रेटिंग, औसत {n} स्टार'],
   opinions: ['Ratings from partners', 'पार्टनर की दी रेटिंग'],
   opinionsText: [
-    'For the office alone. The customer does not see them.',
-    'सिर्फ़ दफ़्तर के लिए। ग्राहक को नहीं दिखतीं।',
+    'Visible to the office only. Customers cannot see these ratings.',
+    'सिर्फ़ दफ़्तर को दिखती हैं। ग्राहक को नहीं।',
   ],
   noOpinions: ['No partner has rated this customer yet.', 'अभी किसी पार्टनर ने रेटिंग नहीं दी।'],
   hide: ['Hide', 'छिपाएँ'],

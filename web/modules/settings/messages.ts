@@ -43,8 +43,8 @@ export const settingsScreens = defineMessages({
     'पार्टनर के न आने का जुर्माना (₹, न हो तो 0)',
   ],
   lostJobCredit: [
-    'Credit for a partner whose job was accepted first by another (₹, 0 for none)',
-    'जिस पार्टनर की जॉब किसी और ने पहले ले ली, उसका क्रेडिट (₹, न हो तो 0)',
+    'Credit when another partner accepted the job first (₹, 0 for none)',
+    'जब कोई और पार्टनर जॉब पहले स्वीकार कर ले, तब का क्रेडिट (₹, न हो तो 0)',
   ],
   starsFrom: ['Ratings needed to show stars', 'स्टार दिखाने के लिए कितनी रेटिंग'],
   notifications: ['Alerts', 'सूचनाएँ'],

@@ -16,7 +16,7 @@ export const openidMessages = defineMessages({
   ],
   elsewhere: ['To sign in this way, open {address}.', 'इस तरीक़े से साइन इन के लिए {address} खोलें।'],
   down: [
-    'The sign-in service of your company does not answer. Sign in with your password, or try again later.',
+    'Your company’s sign-in service is not responding. Sign in with your password, or try again later.',
     'आपकी कंपनी की साइन-इन सेवा जवाब नहीं दे रही। पासवर्ड से साइन इन करें, या बाद में कोशिश करें।',
   ],
   expired: [
@@ -24,8 +24,8 @@ export const openidMessages = defineMessages({
     'इस साइन-इन का समय पूरा हो गया या यह इस्तेमाल हो चुका है। फिर से शुरू करें।',
   ],
   notConfirmed: [
-    'Your company’s sign-in service did not confirm you. Please start again.',
-    'आपकी कंपनी की साइन-इन सेवा ने पुष्टि नहीं की। फिर से शुरू करें।',
+    'Your company’s sign-in service could not confirm who you are. Please start again.',
+    'आपकी कंपनी की साइन-इन सेवा आपकी पहचान की पुष्टि नहीं कर सकी। फिर से शुरू करें।',
   ],
   unverified: [
     'Your company’s sign-in service has not verified your e-mail address. Ask its administrator.',

@@ -36,8 +36,8 @@ export const signInProviders = defineResource({
       .editable()
       .label('Name', 'नाम')
       .hint(
-        'On the button of the sign-in page, such as Google Workspace.',
-        'साइन-इन पेज के बटन पर, जैसे Google Workspace।',
+        'Shown on the sign-in button, such as Google Workspace.',
+        'साइन-इन बटन पर दिखता है, जैसे Google Workspace।',
       ),
     issuer: text(300)
       .required()
@@ -45,7 +45,7 @@ export const signInProviders = defineResource({
       .checked(z.refine(isIssuer, both(messages.issuer)))
       .label('Issuer', 'इश्यूअर')
       .hint(
-        'For Google: https://accounts.google.com. To change it, remove the provider and add it again.',
+        'Issuer URL from your provider, such as https://accounts.google.com. To change it, remove this provider and add it again.',
         'Google के लिए: https://accounts.google.com। बदलने के लिए प्रोवाइडर हटाकर फिर जोड़ें।',
       ),
     oidc_client_id: reference(300).required().editable().label('Client ID', 'क्लाइंट ID'),
@@ -60,7 +60,7 @@ export const signInProviders = defineResource({
       .checked(z.regex(domainForm, both(messages.domain)))
       .label('E-mail domain', 'ई-मेल डोमेन')
       .hint(
-        'Only people with such an address can sign in this way, such as company.in.',
+        'Only addresses in this domain can sign in this way, such as company.in.',
         'सिर्फ़ ऐसे पते वाले लोग इस तरीक़े से साइन इन कर सकते हैं, जैसे company.in।',
       ),
     active: flag().initial(true).editable().label('In use', 'चालू'),

@@ -64,7 +64,7 @@ export const onlinePayments = defineResource({
         open: ['Page opened', 'पेज खुला'],
         received: ['Received', 'मिल गया'],
         review: ['To check', 'जाँचना बाकी'],
-        ended: ['Not paid', 'नहीं चुकाया'],
+        ended: ['Not confirmed', 'पुष्टि नहीं हुई'],
       }),
     payment_ref: reference(120).label('Payment ID', 'भुगतान ID'),
     paid_on: nullable(date()).label('Paid on', 'भुगतान की तारीख़'),

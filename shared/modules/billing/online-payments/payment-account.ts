@@ -36,12 +36,12 @@ export const paymentAccounts = defineResource({
       .label('Gateway', 'गेटवे'),
     key_id: reference(120)
       .editable()
-      .label('Key ID', 'की ID')
+      .label('Key ID', 'कुंजी ID')
       .hint('For Razorpay only; starts with rzp_.', 'सिर्फ़ Razorpay के लिए; rzp_ से शुरू।'),
     secret: reference(300)
       .required()
       .editable()
-      .label('Secret key', 'सीक्रेट की')
+      .label('Secret key', 'सीक्रेट कुंजी')
       .hint(
         'From the dashboard of the gateway, under API keys. It is stored encrypted and never shown again.',
         'गेटवे के डैशबोर्ड में API keys से। एन्क्रिप्ट करके रखी जाती है और फिर नहीं दिखती।',
@@ -51,8 +51,8 @@ export const paymentAccounts = defineResource({
       .editable()
       .label('Webhook secret', 'वेबहुक सीक्रेट')
       .hint(
-        'Of the webhook with the address shown on this page. Without it payments are not confirmed.',
-        'इस पेज पर दिखे पते वाले वेबहुक का। इसके बिना भुगतान की पुष्टि नहीं होती।',
+        'Signing secret of the webhook you add with the address on this page. Without it, payments are confirmed late.',
+        'इस पेज के पते से जोड़े गए वेबहुक का साइनिंग सीक्रेट। इसके बिना भुगतान की पुष्टि देर से होती है।',
       ),
     active: flag().initial(true).editable().label('In use', 'चालू'),
   },

@@ -59,10 +59,10 @@ export async function readRecorded(
       'p.status',
     ])
     .where('p.tenant_id', '=', tenantId)
-    .where(({ eb, and, or }) =>
-      or([
-        eb('p.status', '=', 'confirmed'),
-        and([eb('p.status', '=', 'claimed'), eb('i.client_id', 'is', null)]),
+    .where((is) =>
+      is.or([
+        is('p.status', '=', 'confirmed'),
+        is.and([is('p.status', '=', 'claimed'), is('i.client_id', 'is', null)]),
       ]),
     )
     .where('p.method', 'in', [...paymentMethods])

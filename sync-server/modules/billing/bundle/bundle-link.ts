@@ -55,7 +55,11 @@ export async function downloadSharedBundle({ services, params, language }: Call)
   if (newest.withdrawn || newest.serial !== serial) refuse('gone', paymentLinkMessages.withdrawn);
   const bundle = await bundleOf(services, tenantId, bill, language);
   const facts = await readInvoicePaper(services.database, tenantId, bill);
-  return documentReply(await makeBundle(bundle, facts, language), `bundle-${bill.number}`, 'zip');
+  return documentReply(
+    await makeBundle(bundle, facts, { language, at: instantFromMs(services.nowMs()) }),
+    `bundle-${bill.number}`,
+    'zip',
+  );
 }
 
 function purposeOf(serial: number, until: string): string {

@@ -1,3 +1,4 @@
+import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
@@ -50,7 +51,11 @@ async function downloadBundle(call: SignedCall): Promise<Reply> {
   if (bundle.gaps.length > 0 && call.query['incomplete'] !== 'yes')
     refuse('illegal_transition', missingOf(bundle), 'incomplete');
   const facts = await readInvoicePaper(services.database, actor.tenantId, bundle.bill);
-  return documentReply(await makeBundle(bundle, facts, language), `bundle-${bundle.bill.number}`, 'zip');
+  return documentReply(
+    await makeBundle(bundle, facts, { language, at: instantFromMs(services.nowMs()) }),
+    `bundle-${bundle.bill.number}`,
+    'zip',
+  );
 }
 
 function missingOf({ gaps }: Bundle) {

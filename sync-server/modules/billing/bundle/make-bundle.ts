@@ -1,4 +1,5 @@
 import { formatDate, formatMonth } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { bundleMessages as messages } from '#shared/modules/billing/bundle/messages.ts';
@@ -15,7 +16,11 @@ import type { Bundle } from './read-bundle.ts';
 type T = (message: Message, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The bundle of a bill as a ZIP of PDFs, with a first page that says what is in it and what is not. */
-export async function makeBundle(bundle: Bundle, facts: PaperFacts, language: Language): Promise<Buffer> {
+export async function makeBundle(
+  bundle: Bundle,
+  facts: PaperFacts,
+  { language, at }: { readonly language: Language; readonly at: Instant },
+): Promise<Buffer> {
   const { bill } = bundle;
   const t: T = (message, values = {}) => translate(message, language, values);
   const month = bill.month === null ? '' : formatMonth(bill.month, language);
@@ -37,7 +42,7 @@ export async function makeBundle(bundle: Bundle, facts: PaperFacts, language: La
         : await page(part, blocksOf(part, bundle, language, t), part !== 'licences');
     files.push([`${String(bundleParts.indexOf(part) + 1).padStart(2, '0')}-${part}.pdf`, pdf]);
   }
-  return makeZip(files);
+  return makeZip(files, at);
 }
 
 function blocksOf(part: BundlePart, bundle: Bundle, language: Language, t: T): readonly PdfBlock[] {

@@ -64,7 +64,7 @@ async function askAbout(services: Services, tenantId: string, id: string): Promi
       tx.rows(onlinePayments).update({
         ...current,
         status: move(onlinePaymentLifecycle, current.status, 'end'),
-        problem: current.ref === '' ? [] : [...messages.noKeys],
+        problem: current.ref === '' ? [] : [...messages.notChecked],
       });
     const due_at = isOver ? null : instantFromMs(nowMs + pauseMs);
     await setDue(tx.sql, { job: onlinePaymentsJob, tenant_id: tenantId, item: id, due_at });

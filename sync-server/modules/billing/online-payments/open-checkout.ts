@@ -1,12 +1,17 @@
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
-import { refuse } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/access.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { move } from '#shared/core/lifecycle.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import type * as contracts from '#shared/modules/billing/online-payments/exchanges.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
-import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import {
+  onlinePaymentLifecycle,
+  onlinePayments,
+} from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { PaymentAccount } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
@@ -19,6 +24,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { billOfToken } from '../bill-link.ts';
 import type { InvoiceView } from '../queries.ts';
 import { findAccount } from './find-account.ts';
@@ -56,18 +62,48 @@ export async function openCheckout(
   const { page, ends } = await runTransaction(services, actor, (tx) => choosePage(tx, bill, account));
   for (const other of ends) await endPage(services, tenantId, other);
   if (page.url !== '') return { data: { url: page.url } };
-  const made = await hostedPages(services.config, account).open({
-    id: page.id,
-    amount: rupeesToPaise(page.amount),
-    title: filled(messages.described, { number: bill.number })[language === 'hi' ? 1 : 0],
-    back: `${site}/bill/${input.token}?paid=1&lang=${language}`,
-    expiresAt: page.expires_at,
-  });
+  const made = await hostedPages(services.config, account)
+    .open({
+      id: page.id,
+      amount: rupeesToPaise(page.amount),
+      title: filled(messages.described, { number: bill.number })[language === 'hi' ? 1 : 0],
+      back: `${site}/bill/${input.token}?paid=1&lang=${language}`,
+      backUnpaid: `${site}/bill/${input.token}?lang=${language}`,
+      expiresAt: page.expires_at,
+    })
+    .catch((error: unknown) => refuseUnopened(services, actor, page, error));
   await runTransaction(services, actor, async (tx) => {
     const kept = await tx.rows(onlinePayments).find(page.id);
     if (kept) tx.rows(onlinePayments).update({ ...kept, ...made });
   });
   return { data: { url: made.url } };
+}
+
+/**
+ * Ends a page that its service refuses to make, such as for keys that are wrong. Why is for the office: the
+ * payer can do nothing about it.
+ */
+async function refuseUnopened(
+  services: Services,
+  actor: Actor,
+  page: OnlinePayment,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+  const reason = error.text;
+  await runTransaction(services, actor, async (tx) => {
+    const kept = await tx.rows(onlinePayments).find(page.id);
+    if (kept?.status !== 'open') return;
+    const status = move(onlinePaymentLifecycle, kept.status, 'end');
+    tx.rows(onlinePayments).update({ ...kept, status, problem: [...reason] });
+    notifyOffice(tx, 'billing:write', {
+      kind: 'payment',
+      title: messages.newsRefused,
+      body: filled(messages.refusedBody, { number: page.invoice_number, reason }),
+      link: '/admin/online-payments',
+    });
+  });
+  return refuse('illegal_transition', messages.notOffered);
 }
 
 /**
@@ -92,7 +128,10 @@ async function choosePage(
   const ends: OnlinePayment[] = [];
   for (const page of open) {
     if (page.url === '' && nowMs - Date.parse(page.created_at) < makingMs) refuse('exists', messages.opening);
-    const fits = page.amount === bill.left && page.provider === account.provider && page.url !== '';
+    const fits =
+      rupeesToPaise(page.amount) === rupeesToPaise(bill.left) &&
+      page.provider === account.provider &&
+      page.url !== '';
     if (fits && msFromInstant(page.expires_at) - nowMs > restMs) return { page, ends: [] };
     ends.push(page);
   }

@@ -9,8 +9,9 @@ export type PageAsked = {
   readonly amount: Paise;
   /** What is paid, as the payer reads it there. */
   readonly title: string;
-  /** Where the payer comes back to. */
+  /** Where the payer comes back to: who has paid, and who has given up. */
   readonly back: string;
+  readonly backUnpaid: string;
   readonly expiresAt: Instant;
 };
 

@@ -9,7 +9,7 @@ import type { HostedPages, PageState } from './page-types.ts';
 /** Payment pages by Stripe Checkout. */
 export function stripePages(keys: StripeKeys): HostedPages {
   return {
-    open: async ({ id, amount, title, back, expiresAt }) => {
+    open: async ({ id, amount, title, back, backUnpaid, expiresAt }) => {
       const session = await askStripe(keys, (stripe) =>
         stripe.checkout.sessions.create(
           {
@@ -23,7 +23,7 @@ export function stripePages(keys: StripeKeys): HostedPages {
             client_reference_id: id,
             payment_intent_data: { description: title },
             success_url: back,
-            cancel_url: back,
+            cancel_url: backUnpaid,
             expires_at: Math.floor(msFromInstant(expiresAt) / 1000),
           },
           { idempotencyKey: `checkout:${id}` },

@@ -21,7 +21,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { keepReceipt } from '../operations/record-receipt.ts';
+import { createReceipt } from '../operations/record-receipt.ts';
 import { addPayment, paymentState } from '../operations/take-payment.ts';
 import { findAccount } from './find-account.ts';
 import { hostedPages } from './hosted-pages.ts';
@@ -117,7 +117,7 @@ async function record(tx: Tx, page: OnlinePayment, told: Paid): Promise<Recorded
   const today = dateOf(tx.now);
   const day = told.paidOn > today ? today : told.paidOn;
   if (!bill?.client_id) return { ...(await settleAlone(tx, bill, { told, part, day })), excess };
-  const receipt = await keepReceipt(tx, {
+  const receipt = await createReceipt(tx, {
     client_id: bill.client_id,
     amount: paiseToRupees(told.amount),
     received_on: day,

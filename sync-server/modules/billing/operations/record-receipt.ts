@@ -18,7 +18,7 @@ import { oldestFirst } from '#shared/modules/billing/receipts/allocate.ts';
 import type { ReceiptPart } from '#shared/modules/billing/receipts/allocate.ts';
 import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
 import * as contract from '#shared/modules/billing/receipts/operations.ts';
-import { notBroughtIn, receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { isTooMuchTds } from '#shared/modules/billing/rules.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -27,6 +27,8 @@ import { bind } from '#server/core/sync/operations.ts';
 import { issueReceiptVoucher } from '../receipts/advance-voucher.ts';
 import { openBillsOf, openingLeft, usualAdvance } from '../receipts/open-bills.ts';
 import { claimsOf } from '../receipts/claims-of.ts';
+import { newReceipt } from '../receipts/new-receipt.ts';
+import type { NewReceipt } from '../receipts/new-receipt.ts';
 import type { Claim } from '../receipts/claims-of.ts';
 import { lineOfReceipt, postLine } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
@@ -34,10 +36,10 @@ import { tellCustomer } from './take-payment.ts';
 import { clientOf } from './write-invoice.ts';
 
 /** Records money from a client with everything that it settles, in one transaction. */
-export const recordReceipt = bind(contract.recordReceipt, (tx, { input }) => keepReceipt(tx, input));
+export const recordReceipt = bind(contract.recordReceipt, (tx, { input }) => createReceipt(tx, input));
 
 /** The same for whoever has found out that money came, such as a payment service. */
-export async function keepReceipt(
+export async function createReceipt(
   tx: Tx,
   input: z.output<typeof contract.recordReceipt.input>,
 ): Promise<Receipt & Stored> {
@@ -76,10 +78,7 @@ export async function keepReceipt(
     );
   if (input.amount === 0 && parts.every(({ tds }) => tds === 0))
     refuse('invalid', messages.nothing, 'amount');
-  const made: NewReceipt = {
-    id: newId(),
-    client_id: client.id,
-    client_name: client.name,
+  const made = newReceipt(client, {
     received_on: day,
     amount: input.amount,
     method: input.method,
@@ -90,11 +89,7 @@ export async function keepReceipt(
     opening: paiseToRupees(opening),
     advance: paiseToRupees(advance),
     ...(await advanceOf(tx, client, day, advance, input.advance_for)),
-    status: 'recorded',
-    reason: '',
-    reversed_on: null,
-    ...notBroughtIn,
-  };
+  });
   const billIds = parts.map(({ invoice_id: id }) => id);
   settle(tx, made, parts, await claimsOf(tx, billIds, input.reference, line));
   if (line) postLine(tx, line, made.id);
@@ -110,7 +105,6 @@ async function refuseTds(tx: Tx, parts: readonly ReceiptPart[]): Promise<void> {
   }
 }
 
-type NewReceipt = Omit<Receipt, 'ver' | 'created_at' | 'updated_at'>;
 type Bills = Awaited<ReturnType<typeof openBillsOf>>;
 
 /**

@@ -16,7 +16,7 @@ import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Claim } from '../receipts/claims-of.ts';
-import { receiptOfPayment } from '../receipts/receipt-of-payment.ts';
+import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
@@ -87,7 +87,7 @@ export async function confirmPayment(tx: Tx, payment: Claim): Promise<Claim> {
   await refuseTooMuch(tx, payment);
   const status = move(paymentLifecycle, payment.status, 'confirm');
   const bill = await tx.rows(invoices).find(payment.invoice_id);
-  const receipt = bill ? await receiptOfPayment(tx, bill, payment) : null;
+  const receipt = bill ? await createReceiptForPayment(tx, bill, payment) : null;
   const saved = tx.rows(invoicePayments).update({ ...payment, status, receipt_id: receipt });
   tellCustomer(tx, saved, 'confirm');
   return saved;

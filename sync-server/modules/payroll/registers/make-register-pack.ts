@@ -1,4 +1,5 @@
 import { formatDate, formatMonth } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
 import {
@@ -16,7 +17,7 @@ import { entriesOf } from './read-registers.ts';
 import type { Register, Registers } from './read-registers.ts';
 
 /** The registers of a period as a ZIP: a cover list, a PDF for each, and one workbook with all of them. */
-export async function makeRegisterPack(pack: Registers, from: Letterhead): Promise<Buffer> {
+export async function makeRegisterPack(pack: Registers, from: Letterhead, at: Instant): Promise<Buffer> {
   const span = `${formatDate(pack.from)} – ${formatDate(pack.to)}`;
   const page = (title: Message, law: string, blocks: readonly PdfBlock[], wide: boolean): Promise<Buffer> =>
     makePdf({
@@ -50,7 +51,7 @@ export async function makeRegisterPack(pack: Registers, from: Letterhead): Promi
       ...(table.sum === null ? [] : [table.sum]),
     ]),
   }));
-  return makeZip([...files, ['registers.xlsx', makeXlsx(sheets)]]);
+  return makeZip([...files, ['registers.xlsx', makeXlsx(sheets)]], at);
 }
 
 function coverBlocks(pack: Registers): PdfBlock[] {

@@ -1,3 +1,4 @@
+import { instantFromMs } from '#shared/core/dates.ts';
 import { checkRegisters } from '#shared/modules/payroll/registers/queries.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
@@ -37,5 +38,9 @@ export const registerRoutes: readonly Route[] = [
 async function downloadPack(call: SignedCall): Promise<Reply> {
   const pack = await readRegisters(call);
   const letterhead = await readLetterhead(call.services.database, call.actor.tenantId);
-  return documentReply(await makeRegisterPack(pack, letterhead), `registers-${pack.from}-${pack.to}`, 'zip');
+  return documentReply(
+    await makeRegisterPack(pack, letterhead, instantFromMs(call.services.nowMs())),
+    `registers-${pack.from}-${pack.to}`,
+    'zip',
+  );
 }

@@ -251,7 +251,7 @@ export const billingAdmin = defineAdminModule({
       path: 'payment-gateways',
       label: ['Add payment gateway', 'पेमेंट गेटवे जोड़ें'],
       words: 'stripe razorpay online payment card upi keys webhook ऑनलाइन भुगतान',
-      permission: 'billing:write',
+      permission: 'payment_gateways:write',
     },
     {
       name: 'add-e_invoice_account',

@@ -49,7 +49,8 @@ export default function OpenidReturnPage(): ReactNode {
   return (
     <Page narrow title={t(error === '' ? messages.title : adminLoginMessages.title)}>
       <Card maxW="440px" display="grid" gap="4">
-        <Box role={error === '' ? 'status' : 'alert'}>{error === '' ? t(messages.wait) : error}</Box>
+        <Box role="status">{error === '' ? t(messages.wait) : null}</Box>
+        {error === '' ? null : <Box role="alert">{error}</Box>}
         {error === '' ? null : <TextLink to="/admin/login">{t(messages.back)}</TextLink>}
       </Card>
     </Page>

@@ -31,6 +31,7 @@ export function DraftActions({ bill, onChange, onGone }: Props): ReactNode {
   const issuing = useSave();
   const discarding = useSave();
   const [editing, setEditing] = useState(false);
+  const isProforma = bill.kind === 'proforma';
   const [sure, setSure] = useState<'issue' | 'discard' | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
   // What was decided already stays decided when the server asks another question.
@@ -99,8 +100,11 @@ export function DraftActions({ bill, onChange, onGone }: Props): ReactNode {
       ) : null}
       {sure === 'issue' ? (
         <ConfirmDialog
-          title={t(messages.issueTitle, { client: bill.client_name, total: formatRupees(bill.total) })}
-          text={t(messages.issueText)}
+          title={t(isProforma ? messages.proformaTitle : messages.issueTitle, {
+            client: bill.client_name,
+            total: formatRupees(bill.total),
+          })}
+          text={t(isProforma ? messages.proformaText : messages.issueText)}
           action={t(messages.issue)}
           busy={issuing.busy}
           onConfirm={() => void issueFirst()}

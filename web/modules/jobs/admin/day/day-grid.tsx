@@ -102,7 +102,7 @@ function Row({ row, first, hours, date, may, onOpen, onDrop }: RowProps): ReactN
     : {};
   return (
     <Box
-      as="section"
+      role="group"
       aria-label={t(messages.row, { name, n: row.jobs.length })}
       display="flex"
       borderTopWidth="1px"

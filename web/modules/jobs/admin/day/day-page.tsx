@@ -31,6 +31,7 @@ const views = ['calendar', 'map'] as const;
 /** The day of who gives jobs out: people and hours, or the places on a plan. */
 export default function JobDayPage(): ReactNode {
   const { t, language } = useLanguage();
+  const may = usePermission('jobs:write');
   const { query, set } = useAddress();
   const asked = query.get('date') ?? '';
   const date = isCalendarDate(asked) ? asked : today();
@@ -41,7 +42,7 @@ export default function JobDayPage(): ReactNode {
   return (
     <Page
       title={t(messages.title)}
-      subtitle={t(messages.subtitle)}
+      subtitle={[t(messages.subtitle), may ? t(messages.howToMove) : ''].join(' ').trim()}
       actions={
         <ButtonLink look="outline" to="/admin/jobs">
           {t(messages.list)}

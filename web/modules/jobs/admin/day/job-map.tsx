@@ -46,13 +46,13 @@ export function JobMap({ day, onOpen }: Props): ReactNode {
         overflowY="auto"
         maxH={{ base: 'none', lg: 'max(420px, calc(100dvh - 320px))' }}
         tabIndex={jobs.length === 0 ? -1 : 0}
-        aria-label={t(messages.jobMark)}
+        aria-label={t(messages.jobsOfDay)}
       >
         {jobs.map((job, at) => (
           <Box as="li" key={job.id} id={`listed-${job.id}`}>
             <Line
               type="button"
-              aria-pressed={chosen === job.id}
+              aria-current={chosen === job.id ? 'true' : undefined}
               onClick={() => (chosen === job.id || job.lat === null ? onOpen(job) : setChosen(job.id))}
             >
               <Box flex="none" minW="28px" fontWeight="semibold" fontVariantNumeric="tabular-nums">

@@ -97,6 +97,7 @@ export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
         <Plain
           viewBox={`0 0 ${width} ${height}`}
           role="application"
+          aria-describedby={helpId}
           aria-label={t(messages.plan, { jobs: shownJobs.length, sites: shownSites.length })}
           tabIndex={0}
           onKeyDown={onKeyDown}
@@ -302,7 +303,7 @@ function Legend(): ReactNode {
         />
         <rect x="5" y="5" width="6" height="6" fill="var(--p-colors-quiet)" />
       </Sign>
-      <Box>{t(messages.planHelp)}</Box>
+      <Box id={helpId}>{t(messages.planHelp)}</Box>
     </Box>
   );
 }
@@ -317,6 +318,9 @@ function Sign({ label, children }: { label: string; children: ReactNode }): Reac
     </Box>
   );
 }
+
+/** A page has one plan at most. */
+const helpId = 'plan-help';
 
 const Plain = chakra('svg', {
   base: {

@@ -21,7 +21,7 @@ import { CopyLine } from '#web/core/ui/forms/copy-line.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { integrationScreens as messages } from '../../integration-messages.ts';
-import { SureDialog } from './sure-dialog.tsx';
+import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { TabHead } from './tab-head.tsx';
 
 /** The links by which calendars show one's own duties, and the rosters of sites. */
@@ -117,12 +117,13 @@ export function CalendarsTab(): ReactNode {
         />
       ) : null}
       {open !== null && open !== 'site' ? (
-        <SureDialog
+        <ConfirmDialog
           title={t(messages.removeTitle, { name: nameOf(open) })}
           text={t(messages.removeLinkText)}
-          does={t(messages.remove)}
+          action={t(messages.remove)}
+          danger
           busy={busy}
-          onSure={() => remove(open)}
+          onConfirm={() => remove(open)}
           onClose={() => setOpen(null)}
         />
       ) : null}

@@ -24,7 +24,7 @@ import { partNames } from '../role-names.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import type { Secret } from './secret-dialog.tsx';
-import { SureDialog } from './sure-dialog.tsx';
+import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { TabHead } from './tab-head.tsx';
 
 /** The keys of the business, which of them work, and when each was last used. */
@@ -75,12 +75,13 @@ export function KeysTab(): ReactNode {
         />
       ) : null}
       {open !== null && open !== 'new' ? (
-        <SureDialog
+        <ConfirmDialog
           title={t(messages.revokeTitle, { name: open.name })}
           text={t(messages.revokeText)}
-          does={t(messages.revoke)}
+          action={t(messages.revoke)}
+          danger
           busy={busy}
-          onSure={() => revoke(open)}
+          onConfirm={() => revoke(open)}
           onClose={() => setOpen(null)}
         />
       ) : null}

@@ -21,7 +21,7 @@ import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { integrationScreens as messages } from '../../integration-messages.ts';
 import { DeliveryLog } from './delivery-log.tsx';
-import { SureDialog } from './sure-dialog.tsx';
+import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import type { Standing } from './webhook-state.tsx';
@@ -132,23 +132,23 @@ export function WebhookSheet({ standing, may, onChange, onSecret, onClose }: Pro
         <WebhookDialog webhook={webhook} onSaved={onChange} onClose={() => setOpen(null)} />
       ) : null}
       {open === 'rotate' ? (
-        <SureDialog
-          harmless
+        <ConfirmDialog
           title={t(messages.rotateTitle)}
           text={t(messages.rotateText)}
-          does={t(messages.rotate)}
+          action={t(messages.rotate)}
           busy={busy}
-          onSure={rotate}
+          onConfirm={rotate}
           onClose={() => setOpen(null)}
         />
       ) : null}
       {open === 'remove' ? (
-        <SureDialog
+        <ConfirmDialog
           title={t(messages.removeTitle, { name: webhook.name })}
           text={t(messages.removeText)}
-          does={t(messages.remove)}
+          action={t(messages.remove)}
+          danger
           busy={busy}
-          onSure={remove}
+          onConfirm={remove}
           onClose={() => setOpen(null)}
         />
       ) : null}
