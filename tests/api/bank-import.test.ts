@@ -331,9 +331,14 @@ describe('a line', () => {
     };
     expect((await link(less)).body.errors[0].field).toBe('payment_id');
     expect(await view()).toMatchObject({ paid: 0, awaiting: true });
-    expect((await link(whole)).body.data).toMatchObject({ status: 'posted', linked: true });
+    const posted = (await link(whole)).body.data;
+    expect(posted).toMatchObject({ status: 'posted', linked: false });
     expect(await view()).toMatchObject({ paid: 2360, state: 'paid', awaiting: false });
     expect((await matchOf(less)).recorded).toEqual([]);
+    // The line was somebody else's: what it confirmed goes with it, and it pays one bill at most.
+    const reopened = await office('POST', `/billing/bank-lines/${posted.id}/reopen`);
+    expect(reopened.body.data).toMatchObject({ status: 'open', payment_id: null });
+    expect(await view()).toMatchObject({ paid: 0, left: 2360 });
   });
 
   it('of a payment that a customer has reported is one with the receipt of its reference', async () => {

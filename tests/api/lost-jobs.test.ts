@@ -12,12 +12,14 @@ let owner: Session;
 let mahesh: Session;
 let anil: Session;
 let bhola: Session;
+let chhaya: Session;
 beforeAll(async () => {
   t = await makeApp();
   owner = await t.signInAdmin('owner@narmada.example');
   mahesh = await t.signIn('+919876500011', 'staff');
   anil = await makePartner(t, owner, { name: 'Anil Kushwaha', skills: ['plumber'], areas: 'Indore' });
   bhola = await makePartner(t, owner, { name: 'Bhola Verma', skills: ['plumber'], areas: 'Indore' });
+  chhaya = await makePartner(t, owner, { name: 'Chhaya Solanki', skills: ['plumber'], areas: 'Indore' });
 });
 afterAll(() => t.remove());
 beforeEach(async () => {
@@ -140,6 +142,19 @@ describe('who accepted a job that somebody else had first', () => {
     t.clock.nowMs = noon + 3 * 60_000;
     expect((await call(anil, 'POST', `/jobs/${heard}/accept`, {})).status).toBe(409);
     expect([await credits(anil, crossed), await credits(anil, heard)]).toEqual([[50], []]);
+  });
+
+  it('is credited once for a job, however many were in time, and not for a job that nobody has', async () => {
+    const [taken, given] = [await offered(), await offered()];
+    const answers = [anil, chhaya].map((who) => [who, accepting(taken), accepting(given)] as const);
+    for (const id of [taken, given]) await push(bhola, accepting(id));
+    expect((await call(bhola, 'POST', `/jobs/${given}/reject`, { reason: 'Too far' })).status).toBe(200);
+    for (const [who, first, second] of answers) {
+      await push(who, first);
+      await push(who, second);
+    }
+    expect([await credits(anil, taken), await credits(chhaya, taken)]).toEqual([[50], []]);
+    expect([await credits(anil, given), await credits(chhaya, given)]).toEqual([[], []]);
   });
 
   it('is credited with nothing where the office took the job back or it was cancelled', async () => {

@@ -177,6 +177,7 @@ describe('nobody signs in', () => {
     ['an address that is not verified', { email_verified: false }, messages.unverified[0]],
     ['an address of which the provider does not say so', { email_verified: 'true' }, messages.unverified[0]],
     ['no address', { email: undefined }, messages.unverified[0]],
+    ['an account of another organisation', { ...verified, hd: 'other.example' }, messages.noAccount[0]],
     ['an address of another domain', { email: 'owner@malwa.example' }, messages.noAccount[0]],
     ['an address of no account', { email: 'nobody@narmada.example' }, messages.noAccount[0]],
   ] as const)('with %s', async (_, claims, message) => {

@@ -15,7 +15,12 @@ export type OpenidClient = {
 export type OpenidSecrets = { readonly state: string; readonly verifier: string; readonly nonce: string };
 
 /** What a provider says of somebody; what it does not say is null. */
-export type OpenidPerson = { readonly email: string | null; readonly isVerified: boolean };
+export type OpenidPerson = {
+  readonly email: string | null;
+  readonly isVerified: boolean;
+  /** The organisation whose account it is (`hd` of Google); null for one of nobody's. */
+  readonly organisation: string | null;
+};
 
 /** That a provider cannot be reached, or fails. */
 export class OpenidUnreachable extends Error {}
@@ -61,10 +66,11 @@ export async function personBehind(
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    const email = claims?.['email'];
+    const [email, organisation] = [claims?.['email'], claims?.['hd']];
     return {
       email: typeof email === 'string' ? email : null,
       isVerified: claims?.['email_verified'] === true,
+      organisation: typeof organisation === 'string' ? organisation : null,
     };
   });
 }

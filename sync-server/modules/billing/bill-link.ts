@@ -85,6 +85,6 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
     credited: bill.credited,
     reverse_charge: bill.reverse_charge,
     pay,
-    online: site === null ? [] : await offeredProviders(services.database.read, tenantId),
+    online: site === null ? [] : await offeredProviders(services, tenantId),
   };
 }

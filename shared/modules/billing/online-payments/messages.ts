@@ -42,6 +42,10 @@ export const onlinePaymentMessages = defineMessages({
     '{number}: {amount} from {client} could not be recorded. Record it by hand or refund it.',
     '{number}: {client} से मिले {amount} दर्ज नहीं हो सके। हाथ से दर्ज करें या लौटाएँ।',
   ],
+  uncheckedBody: [
+    '{number}: it could not be checked whether {client} has paid online. Look it up in the gateway’s dashboard.',
+    '{number}: जाँच नहीं हो सकी कि {client} ने ऑनलाइन भुगतान किया या नहीं। गेटवे के डैशबोर्ड में देखें।',
+  ],
   refusedBecause: ['Could not be recorded: {reason}', 'दर्ज नहीं हो सका: {reason}'],
   overWithoutClient: [
     '{over} is above the amount due. Refund it to the customer.',

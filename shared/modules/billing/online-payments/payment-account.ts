@@ -43,8 +43,8 @@ export const paymentAccounts = defineResource({
       .editable()
       .label('Secret key', 'सीक्रेट कुंजी')
       .hint(
-        'From the dashboard of the gateway, under API keys. It is stored encrypted and never shown again.',
-        'गेटवे के डैशबोर्ड में API keys से। एन्क्रिप्ट करके रखी जाती है और फिर नहीं दिखती।',
+        'The live key, from the dashboard of the gateway under API keys. Test keys offer clients no payment. Stored encrypted and never shown again.',
+        'लाइव कुंजी, गेटवे के डैशबोर्ड में API keys से। टेस्ट कुंजी से ग्राहक भुगतान नहीं कर सकते। एन्क्रिप्ट करके रखी जाती है और फिर नहीं दिखती।',
       ),
     webhook_secret: reference(300)
       .required()

@@ -19,6 +19,7 @@ import { finishSignIn } from '../operations/finish-sign-in.ts';
 
 /** How long somebody has for the page of the provider. */
 const lifeMs = 10 * 60_000;
+const google = 'https://accounts.google.com';
 const limit = { burst: 20, perMinute: 10 } as const;
 
 /** The providers in use of the business of this host. */
@@ -125,7 +126,11 @@ async function accountOf(
 ): Promise<string> {
   const email = person.email?.trim().toLowerCase() ?? '';
   if (email === '' || !person.isVerified) refuse('invalid_credentials', messages.unverified);
-  const isOfDomain = email.slice(email.lastIndexOf('@') + 1) === provider.email_domain;
+  const { organisation } = person;
+  // At Google anybody can have an account with an address that is no longer theirs; only those of the domain's
+  // own organisation end with it.
+  const isOwn = organisation === null ? provider.issuer !== google : organisation === provider.email_domain;
+  const isOfDomain = isOwn && email.slice(email.lastIndexOf('@') + 1) === provider.email_domain;
   const row = isOfDomain
     ? await database.read
         .selectFrom('users')

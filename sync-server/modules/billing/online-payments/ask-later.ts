@@ -1,7 +1,6 @@
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import {
   onlinePaymentLifecycle,
   onlinePayments,
@@ -14,7 +13,7 @@ import { readDue, setDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { bringUpToDate, onlinePaymentsJob } from './take-online-payment.ts';
+import { bringUpToDate, keepUnchecked, onlinePaymentsJob } from './take-online-payment.ts';
 
 const minute = 60_000;
 /** From one question to the next. */
@@ -58,13 +57,13 @@ async function askAbout(services: Services, tenantId: string, id: string): Promi
   const nowMs = services.nowMs();
   const sinceEnd = page ? nowMs - msFromInstant(page.expires_at) : 0;
   const isOver = status !== 'open' || sinceEnd > (page?.ref === '' ? 0 : givenUpMs);
+  if (isOver && status === 'open' && page && page.ref !== '') await keepUnchecked(services, tenantId, id);
   await runTransaction(services, clockActor(tenantId), async (tx) => {
     const current = isOver ? await tx.rows(onlinePayments).find(id) : null;
     if (current?.status === 'open')
       tx.rows(onlinePayments).update({
         ...current,
         status: move(onlinePaymentLifecycle, current.status, 'end'),
-        problem: current.ref === '' ? [] : [...messages.notChecked],
       });
     const due_at = isOver ? null : instantFromMs(nowMs + pauseMs);
     await setDue(tx.sql, { job: onlinePaymentsJob, tenant_id: tenantId, item: id, due_at });

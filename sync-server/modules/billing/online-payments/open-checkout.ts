@@ -27,9 +27,9 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { billOfToken } from '../bill-link.ts';
 import type { InvoiceView } from '../queries.ts';
-import { findAccount } from './find-account.ts';
+import { findAccount, isOffered } from './find-account.ts';
 import { hostedPages } from './hosted-pages.ts';
-import { bringUpToDate, onlinePaymentsJob } from './take-online-payment.ts';
+import { bringUpToDateOrKeep, isUnknownPage, onlinePaymentsJob } from './take-online-payment.ts';
 
 const minute = 60_000;
 /** How long a page is open; the services take at least half an hour. */
@@ -37,7 +37,7 @@ const openMs = 60 * minute;
 /** A page that is given out again is open at least so long. */
 const restMs = 5 * minute;
 /** A page that a service has not answered for by then was never made. */
-const makingMs = minute;
+const makingMs = 3 * minute;
 /** When the service is asked first about a page of which no event has come. */
 const firstAskMs = 10 * minute;
 const limit = { burst: 10, perMinute: 2 } as const;
@@ -51,9 +51,10 @@ export async function openCheckout(
   const { tenantId, bill: seen } = await billOfToken(call, input.token);
   const account = await findAccount(services.database.read, tenantId, input.provider);
   const site = await siteAddress(services, tenantId);
-  if (!account?.active || site === null) return refuse('illegal_transition', messages.notOffered);
+  if (!account || !isOffered(account, services.config) || site === null)
+    return refuse('illegal_transition', messages.notOffered);
   for (const page of await openPages(services, tenantId, seen.id))
-    await bringUpToDate(services, tenantId, page);
+    await bringUpToDateOrKeep(services, tenantId, page);
   // What was paid a moment ago closes the link.
   const { bill } = await billOfToken(call, input.token);
   if (bill.awaiting) refuse('exists', billingMessages.thanks);
@@ -61,6 +62,9 @@ export async function openCheckout(
   const actor = visitorActor({ tenantId, userId: 'client-link', name: bill.client_name });
   const { page, ends } = await runTransaction(services, actor, (tx) => choosePage(tx, bill, account));
   for (const other of ends) await endPage(services, tenantId, other);
+  // One of them may have been paid at the last moment.
+  if (ends.length > 0 && (await billOfToken(call, input.token)).bill.left !== bill.left)
+    refuse('exists', messages.opening);
   if (page.url !== '') return { data: { url: page.url } };
   const made = await hostedPages(services.config, account)
     .open({
@@ -169,9 +173,14 @@ async function choosePage(
 /** Ends a page at its service, and takes what it says then: it may have been paid a moment before. */
 async function endPage(services: Services, tenantId: string, page: OnlinePayment): Promise<void> {
   const account = await findAccount(services.database.read, tenantId, page.provider);
-  if (!account || page.ref === '') return;
-  await hostedPages(services.config, account).end(page.ref);
-  await bringUpToDate(services, tenantId, page);
+  if (page.ref === '') return;
+  if (account) await hostedPages(services.config, account).end(page.ref).catch(orNothing);
+  await bringUpToDateOrKeep(services, tenantId, page);
+}
+
+/** A page that its service no longer knows by these keys is asked about right after. */
+function orNothing(error: unknown): void {
+  if (!isUnknownPage(error)) throw error;
 }
 
 /** What somebody finds who comes back from the payment page. The service is asked, so no event is needed. */
@@ -183,9 +192,8 @@ export async function checkCheckout(
   const { tenantId, bill } = await billOfToken(call, input.token);
   let isWaiting = false;
   for (const page of await openPages(services, tenantId, bill.id)) {
-    const status = await bringUpToDate(services, tenantId, page);
-    if (status === 'received' || status === 'review')
-      return { data: { state: 'paid' }, message: messages.paid };
+    const status = await bringUpToDateOrKeep(services, tenantId, page);
+    if (status === 'received') return { data: { state: 'paid' }, message: messages.paid };
     isWaiting ||= status === 'open';
   }
   return isWaiting

@@ -12,6 +12,8 @@ import { findAccount } from './find-account.ts';
 import { eventsOf, hostedPages } from './hosted-pages.ts';
 import { bringUpToDate } from './take-online-payment.ts';
 
+/** Enough for every payment of a busy day at once. */
+const limit = { burst: 300, perMinute: 300 } as const;
 const received = { data: { received: true } };
 
 /**
@@ -23,6 +25,7 @@ export async function takePaymentEvent(
   call: ExchangeCall<typeof contracts.paymentEvent>,
 ): Promise<ExchangeReply<typeof contracts.paymentEvent>> {
   const { services, params, headers } = call;
+  await services.limits.take(`payment-event:${call.ip}`, limit, services.nowMs());
   const tenantId = params['tenant'] ?? '';
   const provider = paymentProviders.find((name) => name === params['provider']);
   const { read } = services.database;

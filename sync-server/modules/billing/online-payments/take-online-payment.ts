@@ -50,6 +50,56 @@ export async function bringUpToDate(
   return told.state === 'open' ? 'open' : settle(services, tenantId, page, told);
 }
 
+/**
+ * The same for a page of which the service may know nothing by the keys of today, as they were removed or
+ * replaced: it is kept for a person to look at, and stands in nobody's way. A service that is down is refused
+ * with as above.
+ */
+export async function bringUpToDateOrKeep(
+  services: Services,
+  tenantId: string,
+  page: Page,
+): Promise<OnlinePayment['status']> {
+  if (page.status === 'open' && page.ref !== '') {
+    const account = await findAccount(services.database.read, tenantId, page.provider);
+    if (!account) return keepUnchecked(services, tenantId, page.id);
+  }
+  try {
+    return await bringUpToDate(services, tenantId, page);
+  } catch (error) {
+    if (!isUnknownPage(error)) throw error;
+    return keepUnchecked(services, tenantId, page.id);
+  }
+}
+
+/** Whether a service says that it knows no such page, or does not take the keys. */
+export function isUnknownPage(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'invalid' || error.code === 'not_found');
+}
+
+/** Keeps a page of which nobody knows whether it was paid, and tells the office. */
+export function keepUnchecked(
+  services: Services,
+  tenantId: string,
+  id: string,
+): Promise<OnlinePayment['status']> {
+  return runTransaction(services, clockActor(tenantId), async (tx) => {
+    await lockTenantSequence(tx);
+    const page = await tx.rows(onlinePayments).find(id);
+    if (page?.status !== 'open') return page?.status ?? 'ended';
+    const status = move(onlinePaymentLifecycle, page.status, 'review');
+    tx.rows(onlinePayments).update({ ...page, status, problem: [...messages.notChecked] });
+    await askNoMore(tx, id);
+    notifyOffice(tx, 'billing:write', {
+      kind: 'payment',
+      title: messages.newsReview,
+      body: filled(messages.uncheckedBody, { number: page.invoice_number, client: page.client_name }),
+      link: '/admin/online-payments',
+    });
+    return status;
+  });
+}
+
 /** Takes what a service says of a page. What cannot be recorded is kept for a person to look at. */
 async function settle(
   services: Services,
@@ -61,9 +111,14 @@ async function settle(
   try {
     return await runTransaction(services, actor, (tx) => take(tx, id, told));
   } catch (error) {
-    if (!(error instanceof AppError) || told.state !== 'paid') throw error;
+    if (!(error instanceof AppError) || told.state !== 'paid' || passes(error)) throw error;
     return runTransaction(services, actor, (tx) => keepForReview(tx, id, told, error.text));
   }
+}
+
+/** Whether what failed may go well the next time: the service tells it again, and the job asks again. */
+function passes({ status, code }: AppError): boolean {
+  return status >= 500 || code === 'stale' || code === 'exists' || code === 'busy';
 }
 
 /** Settles a page once, whoever else is told the same at the same moment. */
@@ -181,7 +236,8 @@ function logged({ id, invoice_number: number, provider, payment_ref: payment, re
 function tellOffice(tx: Tx, page: OnlinePayment): void {
   const isRecorded = page.status === 'received';
   const isOver = page.excess > 0;
-  const text = !isRecorded ? messages.reviewBody : isOver ? messages.overBody : messages.paidBody;
+  const over = page.receipt_id === null ? messages.overWithoutClient : messages.overBody;
+  const text = !isRecorded ? messages.reviewBody : isOver ? over : messages.paidBody;
   notifyOffice(tx, 'billing:write', {
     kind: 'payment',
     title: isRecorded ? messages.newsPaid : messages.newsReview,

@@ -34,7 +34,8 @@ export const linkBankLine = bind(contract.linkBankLine, async (tx, { id, input }
   return tx.rows(bankLines).update({
     ...line,
     status: move(bankLineLifecycle, line.status, 'post'),
-    linked: true,
+    // What a line confirms goes with it, so it is more than linked.
+    linked: found.claim === undefined,
     [found.field]: found.id,
   });
 });

@@ -6,20 +6,30 @@ import { bankLineLifecycle, bankLines } from '#shared/modules/billing/bank/bank-
 import type { BankLine, BankLineAction } from '#shared/modules/billing/bank/bank-line.ts';
 import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
 import * as contract from '#shared/modules/billing/bank/operations.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { reversePayment } from './remove-payment.ts';
 
-/** A line that is no client's money is skipped, and may be reopened. */
+/**
+ * A line that is no client's money is skipped, and may be reopened. One that confirmed what a customer of the
+ * app had reported takes that back when it is reopened.
+ */
 export const bankLineMoves = { skip: moveLine('skip'), reopen: moveLine('reopen') } as const;
 
 function moveLine(action: BankLineAction) {
   return bind(contract.bankLineMoves[action], async (tx, { id }) => {
+    await lockTenantSequence(tx);
     const line = await tx.rows(bankLines).visible(id ?? '', bankLines.access.write(tx.actor));
     // What is recorded from a line is opened again by reversing its receipt.
-    const isPosted = line.status === 'posted' && !(action === 'reopen' && line.linked);
+    const hasConfirmed = line.status === 'posted' && !line.linked && line.payment_id !== null;
+    const isPosted = line.status === 'posted' && !(action === 'reopen' && (line.linked || hasConfirmed));
     if (isPosted) refuse('illegal_transition', messages.posted, 'status');
     if (line.direction === 'debit') refuse('illegal_transition', messages.debit, 'status');
     const status = move(bankLineLifecycle, line.status, action);
+    const payment = hasConfirmed ? await tx.rows(invoicePayments).find(line.payment_id ?? '') : undefined;
+    if (payment?.status === 'confirmed') await reversePayment(tx, payment);
     return tx.rows(bankLines).update({ ...line, status, ...unrecorded });
   });
 }

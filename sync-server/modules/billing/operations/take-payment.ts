@@ -87,8 +87,11 @@ export async function confirmPayment(tx: Tx, payment: Claim): Promise<Claim> {
   await refuseTooMuch(tx, payment);
   const status = move(paymentLifecycle, payment.status, 'confirm');
   const bill = await tx.rows(invoices).find(payment.invoice_id);
-  const receipt = bill ? await createReceiptForPayment(tx, bill, payment) : null;
-  const saved = tx.rows(invoicePayments).update({ ...payment, status, receipt_id: receipt });
+  // Money before the bill would be an advance; the day is what the payer said.
+  const day = bill && payment.paid_on < bill.issued_on ? bill.issued_on : payment.paid_on;
+  const found = { ...payment, status, paid_on: day };
+  const receipt = bill ? await createReceiptForPayment(tx, bill, found) : null;
+  const saved = tx.rows(invoicePayments).update({ ...found, receipt_id: receipt });
   tellCustomer(tx, saved, 'confirm');
   return saved;
 }

@@ -9,6 +9,7 @@ import { earningOf, linesOf } from '#shared/modules/on-call/wallet-rules.ts';
 import type { Movement } from '#shared/modules/on-call/wallet-rules.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyActor } from '#server/modules/notifications/operations/notify.ts';
 import { partnerOf } from '../workers.ts';
@@ -45,9 +46,20 @@ export async function reverseEarning(tx: Tx, job: Job): Promise<void> {
   if (job.return_id !== null) await reverseAll(tx, job, `job:${job.return_id}`);
 }
 
-/** Credits the caller, who accepted a job that somebody else had first; once for each offer. */
+/** Credits the caller, who accepted a job that somebody else had first; one partner for each job. */
 export async function bookLostJob(tx: Tx, job: Job, offer: JobOffer, amount: number): Promise<void> {
   if (amount === 0 || (await partnerOf(tx.sql, tx.actor.tenantId, offer.worker_id)) === null) return;
+  // Of two who were second at once, the later one sees that the other is credited.
+  await lockTenantSequence(tx);
+  const before = await tx.sql
+    .selectFrom('wallet_lines')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('job_id', '=', job.id)
+    .where('kind', '=', 'lost_job')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (before) return;
   const movement: Movement = {
     ...factsOf(tx, job),
     worker_id: offer.worker_id,
@@ -56,8 +68,6 @@ export async function bookLostJob(tx: Tx, job: Job, offer: JobOffer, amount: num
     kind: 'lost_job',
     amount,
   };
-  const [own] = linesOf(movement);
-  if (await tx.rows(walletLines).find(own.id)) return;
   await book(tx, movement);
   notifyActor(tx, {
     kind: 'payment',

@@ -8,6 +8,7 @@ import { jobs } from '#shared/modules/jobs/job.ts';
 import { jobMessages } from '#shared/modules/jobs/messages.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import { changeableHours } from '#shared/modules/on-call/rating.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
 /** Who did a job says how its customer was; for two days they may say it otherwise. */
@@ -16,7 +17,8 @@ export const rateCustomer = bind(contract.rateCustomer, async (tx, { id, input }
   if (!job || job.worker_id !== tx.actor.userId) return refuse('not_found', jobMessages.notThere);
   if (job.status !== 'completed') refuse('illegal_transition', messages.rateWhenDone, 'status');
   const booking = job.booking_id === null ? null : await tx.rows(bookings).find(job.booking_id);
-  if (!booking) return refuse('invalid', messages.noCustomerToRate, 'id');
+  if (!booking || !(await isThere(tx, booking.user_id)))
+    return refuse('invalid', messages.noCustomerToRate, 'id');
   const own = offerId(job.id, tx.actor.userId);
   const known = await tx.rows(customerRatings).find(own);
   if (!known)
@@ -37,6 +39,17 @@ export const rateCustomer = bind(contract.rateCustomer, async (tx, { id, input }
     refuse('illegal_transition', messages.rateClosed, 'rating');
   return tx.rows(customerRatings).update({ ...known, ...input });
 });
+
+/** Whether a customer still has an account: of one that was erased nothing is written anew. */
+async function isThere({ sql, actor }: Tx, userId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('users')
+    .select('active')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return Number(row?.['active'] ?? 0) === 1;
+}
 
 export const hideCustomerRating = bind(contract.hideCustomerRating, async (tx, { id, input }) => {
   const rating = await tx.rows(customerRatings).visible(id ?? '', customerRatings.access.write(tx.actor));
