@@ -528,7 +528,7 @@ it('leaves a log and punches that verify, and a changed line or punch that does 
     .executeTakeFirstOrThrow();
   await change(
     'attendance',
-    { evidence: String(punch['evidence']).replace('day', 'dax') },
+    { evidence: String(punch['evidence']).replace('{', '{ ') },
     'id',
     String(punch['id']),
   );

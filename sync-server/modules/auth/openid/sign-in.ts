@@ -127,8 +127,8 @@ async function accountOf(
   const email = person.email?.trim().toLowerCase() ?? '';
   if (email === '' || !person.isVerified) refuse('invalid_credentials', messages.unverified);
   const { organisation } = person;
-  // At Google anybody can have an account with an address that is no longer theirs; only those of the domain's
-  // own organisation end with it.
+  // At Google anybody can have an account with an address that is no longer theirs; only those of the
+  // domain's own organisation end with it.
   const isOwn = organisation === null ? provider.issuer !== google : organisation === provider.email_domain;
   const isOfDomain = isOwn && email.slice(email.lastIndexOf('@') + 1) === provider.email_domain;
   const row = isOfDomain

@@ -15,9 +15,10 @@ const crossedMs = 60_000;
 const heldMs = 24 * 60 * 60_000;
 
 /**
- * Credits a partner who accepted a job in time and was second, where the business pays for it, and one partner
- * of a job at most. `offer` is as it was before the answer. What a phone did without network counts by the time
- * it says, which nobody can check: it has to lie before the offer was over and to arrive within a day of that.
+ * Credits a partner who accepted a job in time and was second, where the business pays for it, and one
+ * partner of a job at most. `offer` is as it was before the answer. What a phone did without network counts
+ * by the time it says, which nobody can check: it has to lie before the offer was over and to arrive within a
+ * day of that.
  */
 export async function creditLost(
   tx: Tx,
