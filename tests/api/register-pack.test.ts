@@ -41,7 +41,7 @@ describe('the registers of a period', () => {
     const entries = Object.fromEntries(
       data.registers.map(({ kind, entries: n }: { kind: string; entries: number }) => [kind, n]),
     );
-    expect(entries).toMatchObject({ wages: 8, muster: 8, clients: 2, deductions: 0 });
+    expect(entries).toMatchObject({ wages: 8, muster: 8, clients: 3, deductions: 0 });
     expect(entries['employees']).toBeGreaterThanOrEqual(8);
     expect(data).toMatchObject({ without: [], unlocked: [] });
     const longer = (await as(hr, '/payroll/register-pack/check?from=2026-09-15&to=2026-10-31')).body.data;
