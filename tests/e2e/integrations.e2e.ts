@@ -13,6 +13,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { isSignedWith, startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { chooseFirst } from '#tests/support/choose-first.ts';
 import { settingsScreens } from '#web/modules/settings/messages.ts';
 
 /** The office connects other programs: a key, a webhook that is tried, and a calendar of a site. */
@@ -93,9 +94,7 @@ it('makes a link to the calendar of a site', async () => {
   await page.getByRole('tab', { name: messages.calendars[0] }).click();
   await page.getByRole('button', { name: messages.addSite[0] }).first().click();
   const form = page.getByRole('dialog', { name: messages.addSite[0] });
-  // The first that is found is chosen, once the list is there.
-  const site = form.getByLabel(messages.site[0], { exact: true });
-  await expect.poll(() => site.inputValue(), { timeout: 30_000 }).not.toBe('');
+  await chooseFirst(form.getByLabel(messages.site[0], { exact: true }));
   await form.getByRole('button', { name: messages.create[0], exact: true }).click();
   await form.waitFor({ state: 'hidden' });
   const link = await page.getByRole('textbox').last().inputValue();

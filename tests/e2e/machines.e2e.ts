@@ -11,6 +11,7 @@ import type { NameServer } from '#tests/support/name-server.ts';
 import { fieldWords } from '#tests/support/resource-words.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { chooseFirst } from '#tests/support/choose-first.ts';
 
 /** The office registers a machine that tried to send, and says who has which number; and proves a domain. */
 let names: NameServer;
@@ -42,10 +43,7 @@ it('registers a machine, gives a number to a person, and counts what waited', as
     if (serial !== '') await form.getByLabel(fieldWords(machines, 'serial')[0]).fill(serial);
     await form.getByLabel(fieldWords(machines, 'name')[0]).fill('Gate');
     const site = form.getByLabel(fieldWords(machines, 'site_id')[0], { exact: true });
-    // Nothing is chosen for anybody.
-    await expect.poll(() => site.getByRole('option').count()).toBeGreaterThan(1);
-    expect(await site.inputValue()).toBe('');
-    await site.selectOption({ index: 1 });
+    await chooseFirst(site);
     await form.getByRole('button', { name: messages.add[0], exact: true }).click();
     await form.waitFor({ state: 'hidden' });
   };
@@ -67,7 +65,7 @@ it('registers a machine, gives a number to a person, and counts what waited', as
   await page.getByRole('button', { name: `${messages.match[0]}: 41` }).click();
   const form = page.getByRole('dialog', { name: messages.match[0] });
   const person = form.getByLabel(messages.person[0], { exact: true });
-  await expect.poll(() => person.inputValue(), { timeout: 30_000 }).not.toBe('');
+  await chooseFirst(person);
   await form.getByRole('button', { name: messages.save[0], exact: true }).click();
   await page.getByText(translate(filled(messages.matched, { n: 1 }), 'en')).waitFor();
 });

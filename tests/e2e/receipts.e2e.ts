@@ -171,7 +171,7 @@ it('imports a bank statement, confirms what is certain, and knows the file again
     await dialog.getByText(bankScreens.recognised[0].replace('{bank}', 'SBI').replace('{n}', '3')).waitFor();
   };
   await importFile();
-  await page.getByRole('button', { name: bankScreens.keep[0].replace('{n}', '3') }).click();
+  await page.getByRole('button', { name: translate(bankScreens.keep, 'en', { n: 3 }) }).click();
   const confirm = page.getByRole('button', {
     name: bankScreens.confirmOf[0].replace('{amount}', '₹8,260').replace('{client}', 'Amarkantak Tools'),
   });
