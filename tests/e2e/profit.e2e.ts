@@ -17,7 +17,7 @@ it('goes from a client’s loss to its site, its people and their duties, and sa
   const month = await page.getByLabel(messages.from[0]).inputValue();
   await ask(url, token, '/billing/generate', 'POST', { month });
   await page.reload();
-  await page.getByText(messages.drafts[0].replace('{n}', '2')).waitFor();
+  await page.getByText(messages.drafts[0].replace('{n}', '3')).waitFor();
   await page.getByRole('link', { name: messages.draftsPage[0] }).click();
   await page.getByRole('button', { name: billingAdminMessages.draft[0] }).first().waitFor();
   const { invoices } = await ask<{ invoices: readonly { readonly id: string }[] }>(
@@ -28,13 +28,16 @@ it('goes from a client’s loss to its site, its people and their duties, and sa
   for (const { id } of invoices) await ask(url, token, `/billing/invoices/${id}/issue`, 'POST');
 
   await page.goto(`${url}/admin/profit`);
-  const row = page.getByRole('row').filter({ hasText: 'Sunrise Realty' });
-  await row.getByText(messages.loss[0].split('{')[0] ?? '').waitFor();
+  const loses = messages.loss[0].split('{')[0] ?? '';
+  const row = page.getByRole('row').filter({ hasText: 'Deccan Cold Chain' });
+  await row.getByText(loses).waitFor();
+  const sunrise = page.getByRole('row').filter({ hasText: 'Sunrise Realty' });
+  expect(await sunrise.getByText(loses).count()).toBe(0);
   await row.getByRole('button').click();
-  await page.getByRole('button', { name: 'Vijay Nagar Business Park' }).click();
-  await page.getByRole('button', { name: words.noPost[0] }).click();
+  await page.getByRole('button', { name: 'Pithampur Cold Store' }).click();
+  await page.getByRole('button', { name: 'Loading dock' }).click();
   const sheet = page.getByRole('dialog');
-  const person = sheet.getByText('Ramesh Verma');
+  const person = sheet.getByText('Dinesh Chouhan');
   await person.waitFor();
   await sheet.getByText(messages.duties[0]).first().click();
   await sheet.getByRole('columnheader', { name: messages.hours[0] }).first().waitFor();

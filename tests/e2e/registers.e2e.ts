@@ -15,7 +15,7 @@ it('shows what the registers of a period hold, which months lack a payroll, and 
   const page = await stage.newPage(desktop);
   await enter(page, url, accountant, '/admin/payroll/registers');
   const clients = page.getByRole('row').filter({ hasText: registerNames.clients[0] });
-  await clients.getByText('2', { exact: true }).waitFor();
+  await clients.getByText('3', { exact: true }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: messages.download[0] }).click(),
