@@ -11,7 +11,7 @@ export const billingReportScreens = {
       'हर पोस्ट की ड्यूटी: ग्राहक ने माँगी, की गई, वेतन में जुड़ी और बिल हुई। बिल जारी करने से पहले यहाँ देखें।',
     ],
     month: ['Month', 'महीना'],
-    site: ['Site', 'साइट'],
+    siteAndClient: ['Site and client', 'साइट और ग्राहक कंपनी'],
     post: ['Post', 'पोस्ट'],
     noPost: ['Not on the roster', 'रोस्टर में नहीं'],
     required: ['Required', 'ज़रूरी'],

@@ -78,10 +78,15 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
       columns={[
         {
           key: 'site',
-          label: t(messages.site),
+          label: t(messages.siteAndClient),
           width: '240px',
           cell: (row) => (
-            <span className="notranslate">{(language === 'hi' && row.site_hi) || row.site}</span>
+            <span className="notranslate">
+              {(language === 'hi' && row.site_hi) || row.site}
+              <Box color="fg.muted" fontSize="sm" fontWeight="normal">
+                {row.client}
+              </Box>
+            </span>
           ),
         },
         {
@@ -90,7 +95,6 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
           width: '140px',
           cell: (row) => (language === 'hi' && row.post_hi) || row.post || t(messages.noPost),
         },
-        { key: 'client', label: t(messages.client), width: '200px', cell: (row) => row.client },
         figure('required'),
         figure('planned'),
         figure('done'),
@@ -107,15 +111,19 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
             ]
           : []),
         { key: 'state', label: t(messages.state), cell: (row) => <LeakBadge row={row} /> },
-        {
-          key: 'overtime',
-          label: t(messages.overtimeLeft),
-          numeric: true,
-          cell: (row) => {
-            const left = row.overtime - row.overtime_billed;
-            return left <= 0 ? '' : t(messages.hours, { n: hoursOf(left) });
-          },
-        },
+        ...(rows.some((row) => row.overtime > row.overtime_billed)
+          ? [
+              {
+                key: 'overtime',
+                label: t(messages.overtimeLeft),
+                numeric: true,
+                cell: (row: LeakRow) => {
+                  const left = row.overtime - row.overtime_billed;
+                  return left <= 0 ? '' : t(messages.hours, { n: hoursOf(left) });
+                },
+              },
+            ]
+          : []),
         ...Array.from({ length: lengthOfMonth }, (_, index) => ({
           key: `day-${index}`,
           label: String(index + 1),
