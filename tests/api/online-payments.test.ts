@@ -3,6 +3,7 @@ import { serviceMessages } from '#shared/core/payment-messages.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { askAboutPages } from '#server/modules/billing/online-payments/ask-later.ts';
+import { isOffered } from '#server/modules/billing/online-payments/find-account.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { startRazorpay } from '#tests/support/razorpay-service.ts';
@@ -343,4 +344,15 @@ it('a page whose keys are refused is given up, and says so', async () => {
   expect(news.map(({ title }) => title[0])).toEqual(
     expect.arrayContaining([messages.newsReview[0], messages.newsRefused[0]]),
   );
+});
+
+it('keys for trying a gateway offer clients nothing outside of the demo', () => {
+  const test = { key_id: '', secret: 'sk_test_1', active: true };
+  const live = { ...test, secret: 'sk_live_1' };
+  expect([isOffered(test, { demo: true }), isOffered(test, { demo: false })]).toEqual([true, false]);
+  expect(isOffered({ ...live, key_id: 'rzp_test_1' }, { demo: false })).toBe(false);
+  expect([isOffered(live, { demo: false }), isOffered({ ...live, active: false }, { demo: false })]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -28,7 +28,10 @@ export async function findAccount(
  * Whether clients can pay through an account: it is in use, and its keys are no test keys, with which nobody
  * pays anything. The demo takes those too.
  */
-export function isOffered(account: PaymentAccount, { demo }: Pick<Config, 'demo'>): boolean {
+export function isOffered(
+  account: Pick<PaymentAccount, 'active' | 'secret' | 'key_id'>,
+  { demo }: Pick<Config, 'demo'>,
+): boolean {
   const isTest = /^(sk_test_|rk_test_|rzp_test_)/;
   return account.active && (demo || !(isTest.test(account.secret) || isTest.test(account.key_id)));
 }

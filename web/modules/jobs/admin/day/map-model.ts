@@ -25,7 +25,9 @@ export function planOf(places: readonly Position[]): (place: Position) => Point 
 export function sightOf(points: readonly Point[], width: number, height: number): Sight {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
-  const wide = Math.max(span(xs) / (width * 0.8), span(ys) / (height * 0.8));
+  // Names beside marks, the bar and the arrow of the north need the rest.
+  const [across, down] = [Math.max(width - 200, width / 2), Math.max(height - 150, height / 2)];
+  const wide = Math.max(span(xs) / across, span(ys) / down);
   return { x: middle(xs), y: middle(ys), scale: wide === 0 ? 0.2 : Math.min(1, 1 / wide) };
 }
 
