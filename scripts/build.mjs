@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isFresh, markFresh, markStale } from './fresh.mjs';
@@ -9,6 +9,8 @@ import { writeBill } from './sbom.mjs';
 
 const webInputs = ['web', 'shared', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 const serverInputs = ['sync-server', 'shared', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
+
+const serverFolder = join(root, 'dist-server');
 
 /** The programs of the server: what is started, and what its worker threads run. */
 export const serverEntries = {
@@ -32,15 +34,17 @@ export const serverBundle = {
 
 /**
  * The server as module files that find the database driver in node_modules: `<name>.mjs`, and beside it
- * `<name>.worker.mjs`.
+ * `<name>.worker.mjs` with its parts. A worker thread loads only the parts that its task needs.
+ *
+ * @param {string} name
+ * @returns one esbuild configuration for what is started, and one for what its worker threads run
  */
 export function serverModules(name) {
-  return {
+  const modules = {
     ...serverBundle,
-    entryPoints: { [name]: serverEntries.main, [`${name}.worker`]: serverEntries.worker },
     external: [...serverBundle.external, 'better-sqlite3'],
     format: 'esm',
-    outdir: join(root, 'dist-server'),
+    outdir: serverFolder,
     outExtension: { '.js': '.mjs' },
     sourcemap: true,
     // Some packages in the bundle are CommonJS and ask for Node's own modules with require.
@@ -48,6 +52,22 @@ export function serverModules(name) {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   };
+  return {
+    main: { ...modules, entryPoints: { [name]: serverEntries.main } },
+    worker: {
+      ...modules,
+      entryPoints: { [`${name}.worker`]: serverEntries.worker },
+      splitting: true,
+      chunkNames: `${name}.worker-[name]-[hash]`,
+    },
+  };
+}
+
+/** Removes the parts of earlier builds, whose names no later build repeats. */
+export function removeParts(name) {
+  if (!existsSync(serverFolder)) return;
+  for (const file of readdirSync(serverFolder))
+    if (file.startsWith(`${name}.worker-`)) rmSync(join(serverFolder, file));
 }
 
 /** The version of the product, as package.json says it. */
@@ -86,7 +106,9 @@ async function buildWeb() {
 async function buildServer() {
   const { build: bundle, formatMessages } = await import('esbuild');
   try {
-    await bundle(serverModules('main'));
+    removeParts('main');
+    const { main, worker } = serverModules('main');
+    await Promise.all([bundle(main), bundle(worker)]);
     await writeBill(join(root, 'dist-server/sbom.cdx.json'));
   } catch (error) {
     throw new Error(

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { mergeProcessCovs } from '@bcoe/v8-coverage';
 import { convert } from 'ast-v8-to-istanbul';
 import { parseAst } from 'vite';
 import { root } from './run.mjs';
 
-const bundles = ['main.mjs', 'main.worker.mjs'].map((name) => join(root, 'dist-server', name));
+/** The server's bundle is one file, that of its workers has several. */
+const bundled = new URL('dist-server/main.', pathToFileURL(`${root}/`)).href;
 const readEveryMs = 5000;
 
 /**
@@ -18,14 +19,13 @@ const readEveryMs = 5000;
  */
 export function gatherBundleCoverage(folder) {
   mkdirSync(folder, { recursive: true });
-  const urls = new Set(bundles.map((file) => pathToFileURL(file).href));
   let merged = { result: [] };
   const read = (restedMs) => {
     for (const name of readdirSync(folder)) {
       const file = join(folder, name);
       if (Date.now() - statSync(file).mtimeMs < restedMs) continue;
       const { result } = JSON.parse(readFileSync(file, 'utf8'));
-      const own = result.filter(({ url }) => urls.has(url));
+      const own = result.filter(({ url }) => url.startsWith(bundled));
       if (own.length > 0) merged = mergeProcessCovs([merged, { result: own }]);
       rmSync(file);
     }
@@ -40,7 +40,7 @@ export function gatherBundleCoverage(folder) {
 
 /** What of the sources a bundle's profile shows as reached. */
 async function ofSources(coverage) {
-  const file = bundles.find((bundle) => pathToFileURL(bundle).href === coverage.url);
+  const file = fileURLToPath(coverage.url);
   const code = readFileSync(file, 'utf8');
   const sourceMap = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
   return convert({ code, ast: parseAst(code), coverage, sourceMap, wrapperLength: 0 });

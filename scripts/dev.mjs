@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { serverModules } from './build.mjs';
+import { removeParts, serverModules } from './build.mjs';
 import { program, root } from './run.mjs';
 import { checkNode, setupModules } from './setup-modules.mjs';
 
@@ -12,19 +12,23 @@ await setupModules();
 const { context } = await import('esbuild');
 const outfile = join(root, 'dist-server', 'dev.mjs');
 let server;
+let soon;
+let restarted = Promise.resolve();
 
 const restart = {
   name: 'restart',
   setup(bundle) {
     bundle.onEnd(({ errors }) => {
       for (const { text, location } of errors) console.error(`${location?.file}:${location?.line} ${text}`);
-      if (errors.length === 0) void restartServer();
+      if (errors.length === 0) restartSoon();
     });
   },
 };
 
-const watching = await context({ ...serverModules('dev'), plugins: [restart] });
-await watching.watch();
+removeParts('dev');
+const { main, worker } = serverModules('dev');
+const watching = await Promise.all([main, worker].map((part) => context({ ...part, plugins: [restart] })));
+await Promise.all(watching.map((part) => part.watch()));
 const web = spawn(process.execPath, [program('vite/bin/vite.js'), '--port', webPort], {
   cwd: root,
   stdio: 'inherit',
@@ -33,6 +37,14 @@ const web = spawn(process.execPath, [program('vite/bin/vite.js'), '--port', webP
 web.on('exit', (code) => void stop(code ?? 0));
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
+
+/** Both parts of the server are bundled anew by one change, and one restart is for both. */
+function restartSoon() {
+  clearTimeout(soon);
+  soon = setTimeout(() => {
+    restarted = restarted.then(restartServer);
+  }, 100);
+}
 
 async function restartServer() {
   await ended(server);
@@ -52,6 +64,6 @@ function ended(child) {
 
 async function stop(code) {
   web.kill();
-  await Promise.all([watching.dispose(), ended(server)]);
+  await Promise.all([...watching.map((part) => part.dispose()), ended(server)]);
   process.exit(code);
 }

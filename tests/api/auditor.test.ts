@@ -6,6 +6,7 @@ import type { Route, SignedRoute } from '#server/core/http/route.ts';
 import { grants, mayRead } from '#shared/core/access.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
+import { byLane } from '#tests/support/by-lane.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -115,7 +116,8 @@ describe('an auditor', () => {
     );
     expect(reads.length).toBeGreaterThan(150);
     const wrong: string[] = [];
-    for (const route of reads) {
+    // By day every third: each kind of read has several.
+    for (const route of reads.filter((_, i) => i % byLane(3, 1) === 0)) {
       const [mine, theirs] = [
         await t.call('GET', addressOf(route), { token: auditor.token }),
         await t.call('GET', addressOf(route), { token: owner.token }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
 import { demoIds } from '#server/demo/demo-people.ts';
+import { byLane } from '#tests/support/by-lane.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -72,7 +73,8 @@ describe('the operator', () => {
     expect((await as(owner, 'DELETE', `/settings/support/${grant.id}`, {})).body.data.active).toBe(false);
     expect((await as(owner, 'DELETE', `/settings/support/${grant.id}`, {})).status).toBe(404);
     const wrong: string[] = [];
-    for (const route of signed) {
+    // By day every fourth: all of them are refused at one place, before any of their own code.
+    for (const route of signed.filter((_, i) => i % byLane(4, 1) === 0)) {
       const { status, body } = await t.call(route.method, `/api${route.path.replaceAll(/\{\w+\}/g, 'x')}`, {
         token: visitor.token,
         ...(route.method === 'GET' ? {} : { body: {} }),

@@ -128,7 +128,7 @@ describe('incidents', () => {
     expect(await cards.count()).toBe(15);
   });
 
-  it('begin with what another app has shared', async () => {
+  itByNight('begin with what another app has shared', async () => {
     const page = await open('/incidents?title=Leak&text=Water%20on%20the%20stairs');
     expect(
       await page.getByRole('dialog').getByRole('textbox', { name: incidentScreens.describe[0] }).inputValue(),
@@ -207,7 +207,7 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: dashboardScreens.activity[0] }).waitFor();
   });
 
-  it('has four quick ways on the floating button, which closes after a choice', async () => {
+  itByNight('has four quick ways on the floating button, which closes after a choice', async () => {
     const page = await open('/dashboard');
     await page.getByRole('button', { name: customerMessages.openActions[0] }).click();
     for (const name of ['Book Service', 'Call Support', 'Live Chat'])

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
@@ -64,7 +65,7 @@ it.each([
   await page.getByRole('link', { name: en(staffScreens.stepRoster) }).waitFor();
 });
 
-it('every page of the office begins at the same edge', async () => {
+itByNight('every page of the office begins at the same edge', async () => {
   const page = await (await stage.newContext(desktop)).newPage();
   await enter(page, stage.server.url, owner, '/admin');
   const edges: [string, number][] = [];

@@ -7,6 +7,7 @@ import {
   untilReadyForOffline,
   untilUpToDate,
 } from '#tests/support/app-page.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
@@ -94,7 +95,7 @@ describe('booking by chat', () => {
     expect(await bookingsAt(stage.server.url, token, 'Vijay Nagar')).toBeGreaterThanOrEqual(1);
   });
 
-  it('keeps what a visitor agreed to through the sign-in', async () => {
+  itByNight('keeps what a visitor agreed to through the sign-in', async () => {
     context = await stage.newContext(phone);
     const page = await context.newPage();
     await page.goto(`${stage.server.url}/book-now`);

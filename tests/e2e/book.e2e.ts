@@ -254,7 +254,7 @@ describe('a series', () => {
 });
 
 describe('a series with a day that is taken', () => {
-  it('names the day before anything is booked, and books the others when pressed again', async () => {
+  itByNight('names the day before anything is booked, and books the others when pressed again', async () => {
     await take(phone);
     await oneTeam();
     await tell(stage.server.url, ravi, 'POST', '/bookings', {
@@ -281,7 +281,7 @@ describe('a series with a day that is taken', () => {
 });
 
 describe('a price that this device has not read yet', () => {
-  it('is neither shown nor booked', async () => {
+  itByNight('is neither shown nor booked', async () => {
     await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');
     await page.evaluate((date) => {

@@ -296,7 +296,7 @@ describe('cancelling', () => {
 });
 
 describe('after the service', () => {
-  it('is rated once, and booked again with what was asked for', async () => {
+  itByNight('is rated once, and booked again with what was asked for', async () => {
     await take(phone);
     await enter(page, stage.server.url, asha, '/bookings/00000000-0000-4000-8000-00000000b102');
     await page.getByRole('button', { name: laterMessages.rate[0] }).click();

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { isGapless, queueOf, unsentOf } from '#tests/support/disk.ts';
@@ -105,7 +106,7 @@ describe('on a bad day', () => {
     expect(await bookingsAt(stage.server.url, token, 'Lost Answer Road 3')).toBe(1);
   });
 
-  it('a clock that was a day ahead and is set right neither loses nor reorders anything', async () => {
+  itByNight('a clock that was a day ahead and is set right neither loses nor reorders anything', async () => {
     const page = await openBookings();
     await setClockWrong(page, 86_400_000);
     await page.route('**/api/sync/push', (route) => route.abort());

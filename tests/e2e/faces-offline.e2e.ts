@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { faceModules } from '#tests/support/faces.ts';
@@ -80,7 +81,7 @@ describe('with no network, from a cold start', () => {
     await page.getByText('Asha Verma').first().waitFor();
   });
 
-  it('who signs in after somebody of another face has theirs', async () => {
+  itByNight('who signs in after somebody of another face has theirs', async () => {
     const context = await stage.newContext(offlinePhone);
     const page = await openAs(asha, context, '/dashboard');
     await page.goto(`${stage.server.url}/sign-out`);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { phone } from '#tests/support/chromium.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
@@ -72,7 +73,7 @@ describe('a visitor books before signing in', () => {
     await completeBooking(page);
   });
 
-  it('keeps it when the tab is closed before the code arrives', async () => {
+  itByNight('keeps it when the tab is closed before the code arrives', async () => {
     const first = await fillInAsGuest();
     await first.getByRole('button', { name: bookingScreens.next[0] }).click();
     await first.getByRole('button', { name: bookingScreens.loginContinue[0] }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { ask, enter, kavita, owner, sessionOf } from '#tests/support/people.ts';
@@ -67,48 +68,51 @@ it('a job is dragged to a person and hour, moved by its dialog, and a stale move
   await expect.poll(async () => (await read()).status).toBe('open');
 });
 
-it('two jobs of one person at a time are shown as such, and the plan shows where they are', async () => {
-  const { url } = stage.server;
-  const { token } = await sessionOf(url, owner);
-  const partner = await sessionOf(url, kavita);
-  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-  const people = await ask<{ id: string; name: string }[]>(url, token, '/jobs/workers?search=Kavita');
-  for (const [title, time, lat] of [
-    ['Carpet at Palasia', '10:00', 22.7239],
-    ['Kitchen at Vijay Nagar', '10:30', 22.7533],
-  ] as const) {
-    const { id } = await ask<Job>(url, token, '/jobs', 'POST', {
-      title,
-      skill: 'deep_cleaning',
-      date: day,
-      time,
-      lat,
-      lng: 75.89,
-      worker_id: people[0]?.id,
-    });
-    await ask(url, partner.token, `/jobs/${id}/accept`, 'POST', {});
-  }
-  const page = await stage.newPage(desktop);
-  await enter(page, url, owner, `/admin/jobs/day?date=${day}`);
-  await page.getByText(translate(messages.clashes, 'en', { n: 2 })).waitFor();
-  const clash = translate(messages.clash, 'en', { title: 'Carpet at Palasia', time: '10:00' });
-  await page.getByRole('button', { name: clash }).waitFor();
+itByNight(
+  'two jobs of one person at a time are shown as such, and the plan shows where they are',
+  async () => {
+    const { url } = stage.server;
+    const { token } = await sessionOf(url, owner);
+    const partner = await sessionOf(url, kavita);
+    const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const people = await ask<{ id: string; name: string }[]>(url, token, '/jobs/workers?search=Kavita');
+    for (const [title, time, lat] of [
+      ['Carpet at Palasia', '10:00', 22.7239],
+      ['Kitchen at Vijay Nagar', '10:30', 22.7533],
+    ] as const) {
+      const { id } = await ask<Job>(url, token, '/jobs', 'POST', {
+        title,
+        skill: 'deep_cleaning',
+        date: day,
+        time,
+        lat,
+        lng: 75.89,
+        worker_id: people[0]?.id,
+      });
+      await ask(url, partner.token, `/jobs/${id}/accept`, 'POST', {});
+    }
+    const page = await stage.newPage(desktop);
+    await enter(page, url, owner, `/admin/jobs/day?date=${day}`);
+    await page.getByText(translate(messages.clashes, 'en', { n: 2 })).waitFor();
+    const clash = translate(messages.clash, 'en', { title: 'Carpet at Palasia', time: '10:00' });
+    await page.getByRole('button', { name: clash }).waitFor();
 
-  await page.getByRole('button', { name: messages.map[0], exact: true }).click();
-  const plan = page.getByRole('application');
-  await plan.waitFor();
-  expect(await plan.locator('[data-mark]').count()).toBe(2);
-  // A mark chooses its line, and the north is at the top.
-  const [palasia, vijay] = await Promise.all(
-    [0, 1].map((at) => plan.locator('[data-mark]').nth(at).boundingBox()),
-  );
-  expect(vijay?.y).toBeLessThan(palasia?.y ?? 0);
-  await plan.locator('[data-mark]').nth(1).click();
-  const line = page.getByRole('button', { name: /Kitchen at Vijay Nagar/ });
-  await expect.poll(() => line.getAttribute('aria-current')).toBe('true');
-  await page.getByRole('button', { name: messages.zoomIn[0] }).click();
-  await plan.press('ArrowLeft');
-  await page.getByRole('button', { name: messages.fit[0] }).click();
-  await line.click();
-  await page.getByRole('dialog', { name: 'Kitchen at Vijay Nagar' }).waitFor();
-});
+    await page.getByRole('button', { name: messages.map[0], exact: true }).click();
+    const plan = page.getByRole('application');
+    await plan.waitFor();
+    expect(await plan.locator('[data-mark]').count()).toBe(2);
+    // A mark chooses its line, and the north is at the top.
+    const [palasia, vijay] = await Promise.all(
+      [0, 1].map((at) => plan.locator('[data-mark]').nth(at).boundingBox()),
+    );
+    expect(vijay?.y).toBeLessThan(palasia?.y ?? 0);
+    await plan.locator('[data-mark]').nth(1).click();
+    const line = page.getByRole('button', { name: /Kitchen at Vijay Nagar/ });
+    await expect.poll(() => line.getAttribute('aria-current')).toBe('true');
+    await page.getByRole('button', { name: messages.zoomIn[0] }).click();
+    await plan.press('ArrowLeft');
+    await page.getByRole('button', { name: messages.fit[0] }).click();
+    await line.click();
+    await page.getByRole('dialog', { name: 'Kitchen at Vijay Nagar' }).waitFor();
+  },
+);

@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
@@ -108,7 +109,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     expect(await page.evaluate(() => localStorage.getItem('partner-waiting'))).toBeNull();
   });
 
-  it('is not lost when the page goes in the middle of sending', async () => {
+  itByNight('is not lost when the page goes in the middle of sending', async () => {
     const page = await open();
     const mobile = number();
     await fill(page, mobile);
@@ -123,17 +124,20 @@ describe('registering as a partner, on a phone of 360 px', () => {
       .toBe(1);
   });
 
-  it('is received like any other when the number has applied before, and both reach the office', async () => {
-    const mobile = number();
-    const first = await open();
-    await fill(first, mobile);
-    await submit(first);
-    await first.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
-    await context.close();
-    const page = await open();
-    await fill(page, mobile);
-    await submit(page);
-    await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
-    expect((await applications()).filter((item) => item.phone === `+91${mobile}`)).toHaveLength(2);
-  });
+  itByNight(
+    'is received like any other when the number has applied before, and both reach the office',
+    async () => {
+      const mobile = number();
+      const first = await open();
+      await fill(first, mobile);
+      await submit(first);
+      await first.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
+      await context.close();
+      const page = await open();
+      await fill(page, mobile);
+      await submit(page);
+      await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
+      expect((await applications()).filter((item) => item.phone === `+91${mobile}`)).toHaveLength(2);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { formatMonth } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
@@ -151,45 +152,48 @@ describe('the month at the desk', () => {
 });
 
 describe('a closed month', () => {
-  it('pays at once what came to be known late; the guard sees it beside the slip of the month', async () => {
-    const { token } = await sessionOf(stage.server.url, owner);
-    const month = monthsAgo(1);
-    const runs = await ask<{ id: string; kind: string; status: string }[]>(
-      stage.server.url,
-      token,
-      `/payroll/runs?month=${month}`,
-    );
-    for (const run of runs)
-      if (run.kind === 'supplementary' && run.status === 'ready')
-        await ask(stage.server.url, token, `/payroll/runs/${run.id}/discard`, 'POST', {});
-    const components = [{ name: cartMessages.basic[0], amount: 60_000 }];
-    const wage = {
-      id: '00000000-0000-4000-8000-00000000e0e1',
-      staff_id: 'n-g-1',
-      effective_from: `${month}-02`,
-      basis: 'calendar',
-      components,
-    };
-    await ask(stage.server.url, token, '/payroll/structures', 'POST', wage);
-    const page = await open(desktop, owner, `/admin/payroll?month=${month}`);
-    await page.getByRole('button', { name: supplements.payNow[0] }).click();
-    const sheet = page.getByRole('dialog', { name: supplements.payNow[0] });
-    await sheet.getByRole('checkbox', { name: /^Mahesh Patel/ }).waitFor();
-    await sheet.getByRole('button', { name: supplements.start[0] }).click();
-    await page.getByRole('button', { name: supplements.close[0] }).click();
-    await page
-      .getByRole('dialog', { name: supplements.closeTitle[0] })
-      .getByRole('button', { name: supplements.close[0] })
-      .click();
-    await page.getByText(supplements.closed[0]).waitFor();
-    await context.close();
-    const field = await open(phone, mahesh, '/field/pay');
-    await field.getByText(/ S\d$/).last().click();
-    await field.getByText('paid in addition to the monthly one').waitFor();
-    const arrears = field.locator('details', { hasText: lineMessages.arrears[0] }).first();
-    await arrears.locator('summary').click();
-    await arrears.getByText(/known only after that payroll was locked/).waitFor();
-  });
+  itByNight(
+    'pays at once what came to be known late; the guard sees it beside the slip of the month',
+    async () => {
+      const { token } = await sessionOf(stage.server.url, owner);
+      const month = monthsAgo(1);
+      const runs = await ask<{ id: string; kind: string; status: string }[]>(
+        stage.server.url,
+        token,
+        `/payroll/runs?month=${month}`,
+      );
+      for (const run of runs)
+        if (run.kind === 'supplementary' && run.status === 'ready')
+          await ask(stage.server.url, token, `/payroll/runs/${run.id}/discard`, 'POST', {});
+      const components = [{ name: cartMessages.basic[0], amount: 60_000 }];
+      const wage = {
+        id: '00000000-0000-4000-8000-00000000e0e1',
+        staff_id: 'n-g-1',
+        effective_from: `${month}-02`,
+        basis: 'calendar',
+        components,
+      };
+      await ask(stage.server.url, token, '/payroll/structures', 'POST', wage);
+      const page = await open(desktop, owner, `/admin/payroll?month=${month}`);
+      await page.getByRole('button', { name: supplements.payNow[0] }).click();
+      const sheet = page.getByRole('dialog', { name: supplements.payNow[0] });
+      await sheet.getByRole('checkbox', { name: /^Mahesh Patel/ }).waitFor();
+      await sheet.getByRole('button', { name: supplements.start[0] }).click();
+      await page.getByRole('button', { name: supplements.close[0] }).click();
+      await page
+        .getByRole('dialog', { name: supplements.closeTitle[0] })
+        .getByRole('button', { name: supplements.close[0] })
+        .click();
+      await page.getByText(supplements.closed[0]).waitFor();
+      await context.close();
+      const field = await open(phone, mahesh, '/field/pay');
+      await field.getByText(/ S\d$/).last().click();
+      await field.getByText('paid in addition to the monthly one').waitFor();
+      const arrears = field.locator('details', { hasText: lineMessages.arrears[0] }).first();
+      await arrears.locator('summary').click();
+      await arrears.getByText(/known only after that payroll was locked/).waitFor();
+    },
+  );
 });
 
 /** A month as payroll names it, so many before this one. */
@@ -199,7 +203,7 @@ function monthsAgo(count: number): string {
 }
 
 describe('statutory rates', () => {
-  it('are read and entered in percent and rupees, and a slab that is not whole is named', async () => {
+  itByNight('are read and entered in percent and rupees, and a slab that is not whole is named', async () => {
     const page = await open(desktop, owner, '/admin/payroll/rates');
     const share = figureLabel('esi', 'employee')[0];
     const esi = page.getByRole('row', { name: new RegExp(`${share} 0\\.75%`) });

@@ -38,7 +38,7 @@ function layoutShift(page: Page): Promise<number> {
 }
 
 describe('the bar', () => {
-  it('changes after 20 px', async () => {
+  itByNight('changes after 20 px', async () => {
     const page = await open('/home', wide);
     const scrolled = () => page.locator('#bar').evaluate((bar) => bar.classList.contains('scrolled'));
     await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }));
@@ -85,7 +85,7 @@ describe('the bar', () => {
       ).toBe(path);
   });
 
-  it('folds into a menu below 768 px, which holds the page still', async () => {
+  itByNight('folds into a menu below 768 px, which holds the page still', async () => {
     const page = await open('/home');
     await page.getByLabel(publicMessages.menu[0]).first().click();
     await page.waitForFunction(() => document.documentElement.classList.contains('locked'));
@@ -159,7 +159,7 @@ describe('searching on the home page', () => {
 });
 
 describe('the home page', () => {
-  it('shows eight services in a row that moves, each to book', async () => {
+  itByNight('shows eight services in a row that moves, each to book', async () => {
     const page = await open('/home', wide);
     const track = page.locator('#track');
     expect(await track.locator('li').count()).toBe(8);
@@ -174,7 +174,7 @@ describe('the home page', () => {
     await expect.poll(at).toBeLessThan(50);
   });
 
-  it('leads to the three kinds of service, to all of them, and to partners', async () => {
+  itByNight('leads to the three kinds of service, to all of them, and to partners', async () => {
     const page = await open('/home');
     for (const [name, path] of [
       ['Security', '/services/security-services'],
@@ -196,7 +196,7 @@ describe('the home page', () => {
     );
   });
 
-  it('can be the other one, as the owner sets it', async () => {
+  itByNight('can be the other one, as the owner sets it', async () => {
     const { token } = await sessionOf(stage.server.url, owner);
     try {
       await ask(stage.server.url, token, '/tenants/settings', 'PUT', { home_variant: 'b' });
@@ -446,7 +446,7 @@ describe('without script', () => {
 });
 
 describe('the foot of a page', () => {
-  it('leads to the beginning of a page, also of the one that is open', async () => {
+  itByNight('leads to the beginning of a page, also of the one that is open', async () => {
     const page = await open('/terms');
     const link = page.locator('#foot').getByRole('link', { name: publicMessages.terms[0] });
     await link.scrollIntoViewIfNeeded();

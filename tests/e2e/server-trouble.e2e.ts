@@ -7,6 +7,7 @@ import {
   untilReadyForOffline,
   untilUpToDate,
 } from '#tests/support/app-page.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, launchWithPageCache, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
@@ -89,7 +90,7 @@ describe('when the server is in trouble', () => {
     await page.getByRole('heading', { name: payScreens.title[0], level: 1 }).waitFor();
   });
 
-  it('the moment that the browser offers for sending is taken', async () => {
+  itByNight('the moment that the browser offers for sending is taken', async () => {
     const page = await openBookings(offlinePhone);
     await untilReadyForOffline(page);
     const tools = await context.newCDPSession(page);
@@ -122,7 +123,7 @@ describe('when the server is in trouble', () => {
 });
 
 describe('a page that was left', () => {
-  it('comes back from the back/forward cache as it was, and goes on sending', async () => {
+  itByNight('comes back from the back/forward cache as it was, and goes on sending', async () => {
     const caching = await launchWithPageCache();
     try {
       context = await caching.newContext({ ...phone, serviceWorkers: 'block' });

@@ -167,33 +167,36 @@ describe('a session that ends away from the network', () => {
 });
 
 describe('what changes behind a device', () => {
-  it('a supervisor loses a site: its rows leave the device, unsent work stays and is sent', async () => {
-    await enter(page, stage.server.url, officer, '/field');
-    await untilReadyForOffline(page);
-    await untilUpToDate(page);
-    const sites = async (): Promise<string[]> =>
-      [...new Set((await cachedRows(page, 'roster')).map((row) => String(row['site_id'])))].toSorted();
-    expect(await sites()).toEqual(['n-site-1', 'n-site-2']);
-    await goOffline(stage.server, context);
-    await page.goto(`${stage.server.url}/field`);
-    await page.getByRole('button', { name: attendanceScreens.freePunch[0] }).click();
-    await page.getByText(uiMessages.recordWaiting[0]).first().waitFor();
-    expect(await unsentOf(page)).toBe(1);
-    takeSiteAway(stage.server.dataDir, 'n-site-2');
-    await stage.startAgain();
-    await context.setOffline(false);
-    await expect.poll(sites).toEqual(['n-site-1']);
-    await expect.poll(() => unsentOf(page)).toBe(0);
-    expect(
-      (await queueOf(page))
-        .filter((operation) => operation.coll === 'attendance')
-        .map((operation) => operation.state),
-    ).toEqual(['applied']);
-    await page
-      .getByText(/^Received/)
-      .first()
-      .waitFor();
-  });
+  itByNight(
+    'a supervisor loses a site: its rows leave the device, unsent work stays and is sent',
+    async () => {
+      await enter(page, stage.server.url, officer, '/field');
+      await untilReadyForOffline(page);
+      await untilUpToDate(page);
+      const sites = async (): Promise<string[]> =>
+        [...new Set((await cachedRows(page, 'roster')).map((row) => String(row['site_id'])))].toSorted();
+      expect(await sites()).toEqual(['n-site-1', 'n-site-2']);
+      await goOffline(stage.server, context);
+      await page.goto(`${stage.server.url}/field`);
+      await page.getByRole('button', { name: attendanceScreens.freePunch[0] }).click();
+      await page.getByText(uiMessages.recordWaiting[0]).first().waitFor();
+      expect(await unsentOf(page)).toBe(1);
+      takeSiteAway(stage.server.dataDir, 'n-site-2');
+      await stage.startAgain();
+      await context.setOffline(false);
+      await expect.poll(sites).toEqual(['n-site-1']);
+      await expect.poll(() => unsentOf(page)).toBe(0);
+      expect(
+        (await queueOf(page))
+          .filter((operation) => operation.coll === 'attendance')
+          .map((operation) => operation.state),
+      ).toEqual(['applied']);
+      await page
+        .getByText(/^Received/)
+        .first()
+        .waitFor();
+    },
+  );
 
   it('the account moves to another business: nothing of the old one stays to be seen, unsent work stays apart and is not sent there', async () => {
     await ashaReady();

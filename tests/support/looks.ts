@@ -38,9 +38,9 @@ export const turns = 4;
  * screens are made of the same parts, each screen takes one of four `turn`s and the next the next.
  *
  * - Every rule of the standard, at the size it is made for: in light and English, or in dark and Hindi.
- * - Scrolling sideways: at the size it is made for, and at one other width, on the narrowest phone in half of
- *   the turns.
- * - Names, labels, target sizes and colours of another width: dark and in Hindi.
+ * - Names, labels, target sizes and colours of another width, in dark and Hindi; on the narrowest phone, or
+ *   at the width that the screen is not made for.
+ * - Scrolling sideways: at each look, and at the zoomed window beside every rule in English.
  * - Words that are not Hindi: at each look in Hindi.
  *
  * `npm run test:full` takes `everyLook` at every screen.
@@ -49,19 +49,17 @@ export function looksAt(madeFor: 'phone' | 'wide', turn: number): readonly Look[
   const made: View = { size: madeFor, scheme: 'light', language: 'en' };
   const dark: View = { size: madeFor, scheme: 'dark', language: 'hi' };
   const other = madeFor === 'wide' ? 'phone' : 'wide';
-  if (turn % 2 === 1)
-    return [
-      { ...made, size: turn % turns === 1 ? 'narrow' : 'zoomed', rules: null },
-      { ...dark, rules: everyRule },
-    ];
-  return [
-    { ...made, rules: everyRule },
-    {
-      ...dark,
-      size: turn % turns === 0 ? 'narrow' : other,
-      rules: theRules(...ofColours, ...ofWords),
-    },
+  const some = theRules(...ofColours, ...ofWords);
+  const byTurn: readonly (readonly Look[])[] = [
+    [
+      { ...made, rules: everyRule },
+      { ...made, size: 'zoomed', rules: null },
+    ],
+    [{ ...dark, size: 'narrow', rules: some }],
+    [{ ...dark, rules: everyRule }],
+    [{ ...dark, size: other, rules: some }],
   ];
+  return byTurn[turn % turns] ?? [];
 }
 
 /** Every rule at every width, light and dark, in both languages. */
