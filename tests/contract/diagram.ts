@@ -590,7 +590,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },
   {
     libraries: /^stripe$/,
-    door: /^sync-server\/core\/payments\/ask-stripe\.ts$/,
+    door: /^sync-server\/core\/payments\/stripe\.ts$/,
   },
   { libraries: /^prom-client$/, door: /^sync-server\/core\/runtime\/metrics\.ts$/ },
   {

@@ -4,7 +4,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
-import { askRazorpay } from '#server/core/payments/ask-razorpay.ts';
+import { callRazorpay } from '#server/core/payments/razorpay.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Told } from './provider.ts';
 
@@ -111,7 +111,7 @@ async function call<Schema extends z.ZodMiniType>(
   body?: unknown,
 ): Promise<z.output<Schema>> {
   if (razorpay === null) throw new AppError('payments_not_set_up', messages.upiNotSetUp);
-  return askRazorpay(razorpay, { answer, method, path, body });
+  return callRazorpay(razorpay, { answer, method, path, body });
 }
 
 const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));

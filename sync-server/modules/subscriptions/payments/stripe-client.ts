@@ -3,8 +3,8 @@ import { AppError } from '#shared/core/errors.ts';
 import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
-import { askStripe, stripeWith } from '#server/core/payments/ask-stripe.ts';
-import type { Stripe } from '#server/core/payments/ask-stripe.ts';
+import { callStripe, stripeClient } from '#server/core/payments/stripe.ts';
+import type { Stripe } from '#server/core/payments/stripe.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Collected, Told } from './provider.ts';
 
@@ -12,7 +12,7 @@ type Keys = Pick<Config, 'stripe'>;
 
 /** The client of the card service with the operator's key. Refuses where none was set up. */
 export function stripeOf({ stripe }: Keys): Promise<Stripe> {
-  return stripe === null ? Promise.reject(notSetUp()) : stripeWith(stripe);
+  return stripe === null ? Promise.reject(notSetUp()) : stripeClient(stripe);
 }
 
 /**
@@ -23,7 +23,7 @@ export async function ask<Answer>(
   question: (client: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
   if (stripe === null) throw notSetUp();
-  return askStripe(stripe, question);
+  return callStripe(stripe, question);
 }
 
 const notSetUp = (): AppError => new AppError('payments_not_set_up', messages.notSetUp);
