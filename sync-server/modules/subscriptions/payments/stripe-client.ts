@@ -1,4 +1,6 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { paise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
@@ -46,10 +48,10 @@ export async function makeCustomer(
   return customer.id;
 }
 
-/** Makes a price known, in paise with GST, and gives how the service calls it. */
+/** Makes a price known, with GST, and gives how the service calls it. */
 export async function makePrice(
   config: Keys,
-  { plan, cycle, amount }: { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: number },
+  { plan, cycle, amount }: { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: Paise },
 ): Promise<string> {
   const [name] = planOf(plan).name;
   const price = await ask(config, (stripe) =>
@@ -103,7 +105,7 @@ export function collectedBy(invoice: Stripe.Invoice): Collected | null {
   return {
     id: invoice.id,
     subscription: typeof of === 'string' ? of : of.id,
-    paise: invoice.amount_paid,
+    amount: paise(invoice.amount_paid),
     paidOn: dayOf(invoice.status_transitions.paid_at ?? invoice.created),
   };
 }

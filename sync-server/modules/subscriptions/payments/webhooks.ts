@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { paise } from '#shared/core/money.ts';
 import { serviceMessages as messages } from '#shared/core/payment-messages.ts';
 import * as contracts from '#shared/modules/subscriptions/payments/online.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
@@ -98,7 +99,7 @@ async function takeRazorpayEvent(
       ? {
           id: payment.id,
           subscription: ref,
-          paise: payment.amount,
+          amount: paise(payment.amount),
           paidOn: dateOf(instantFromMs(payment.created_at * 1000)),
         }
       : null;
