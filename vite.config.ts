@@ -9,12 +9,12 @@ import { manifest } from './web/build/manifest.ts';
 import { precompress } from './web/build/precompress.ts';
 import { publicPages } from './web/build/public-pages.ts';
 import { quietStorage } from './web/build/quiet-storage.ts';
-import { publicPages as addresses } from './shared/core/public-pages.ts';
+import { publicSite } from './shared/public-pages.ts';
 
 const here = import.meta.dirname;
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8001'}`;
 /** Filled by the server at each request, so neither cached by the service worker nor compressed ahead. */
-const filledPages = new RegExp(`(^|/)(${Object.values(addresses).join('|')})(\\.hi)?\\.html$`);
+const filledPages = new RegExp(`(^|/)(${Object.values(publicSite.pages).join('|')})(\\.hi)?\\.html$`);
 
 const lists = faceLists();
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
-import { notFoundPage, unlisted } from '#shared/core/public-pages.ts';
+import { notFoundPage } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Services } from './core/http/route.ts';
@@ -63,6 +64,7 @@ function sourceOf(services: Services): Omit<PageSource, 'at'> {
   const facts = oncePerTurn(createFacts(services));
   const popular = oncePerTurn(async () => readPopular(services, popularShown, (await facts()).published));
   return {
+    site: publicSite,
     page: async (asked) => findPage(services, await facts(), asked, popular),
     picture: (path) => logoAt(services, path),
     // Like every public call: enough for an office or a mobile network behind one address.
@@ -131,7 +133,7 @@ async function findPage(
     post && isOfToday(post) ? dateOf(instantFromMs(services.nowMs())) : null,
     page === 'blog' ? [kind, topic, popular.map(({ id, reads }) => [id, reads > 0])] : null,
   ]);
-  const isKept = page === notFoundPage || !unlisted.has(page);
+  const isKept = page === notFoundPage || !publicSite.unlisted.has(page);
   return { key: isKept ? key : null, make: () => valuesFor(services, facts, asked, popular) };
 }
 

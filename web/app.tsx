@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { publicPages } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import { LanguageProvider } from '#web/core/device/language.tsx';
 import { system } from '#web/core/ui/look/theme.ts';
 import { Elsewhere } from '#web/core/ui/layout/elsewhere.tsx';
@@ -47,8 +47,8 @@ export function App(): ReactNode {
                     </OwnShell>
                   }
                 />
-                {Object.keys(publicPages).map((path) => (
-                  <Route key={path} path={path.replace('{slug}', ':slug')} element={<Elsewhere />} />
+                {Object.keys(publicSite.pages).map((path) => (
+                  <Route key={path} path={path.replaceAll(/\{(\w+)\}/g, ':$1')} element={<Elsewhere />} />
                 ))}
                 <Route path="/sign-out" element={<SignOutPage />} />
                 <Route path="/" element={<Navigate to="/dashboard" replace />} />

@@ -1,4 +1,4 @@
-import { publicPages, unlisted } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { writtenIn } from './blog.ts';
@@ -32,8 +32,8 @@ export function sitemapText(
   published: readonly Post[],
   cities: readonly City[],
 ): string {
-  const still = Object.entries(publicPages).filter(
-    ([path, page]) => !path.includes('{') && !unlisted.has(page),
+  const still = Object.entries(publicSite.pages).filter(
+    ([path, page]) => !path.includes('{') && !publicSite.unlisted.has(page),
   );
   const pages: Listed[] = [
     ...still.map(([path]) => ({ path })),

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notFoundPage, publicPages } from '#shared/core/public-pages.ts';
+import { notFoundPage } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import { createWeb } from '#server/core/http/web.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { readConfig } from '#server/core/runtime/config.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     },
   });
   folder = mkdtempSync(join(tmpdir(), 'prahari-domains-'));
-  for (const name of [...Object.values(publicPages), notFoundPage])
+  for (const name of [...Object.values(publicSite.pages), notFoundPage])
     for (const language of ['', '.hi'])
       writeFileSync(join(folder, `${name}${language}.html`), `${name}|{{brand.name}}|{{site.origin}}|`);
   writeFileSync(join(folder, 'app.html'), 'the app');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicPages } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import { metricsText } from '#server/core/runtime/metrics.ts';
 import { createWeb } from '#server/core/http/web.ts';
 import { readConfig } from '#server/core/runtime/config.ts';
@@ -32,7 +32,7 @@ const packed = async (): Promise<number> =>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prahari-hosts-'));
-  for (const name of Object.values(publicPages))
+  for (const name of Object.values(publicSite.pages))
     for (const language of ['', '.hi'])
       writeFileSync(
         join(folder, `${name}${language}.html`),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serviceMessages } from '#shared/core/payment-messages.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
-import { askAboutPages } from '#server/modules/billing/online-payments/ask-later.ts';
+import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
 import { isOffered } from '#server/modules/billing/online-payments/find-account.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -223,7 +223,7 @@ describe.each(['stripe', 'razorpay'] as const)('an invoice that is paid through 
     t.clock.nowMs += 11 * minute;
     office = await t.signInAdmin('accounts@narmada.example');
     owner = await t.signInAdmin('owner@narmada.example');
-    await askAboutPages(t.app.services);
+    await pollDuePayments(t.app.services);
     expect((await billOf(lost.id)).state).toBe('paid');
   });
 
@@ -293,7 +293,7 @@ it('an old event is refused, and the payment counts all the same when the clock 
   office = await t.signInAdmin('accounts@narmada.example');
   owner = await t.signInAdmin('owner@narmada.example');
   expect((await send('stripe', event)).status).toBe(400);
-  await askAboutPages(t.app.services);
+  await pollDuePayments(t.app.services);
   expect((await billOf(bill.id)).payments).toMatchObject([{ reference: intentOf(ref), amount: 1180 }]);
 });
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notFoundPage, publicPages } from '#shared/core/public-pages.ts';
+import { notFoundPage } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import { createWeb } from '#server/core/http/web.ts';
 import { readConfig } from '#server/core/runtime/config.ts';
 import { createPageSource } from '#server/public-pages.ts';
@@ -17,7 +18,7 @@ let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 beforeAll(async () => {
   t = await makeApp({ env: { PUBLIC_URL: 'https://narmada.example' } });
   folder = mkdtempSync(join(tmpdir(), 'prahari-web-'));
-  for (const name of [...Object.values(publicPages), notFoundPage])
+  for (const name of [...Object.values(publicSite.pages), notFoundPage])
     for (const language of ['', '.hi'])
       writeFileSync(
         join(folder, `${name}${language}.html`),
@@ -36,7 +37,7 @@ const textOf = async (path: string, headers?: Record<string, string>): Promise<s
   (await get(path, headers)).text();
 
 describe('public pages', () => {
-  it.each(Object.keys(publicPages).filter((path) => !path.includes('{')))(
+  it.each(Object.keys(publicSite.pages).filter((path) => !path.includes('{')))(
     '%s answers in both languages',
     async (path) => {
       const english = await get(path);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
-import { publicPages } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import { untilReadyForOffline } from '#tests/support/app-page.ts';
 import { inEither } from '#tests/support/in-either.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -51,7 +51,7 @@ describe('the bar', () => {
 
   it('has no address that is empty, with a logo or without', async () => {
     const page = await open('/home', wide);
-    for (const path of Object.keys(publicPages).filter((each) => !each.includes('{'))) {
+    for (const path of Object.keys(publicSite.pages).filter((each) => !each.includes('{'))) {
       const answer = await page.request.get(`${stage.server.url}${path}`);
       const html = await answer.text();
       expect(html.match(/<[^>]* (?:href|src)=""[^>]*>/g), path).toBeNull();
@@ -372,8 +372,8 @@ describe('where the app is installed', () => {
       quote: 'a.b.c',
       sign: 'a.b.c',
     };
-    const paths = Object.keys(publicPages).map((path) =>
-      path.replace('{slug}', slugs[path.split('/')[1] ?? ''] ?? ''),
+    const paths = Object.keys(publicSite.pages).map((path) =>
+      path.replace(/\{(?:slug|key)\}/, slugs[path.split('/')[1] ?? ''] ?? ''),
     );
     expect(paths.length).toBeGreaterThan(20);
     for (const path of paths) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '#shared/core/i18n.ts';
-import { publicPageAt } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import type { Stage } from './browser-stage.ts';
 import { everyLook, looksAt, sizes } from './looks.ts';
 import type { Look, View } from './looks.ts';
@@ -51,7 +51,7 @@ async function change(stage: Stage, page: Page, screen: Screen, from: View, to: 
   if (from.size !== to.size) await page.setViewportSize(sizes[to.size]);
   if (from.scheme !== to.scheme) {
     await page.emulateMedia({ colorScheme: to.scheme });
-    if (!publicPageAt(screen.path))
+    if (!publicSite.pageAt(screen.path))
       await page.locator(to.scheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor();
   }
   if (from.language !== to.language) await speak(stage, page, screen, to.language);
@@ -69,7 +69,7 @@ async function speak(stage: Stage, page: Page, screen: Screen, language: Languag
     dispatchEvent(new StorageEvent('storage', { key: 'language' }));
   }, language);
   if (language === 'en') return;
-  if (publicPageAt(screen.path)) await show(page, stage.server.url, screen);
+  if (publicSite.pageAt(screen.path)) await show(page, stage.server.url, screen);
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
 }
 

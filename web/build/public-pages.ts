@@ -6,7 +6,7 @@ import type { Connect, Plugin } from 'vite';
 import type * as pages from '../shells/public/render-pages.tsx';
 import { fillPage } from '#shared/core/fill-page.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
-import { publicPageAt } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 
 const web = join(import.meta.dirname, '..');
 const renderer = '/shells/public/render-pages.tsx';
@@ -40,7 +40,7 @@ export function publicPages(): Plugin {
     configureServer(server) {
       const answer: Connect.NextHandleFunction = (request, response, next) => {
         const address = new URL(request.url ?? '/', 'http://localhost');
-        if (!publicPageAt(address.pathname)) return next();
+        if (!publicSite.pageAt(address.pathname)) return next();
         const kept = /(?:^|; )lang=(en|hi)/.exec(request.headers.cookie ?? '')?.[1];
         const language = address.searchParams.get('lang') ?? kept ?? 'en';
         const render = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import {
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isOfPublicSite, publicPageAt, unlisted } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import { keptFaceAt } from '#web/core/session/face.ts';
 import type { KeptFace } from '#web/core/session/face.ts';
 import { keepSharedPhotos } from '#web/core/sync/shared-photos.ts';
@@ -26,11 +26,6 @@ declare global {
   }
 }
 
-/**
- * Of the pages that the server fills in at each request, those that are kept before anybody has seen them;
- * the others are kept when they are.
- */
-const keptAhead = ['/home', '/services', '/partner-registration'];
 const pagesCache = 'public-pages';
 const partsCache = 'later-parts';
 const faceCache = 'face';
@@ -48,7 +43,7 @@ registerRoute(
   new NetworkOnly(),
 );
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && publicPageAt(url.pathname) !== null,
+  ({ request, url }) => request.mode === 'navigate' && publicSite.pageAt(url.pathname) !== null,
   new NetworkFirst({
     cacheName: pagesCache,
     networkTimeoutSeconds: 3,
@@ -92,8 +87,8 @@ async function cacheWillUpdate({ response }: { response: Response }): Promise<Re
  * since, and the server says of an address that there is no page.
  */
 function isOfTheMoment(path: string): boolean {
-  const found = publicPageAt(path);
-  return found === null ? isOfPublicSite(path) : unlisted.has(found.page);
+  const found = publicSite.pageAt(path);
+  return found === null ? publicSite.covers(path) : publicSite.unlisted.has(found.page);
 }
 
 self.addEventListener('install', (event) => {
@@ -161,11 +156,11 @@ async function takeShared({ request }: { request: Request }): Promise<Response> 
 
 /**
  * So that a visitor who came once finds the public pages without network too. A page that cannot be fetched
- * now is kept when it is seen.
+ * now, and every other, is kept when it is seen.
  */
 async function keepPublicPages(): Promise<void> {
   const cache = await caches.open(pagesCache);
-  await Promise.all(keptAhead.map((page) => cache.add(page).catch(() => undefined)));
+  await Promise.all(publicSite.keptAhead.map((page) => cache.add(page).catch(() => undefined)));
 }
 
 /**

@@ -1,6 +1,4 @@
 import { defineMessages } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
-import type { PaymentState } from '#shared/modules/billing/rules.ts';
 
 export const quickReports = [
   'services',
@@ -54,13 +52,3 @@ export const reportMessages = defineMessages({
   solvedInTime: ['Incidents resolved on time', 'समय पर हल हुई शिकायतें'],
   paidInTime: ['Invoices paid on time', 'समय पर चुकाए बिल'],
 });
-
-/** How an invoice stands, as a report says it. */
-export const billStateWords: Readonly<Record<PaymentState['state'], Message>> = {
-  paid: ['Paid', 'चुकाया'],
-  pending: ['Pending', 'बाकी'],
-  overdue: ['Overdue', 'तारीख़ निकली'],
-  cancelled: ['Cancelled', 'रद्द'],
-  draft: ['Draft', 'ड्राफ़्ट'],
-  note: ['Issued', 'जारी'],
-};

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#server/core/runtime/same-secret.ts';
 import type { Services } from './route.ts';
 
 /** What a link is about: for which use it was written, of which business, and which record. */
@@ -14,8 +15,7 @@ export function linkProof(services: Pick<Services, 'secrets'>, { purpose, tenant
     .digest('base64url');
 }
 
-/** True where a proof is the one of this link. It takes as long for a wrong one. */
+/** True where a proof is the one of this link. */
 export function isLinkProof(services: Pick<Services, 'secrets'>, linked: Linked, given: string): boolean {
-  const [right, other] = [Buffer.from(linkProof(services, linked)), Buffer.from(given)];
-  return right.length === other.length && timingSafeEqual(right, other);
+  return isSameSecret(given, linkProof(services, linked));
 }

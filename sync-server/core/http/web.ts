@@ -3,7 +3,8 @@ import { languages, translate } from '#shared/core/i18n.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { tryAgain, withTryAgain } from '#shared/core/try-again.ts';
-import { isOfPublicSite, notFoundPage, publicPageAt } from '#shared/core/public-pages.ts';
+import { notFoundPage } from '#shared/core/public-pages.ts';
+import type { PublicSite } from '#shared/core/public-pages.ts';
 import { readAsset } from '#server/core/runtime/assets.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { hostOf } from '#server/core/sql/tenant-at-host.ts';
@@ -34,6 +35,8 @@ export type Filling = PageValues & { readonly file: string };
  * often.
  */
 export type PageSource = {
+  /** Which addresses are pages. */
+  readonly site: PublicSite;
   readonly page: (asked: Asked) => Promise<Found<Filling> | null>;
   readonly text: (path: string) => Promise<Found<string | null> | null>;
   /** Gives a picture that a business has put in; another picture has another path. */
@@ -132,10 +135,11 @@ export function createWeb(
     if (path === null) return new Response('Not found', { status: 404, headers: securityHeaders() });
     const source = await every.at(hostOf(request.url));
     if (!source) return (await refusal(every, ip)) ?? nobodysHost(request);
-    const place = publicPageAt(path);
+    const { site } = source;
+    const place = site.pageAt(path);
     const busy =
       place !== null ||
-      isOfPublicSite(path) ||
+      site.covers(path) ||
       /^\/(?:robots\.txt|sitemap\.xml|feed(?:\.hi)?\.xml|manifest\.webmanifest|favicon\.(?:ico|svg)|logo\/.*)$/.test(
         path,
       )
@@ -151,7 +155,7 @@ export function createWeb(
       const file = await page(source, asked);
       if (file) return send(request, file, 'no-cache', inLanguage(hindi));
     }
-    if (place || isOfPublicSite(path)) {
+    if (place || site.covers(path)) {
       const hindi = isHindi(request, url);
       // Without a path of its own it is one page whatever was asked for, and its links are to where the
       // reader is.

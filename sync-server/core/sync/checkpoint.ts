@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Checkpoint } from '#shared/core/sync.ts';
+import { isSameSecret } from '#server/core/runtime/same-secret.ts';
 import type { Secrets } from '#server/core/sql/secrets.ts';
 
 /**
@@ -18,9 +19,7 @@ export function sealCheckpoint(
 
 /** True when the checkpoint's audiences are the ones this server sealed for the same user and collection. */
 export function isSealed(secrets: Secrets, owner: string, coll: string, checkpoint: Checkpoint): boolean {
-  const given = Buffer.from(checkpoint.s ?? '', 'base64url');
-  const right = Buffer.from(seal(secrets.key, owner, coll, checkpoint.v), 'base64url');
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSameSecret(checkpoint.s ?? '', seal(secrets.key, owner, coll, checkpoint.v));
 }
 
 function seal(key: string, owner: string, coll: string, v: Readonly<Record<string, number>>): string {

@@ -27,7 +27,8 @@ import { requestReset, updatePassword, verifyReset } from './operations/reset-pa
 import { sendOtp } from './operations/send-otp.ts';
 import { signInWithPassword } from './operations/sign-in-with-password.ts';
 import { verifyOtp } from './operations/verify-otp.ts';
-import { answerAddress, finish, listProviders, start } from './openid/sign-in.ts';
+import { answerAddress, listProviders } from './openid/providers.ts';
+import { finish, start } from './openid/sign-in.ts';
 import { readPasskeys } from './passkeys.ts';
 import { savePreferences } from '#server/modules/notifications/operations/save-preferences.ts';
 import { readPreferences } from '#server/modules/notifications/queries.ts';

@@ -2,7 +2,7 @@ import { financialYearOf } from '#shared/core/financial-year.ts';
 import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { rupeesToPaise } from '#shared/core/money.ts';
+import { paise, rupeesToPaise } from '#shared/core/money.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { billingReportKinds } from '#shared/modules/billing/reports.ts';
@@ -77,7 +77,7 @@ async function readOpeningBalances(database: Database, tenantId: string): Promis
   return rows.map((row) => ({
     id: String(row['id']),
     name: String(row['name']),
-    opening: Number(row['opening_balance']),
+    opening: paise(Number(row['opening_balance'])),
   }));
 }
 

@@ -12,7 +12,7 @@ import { issueOffline } from './offline/issue-offline.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { paymentAccounts } from '#shared/modules/billing/online-payments/payment-account.ts';
-import { askAboutPayments } from './online-payments/ask-later.ts';
+import { pollPayments } from './online-payments/poll-payments.ts';
 import { onlinePaymentRoutes } from './online-payments/online-payment-routes.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { arrearsRoutes } from './arrears/arrears-routes.ts';
@@ -149,7 +149,7 @@ export const billing = defineModule('billing', {
   ],
   operations: [issueOffline],
   guards: filingGuards,
-  jobs: [paymentReminders, recurringInvoices, eInvoiceRequestsJob, askAboutPayments],
+  jobs: [paymentReminders, recurringInvoices, eInvoiceRequestsJob, pollPayments],
   routes: [
     ...gstRoutes,
     ...receiptRoutes,

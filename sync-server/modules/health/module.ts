@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { JobState } from '#server/core/jobs/job-state.ts';
 import { metricsText } from '#server/core/runtime/metrics.ts';
+import { isSameSecret } from '#server/core/runtime/same-secret.ts';
 import * as queries from '#shared/modules/health/queries.ts';
 import type { jobStateView } from '#shared/modules/health/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -93,9 +93,8 @@ async function readReady(call: Call): Promise<Reply> {
 
 async function readMetrics(call: Call): Promise<Reply> {
   const token = call.services.config.metricsToken;
-  const given = Buffer.from((call.headers.get('authorization') ?? '').replace(/^Bearer /, ''));
-  const right = Buffer.from(token ?? '');
-  if (token === null || given.length !== right.length || !timingSafeEqual(given, right))
+  const given = (call.headers.get('authorization') ?? '').replace(/^Bearer /, '');
+  if (token === null || !isSameSecret(given, token))
     refuse('unauthenticated', ['No authentication token found', 'साइन-इन टोकन नहीं मिला']);
   return {
     response: new Response(await metricsText(), {

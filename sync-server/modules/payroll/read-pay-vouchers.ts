@@ -1,21 +1,23 @@
 import { dateOf, lastOfMonth, parseInstant } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { paise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 
-/** What the payslips of a locked run come to, in paise. */
-export type RunTotals = Readonly<Record<(typeof summed)[number], number>> & {
+/** What the payslips of a locked run come to. */
+export type RunTotals = Readonly<Record<(typeof summed)[number], Paise>> & {
   readonly name: string;
   readonly date: CalendarDate;
   readonly people: number;
 };
-/** Money that left for wages, to an authority, or as an advance, in paise. */
+/** Money that left for wages, to an authority, or as an advance. */
 export type PayOutgoing = {
   readonly date: CalendarDate;
   readonly kind: 'wages' | 'epf' | 'esi' | 'pt' | 'tds' | 'welfare' | 'advance';
   readonly inCash: boolean;
   readonly reference: string;
-  readonly amount: number;
+  readonly amount: Paise;
 };
 
 const summed = [
@@ -100,8 +102,8 @@ export async function readOutgoings(
   ];
 }
 
-function sumsIn(row: Readonly<Record<string, unknown>>): Record<(typeof summed)[number], number> {
-  const of = (name: (typeof summed)[number]): number => Number(row[name] ?? 0);
+function sumsIn(row: Readonly<Record<string, unknown>>): Record<(typeof summed)[number], Paise> {
+  const of = (name: (typeof summed)[number]): Paise => paise(Number(row[name] ?? 0));
   return {
     gross: of('gross'),
     net: of('net'),
@@ -157,7 +159,7 @@ async function paidWages(database: Database, tenantId: string, { from, to }: Spa
         kind: 'wages',
         inCash: row['paid_mode'] === 'cash',
         reference: [`Wages ${String(row['month'])}`, row['paid_reference']].filter(Boolean).join(' '),
-        amount: Number(row['net']),
+        amount: paise(Number(row['net'])),
       }),
     )
     .filter(({ date }) => date >= from && date <= to);
@@ -183,7 +185,7 @@ async function paidChallans(
     kind: authorityIn(row['authority']),
     inCash: false,
     reference: `Challan ${String(row['number'])}`,
-    amount: Number(row['amount']),
+    amount: paise(Number(row['amount'])),
   }));
 }
 
@@ -208,7 +210,7 @@ async function givenAdvances(
         kind: 'advance',
         inCash: false,
         reference: `Advance ${String(row['staff_name'])}`,
-        amount: Number(row['amount']),
+        amount: paise(Number(row['amount'])),
       }),
     )
     .filter(({ date }) => date >= from && date <= to);

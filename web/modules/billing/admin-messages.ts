@@ -1,4 +1,5 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { billStateWords } from '#shared/modules/billing/bill-state-words.ts';
 
 /** What the office reads and presses about bills. */
 export const billingAdminMessages = defineMessages({
@@ -22,12 +23,9 @@ export const billingAdminMessages = defineMessages({
   all: ['All', 'सभी'],
   unpaid: ['Unpaid', 'बाकी'],
   awaiting: ['To confirm', 'पुष्टि करनी है'],
-  overdue: ['Overdue', 'तारीख़ निकली'],
+  ...billStateWords,
   pending: ['Not yet due', 'अभी तारीख़ बाकी'],
   partPaid: ['Part paid', 'आंशिक भुगतान'],
-  paid: ['Paid', 'चुकाया'],
-  draft: ['Draft', 'ड्राफ़्ट'],
-  note: ['Issued', 'जारी'],
   tdsKept: ['TDS deducted by the client', 'ग्राहक ने काटा TDS'],
   tdsUsual: [
     'Enter {section}, {percent} % of {taxable}: {tds}',

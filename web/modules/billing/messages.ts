@@ -1,4 +1,5 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { billStateWords } from '#shared/modules/billing/bill-state-words.ts';
 
 export const paymentScreens = defineMessages({
   title: ['Payments & Bills', 'भुगतान और बिल'],
@@ -14,13 +15,8 @@ export const paymentScreens = defineMessages({
   status: ['Status', 'स्थिति'],
   period: ['Period', 'अवधि'],
   all: ['All', 'सभी'],
-  paid: ['Paid', 'चुकाया'],
-  pending: ['Pending', 'बाकी'],
+  ...billStateWords,
   partPaid: ['Part paid', 'आंशिक भुगतान'],
-  overdue: ['Overdue', 'तारीख़ निकली'],
-  draft: ['Draft', 'ड्राफ़्ट'],
-  note: ['Issued', 'जारी'],
-  cancelled: ['Cancelled', 'रद्द'],
   credited: ['Credited', 'क्रेडिट नोट से वापस'],
   awaiting: ['Waiting for confirmation', 'पुष्टि बाकी'],
   thisMonth: ['This Month', 'इस महीने'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { notFoundPage, unlisted } from '#shared/core/public-pages.ts';
+import { notFoundPage } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { publicMessages as messages } from './messages.ts';
@@ -23,7 +24,7 @@ export function Document({ page, css, script }: Props): ReactNode {
     ? [crumbsData([{ path: '/home', title: messages.home }, ...page.crumbs], t)]
     : [];
   const data = [...(page.data?.({ language, t }) ?? []), ...crumbs];
-  const listed = !unlisted.has(page.name);
+  const listed = !publicSite.unlisted.has(page.name);
   return (
     <html lang={language}>
       <head>

@@ -46,7 +46,7 @@ import { serviceCrumbs, ServicePage } from './services/service-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
 import { businessData, faqData, inJson, postData, serviceData } from './structured-data.ts';
 
-/** Every public page. Their addresses are in `shared/core/public-pages.ts`. */
+/** Every public page. Their addresses are said in `shared/modules/X/public-pages.ts`. */
 export const pages: readonly PublicPage[] = [
   {
     name: 'home',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fillPage } from '#shared/core/fill-page.ts';
-import { notFoundPage, publicPageAt, publicPages } from '#shared/core/public-pages.ts';
+import { notFoundPage } from '#shared/core/public-pages.ts';
+import { publicSite } from '#shared/public-pages.ts';
 import { renderPages } from './render-pages.tsx';
 
 const pages = new Map(
@@ -41,7 +42,7 @@ const inApp = new Set([
 
 describe('the public pages', () => {
   test('exist once per page and language', () => {
-    const wanted = [...Object.values(publicPages), notFoundPage].flatMap((name) => [
+    const wanted = [...Object.values(publicSite.pages), notFoundPage].flatMap((name) => [
       `${name}.html`,
       `${name}.hi.html`,
     ]);
@@ -122,7 +123,7 @@ describe('the public pages', () => {
         .filter((path) => !path.includes('.'));
       expect(
         paths.filter(
-          (path) => !publicPageAt(path) && !inApp.has(path) && !/^\/(services|blog)?\/?$/.test(path),
+          (path) => !publicSite.pageAt(path) && !inApp.has(path) && !/^\/(services|blog)?\/?$/.test(path),
         ),
       ).toEqual([]);
     }

@@ -1,42 +1,46 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { paise } from '#shared/core/money.ts';
+import { minus, noMoney, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { Entry, OwnLedger, Voucher } from '../tally/vouchers.ts';
 
-/** What the payslips of one run come to, in paise. */
+/** What the payslips of one run come to. */
 export type RunSums = {
   /** The month, and for a supplementary run its number. */
   readonly name: string;
   readonly date: CalendarDate;
   readonly people: number;
-  readonly gross: number;
-  readonly net: number;
-  readonly epf: number;
-  readonly esi: number;
-  readonly professionalTax: number;
-  readonly incomeTax: number;
-  readonly welfare: number;
-  readonly advance: number;
+  readonly gross: Paise;
+  readonly net: Paise;
+  readonly epf: Paise;
+  readonly esi: Paise;
+  readonly professionalTax: Paise;
+  readonly incomeTax: Paise;
+  readonly welfare: Paise;
+  readonly advance: Paise;
   /** Court orders, fines and others. */
-  readonly other: number;
+  readonly other: Paise;
   /** The employer's part of the fund with pension, insurance and administration. */
-  readonly employerEpf: number;
-  readonly employerEsi: number;
-  readonly employerWelfare: number;
+  readonly employerEpf: Paise;
+  readonly employerEsi: Paise;
+  readonly employerWelfare: Paise;
 };
 
-/** Money that left for wages, an authority or an advance, in paise. */
+/** Money that left for wages, an authority or an advance. */
 export type PaidOut = {
   readonly date: CalendarDate;
   readonly kind: 'wages' | 'epf' | 'esi' | 'pt' | 'tds' | 'welfare' | 'advance';
   readonly inCash: boolean;
   readonly reference: string;
-  readonly amount: number;
+  readonly amount: Paise;
 };
 
 /** The journal of a run: wages and the employer's share against what is owed for them. */
 export function runVoucher(sums: RunSums): Voucher {
-  const debit = (ledger: OwnLedger, amount: number): Entry => ({ ledger, debit: paise(amount) });
-  const credit = (ledger: OwnLedger, amount: number): Entry => ({ ledger, debit: paise(0 - amount) });
+  const debit = (ledger: OwnLedger, debit: Paise): Entry => ({ ledger, debit });
+  const credit = (ledger: OwnLedger, ...amounts: Paise[]): Entry => ({
+    ledger,
+    debit: minus(noMoney, sumOf(amounts)),
+  });
   return {
     type: 'Journal',
     number: `PAY/${sums.name}`,
@@ -50,11 +54,11 @@ export function runVoucher(sums: RunSums): Voucher {
       debit('Employer ESI Contribution', sums.employerEsi),
       debit('Employer Welfare Contribution', sums.employerWelfare),
       credit('Wages Payable', sums.net),
-      credit('EPF Payable', sums.epf + sums.employerEpf),
-      credit('ESI Payable', sums.esi + sums.employerEsi),
+      credit('EPF Payable', sums.epf, sums.employerEpf),
+      credit('ESI Payable', sums.esi, sums.employerEsi),
       credit('Professional Tax Payable', sums.professionalTax),
       credit('TDS on Salary Payable', sums.incomeTax),
-      credit('Labour Welfare Payable', sums.welfare + sums.employerWelfare),
+      credit('Labour Welfare Payable', sums.welfare, sums.employerWelfare),
       credit('Staff Advances', sums.advance),
       credit('Other Deductions Payable', sums.other),
     ].filter((entry) => entry.debit !== 0),
@@ -81,8 +85,8 @@ export function paymentVoucher({ date, kind, inCash, reference, amount }: PaidOu
     narration: reference,
     bill: null,
     entries: [
-      { ledger: paidLedgers[kind], debit: paise(amount) },
-      { ledger: inCash ? 'Cash' : 'Bank Account', debit: paise(0 - amount) },
+      { ledger: paidLedgers[kind], debit: amount },
+      { ledger: inCash ? 'Cash' : 'Bank Account', debit: minus(noMoney, amount) },
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { gstStates } from '#shared/core/gst-states.ts';
 import { groupBy } from '#shared/core/group-by.ts';
+import { sumOf } from '#shared/core/money.ts';
 import { ledgerNames } from '#shared/modules/billing/books/ledger-names.ts';
 import type { LedgerHolder } from '#shared/modules/billing/books/ledger-names.ts';
 import { paymentVoucher, runVoucher } from '#shared/modules/billing/books/payroll-vouchers.ts';
@@ -106,8 +107,8 @@ export async function readPayVouchers(
       incomeTax: run.income_tax,
       welfare: run.labour_welfare,
       advance: run.advance,
-      other: run.attachment + run.fines + run.other,
-      employerEpf: run.employer_epf + run.eps + run.edli + run.admin,
+      other: sumOf([run.attachment, run.fines, run.other]),
+      employerEpf: sumOf([run.employer_epf, run.eps, run.edli, run.admin]),
       employerEsi: run.employer_esi,
       employerWelfare: run.employer_welfare,
     }),

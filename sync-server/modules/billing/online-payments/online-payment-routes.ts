@@ -6,9 +6,9 @@ import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { Route } from '#server/core/http/route.ts';
-import { eventRoute } from '#server/core/payments/signed-text.ts';
+import { webhookRoute } from '#server/core/payments/webhook-body.ts';
 import { checkCheckout, openCheckout } from './open-checkout.ts';
-import { answerEventAddresses, takePaymentEvent } from './payment-events.ts';
+import { answerEventAddresses, takeWebhookEvent } from './webhook.ts';
 
 /** Invoices that are paid through a payment service, into the account of the business there. */
 export const onlinePaymentRoutes: readonly Route[] = [
@@ -21,5 +21,5 @@ export const onlinePaymentRoutes: readonly Route[] = [
   handleQuery(contracts.readEventAddresses, answerEventAddresses),
   handleExchange(contracts.openCheckout, openCheckout),
   handleExchange(contracts.checkCheckout, checkCheckout),
-  handleExchange(contracts.paymentEvent, takePaymentEvent, eventRoute),
+  handleExchange(contracts.paymentEvent, takeWebhookEvent, webhookRoute),
 ];

@@ -28,8 +28,8 @@ import { notifyOffice } from '#server/modules/notifications/operations/notify.ts
 import { billOfToken } from '../bill-link.ts';
 import type { InvoiceView } from '../queries.ts';
 import { findAccount, isOffered } from './find-account.ts';
-import { hostedPages } from './hosted-pages.ts';
-import { bringUpToDateOrKeep, isUnknownPage, onlinePaymentsJob } from './take-online-payment.ts';
+import { gatewayOf } from './gateways.ts';
+import { refreshOrReview, isUnknownPage, onlinePaymentsJob } from './settle-payment.ts';
 
 const minute = 60_000;
 /** How long a page is open; the services take at least half an hour. */
@@ -54,20 +54,20 @@ export async function openCheckout(
   if (!account || !isOffered(account, services.config) || site === null)
     return refuse('illegal_transition', messages.notOffered);
   for (const page of await openPages(services, tenantId, seen.id))
-    await bringUpToDateOrKeep(services, tenantId, page);
+    await refreshOrReview(services, tenantId, page);
   // What was paid a moment ago closes the link.
   const { bill } = await billOfToken(call, input.token);
   if (bill.awaiting) refuse('exists', billingMessages.thanks);
   if (bill.stage !== 'issued' || bill.left <= 0) refuse('illegal_transition', messages.notOffered);
   const actor = visitorActor({ tenantId, userId: 'client-link', name: bill.client_name });
   const { page, ends } = await runTransaction(services, actor, (tx) => choosePage(tx, bill, account));
-  for (const other of ends) await endPage(services, tenantId, other);
+  for (const other of ends) await expirePage(services, tenantId, other);
   // One of them may have been paid at the last moment.
   if (ends.length > 0 && (await billOfToken(call, input.token)).bill.left !== bill.left)
     refuse('exists', messages.opening);
   if (page.url !== '') return { data: { url: page.url } };
-  const made = await hostedPages(services.config, account)
-    .open({
+  const made = await gatewayOf(services.config, account)
+    .createPage({
       id: page.id,
       amount: rupeesToPaise(page.amount),
       title: filled(messages.described, { number: bill.number })[language === 'hi' ? 1 : 0],
@@ -75,7 +75,7 @@ export async function openCheckout(
       backUnpaid: `${site}/bill/${input.token}?lang=${language}`,
       expiresAt: page.expires_at,
     })
-    .catch((error: unknown) => refuseUnopened(services, actor, page, error));
+    .catch((error: unknown) => refuseUnmade(services, actor, page, error));
   await runTransaction(services, actor, async (tx) => {
     const kept = await tx.rows(onlinePayments).find(page.id);
     if (kept) tx.rows(onlinePayments).update({ ...kept, ...made });
@@ -87,7 +87,7 @@ export async function openCheckout(
  * Ends a page that its service refuses to make, such as for keys that are wrong. Why is for the office: the
  * payer can do nothing about it.
  */
-async function refuseUnopened(
+async function refuseUnmade(
   services: Services,
   actor: Actor,
   page: OnlinePayment,
@@ -171,11 +171,11 @@ async function choosePage(
 }
 
 /** Ends a page at its service, and takes what it says then: it may have been paid a moment before. */
-async function endPage(services: Services, tenantId: string, page: OnlinePayment): Promise<void> {
+async function expirePage(services: Services, tenantId: string, page: OnlinePayment): Promise<void> {
   const account = await findAccount(services.database.read, tenantId, page.provider);
   if (page.ref === '') return;
-  if (account) await hostedPages(services.config, account).end(page.ref).catch(orNothing);
-  await bringUpToDateOrKeep(services, tenantId, page);
+  if (account) await gatewayOf(services.config, account).expirePage(page.ref).catch(orNothing);
+  await refreshOrReview(services, tenantId, page);
 }
 
 /** A page that its service no longer knows by these keys is asked about right after. */
@@ -192,7 +192,7 @@ export async function checkCheckout(
   const { tenantId, bill } = await billOfToken(call, input.token);
   let isWaiting = false;
   for (const page of await openPages(services, tenantId, bill.id)) {
-    const status = await bringUpToDateOrKeep(services, tenantId, page);
+    const status = await refreshOrReview(services, tenantId, page);
     if (status === 'received') return { data: { state: 'paid' }, message: messages.paid };
     isWaiting ||= status === 'open';
   }

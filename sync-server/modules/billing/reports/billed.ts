@@ -50,7 +50,7 @@ export function billedOf({ papers, settled, receipts, uses }: Ledger, { from, to
   const names = new Map(receipts.map(({ clientId, client }) => [clientId, client]));
   for (const { clientId, kind, amount, usedOn } of uses)
     if (kind === 'refund' && isWithin(usedOn))
-      put({ clientId, client: names.get(clientId) ?? '' }, { received: -amount });
+      put({ clientId, client: names.get(clientId) ?? '' }, { received: 0 - amount });
   return [...rows.values()]
     .toSorted((a, b) => b.total - a.total || a.client.localeCompare(b.client))
     .map((row) => ({

@@ -1,9 +1,11 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { noMoney, paise, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { dateIn, storedText } from '#server/core/sql/stored-values.ts';
 
-/** An issued bill or note. Amounts are whole paise, here and below. */
+/** An issued bill or note. */
 export type Paper = {
   readonly id: string;
   readonly kind: string;
@@ -12,9 +14,9 @@ export type Paper = {
   readonly client: string;
   readonly issuedOn: CalendarDate;
   readonly dueOn: CalendarDate;
-  readonly taxable: number;
-  readonly tax: number;
-  readonly total: number;
+  readonly taxable: Paise;
+  readonly tax: Paise;
+  readonly total: Paise;
   /** When it was written, which orders what has the same day. */
   readonly at: string;
 };
@@ -27,7 +29,7 @@ export type Settlement = {
   readonly paidOn: CalendarDate;
   /** When it was reversed with its receipt: until then it counts. */
   readonly reversedOn: CalendarDate | null;
-  readonly amount: number;
+  readonly amount: Paise;
   readonly at: string;
 };
 /** Money that came; one that was reversed counts until then. */
@@ -37,9 +39,9 @@ export type LedgerReceipt = {
   readonly client: string;
   readonly receivedOn: CalendarDate;
   readonly reversedOn: CalendarDate | null;
-  readonly amount: number;
-  readonly opening: number;
-  readonly advance: number;
+  readonly amount: Paise;
+  readonly opening: Paise;
+  readonly advance: Paise;
   readonly reference: string;
   readonly broughtIn: boolean;
   readonly at: string;
@@ -48,7 +50,7 @@ export type LedgerReceipt = {
 export type LedgerUse = {
   readonly clientId: string;
   readonly kind: string;
-  readonly amount: number;
+  readonly amount: Paise;
   readonly usedOn: CalendarDate;
   readonly reference: string;
   readonly at: string;
@@ -108,12 +110,12 @@ async function readPapers(database: Database, tenantId: string, clientId: string
     client: String(row['client_name']),
     issuedOn: dateIn(row['issued_on']),
     dueOn: dateIn(row['due_on']),
-    taxable: Number(row['taxable']),
+    taxable: paise(Number(row['taxable'])),
     tax:
       Number(row['reverse_charge']) === 1
-        ? 0
-        : Number(row['cgst']) + Number(row['sgst']) + Number(row['igst']),
-    total: Number(row['total']),
+        ? noMoney
+        : sumOf([row['cgst'], row['sgst'], row['igst']].map((tax) => paise(Number(tax)))),
+    total: paise(Number(row['total'])),
     at: String(row['created_at']),
   }));
 }
@@ -162,7 +164,7 @@ async function readSettlements(
     reference: String(row['reference']),
     paidOn: dateIn(row['paid_on']),
     reversedOn: row['status'] === 'reversed' ? dateIn(row['released_on'] ?? row['reversed_on']) : null,
-    amount: Number(row['amount']),
+    amount: paise(Number(row['amount'])),
     at: String(row['created_at']),
   }));
 }
@@ -196,9 +198,9 @@ async function readReceipts(
     client: String(row['client_name']),
     receivedOn: dateIn(row['received_on']),
     reversedOn: row['reversed_on'] === null ? null : dateIn(row['reversed_on']),
-    amount: Number(row['amount']),
-    opening: Number(row['opening']),
-    advance: Number(row['advance']),
+    amount: paise(Number(row['amount'])),
+    opening: paise(Number(row['opening'])),
+    advance: paise(Number(row['advance'])),
     reference: String(row['reference']),
     broughtIn: Number(row['brought_in']) === 1,
     at: String(row['created_at']),
@@ -217,7 +219,7 @@ async function readUses(database: Database, tenantId: string, clientId: string |
   return (await query.execute()).map((row) => ({
     clientId: String(row['client_id']),
     kind: String(row['kind']),
-    amount: Number(row['amount']),
+    amount: paise(Number(row['amount'])),
     usedOn: dateIn(row['used_on']),
     reference: String(row['reference']),
     at: String(row['created_at']),

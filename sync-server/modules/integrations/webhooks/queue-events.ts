@@ -1,5 +1,6 @@
 import { newId } from '#shared/core/ids.ts';
-import { rupeesToPaise } from '#shared/core/money.ts';
+import { noMoney, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { WebhookEvent } from '#shared/modules/integrations/webhook-events.ts';
 import { wakeJob } from '#server/core/jobs/wake.ts';
 import type { SqlValue } from '#server/core/sql/database.ts';
@@ -86,13 +87,13 @@ async function paidInvoices(
   { sql: trx, database, tenantId }: Place,
   changes: readonly Change[],
 ): Promise<Happening[]> {
-  const added = new Map<string, { paise: number; n: number }>();
+  const added = new Map<string, { amount: Paise; n: number }>();
   for (const { resource, before, after, seq } of changes) {
     if (resource.name !== 'invoice_payments' || after === null) continue;
     if (after['status'] !== 'confirmed' || before?.['status'] === 'confirmed') continue;
     const id = String(after['invoice_id']);
-    const paise = (added.get(id)?.paise ?? 0) + rupeesToPaise(Number(after['amount']));
-    added.set(id, { paise, n: seq });
+    const amount = sumOf([added.get(id)?.amount ?? noMoney, rupeesToPaise(Number(after['amount']))]);
+    added.set(id, { amount, n: seq });
   }
   if (added.size === 0) return [];
   const rows = await trx
@@ -104,9 +105,9 @@ async function paidInvoices(
     .execute();
   return rows.flatMap((row): Happening[] => {
     const id = String(row['id']);
-    const { paise = 0, n = 0 } = added.get(id) ?? {};
+    const { amount = noMoney, n = 0 } = added.get(id) ?? {};
     const [settled, total] = [Number(row['settled']), Number(row['total'])];
-    const isPaid = settled >= total && settled - paise < total;
+    const isPaid = settled >= total && settled - amount < total;
     return isPaid ? [{ event: 'invoice.paid', coll: 'invoices', rowId: id, n }] : [];
   });
 }

@@ -119,7 +119,7 @@ async function takePayment(tx: Tx, provider: ProviderName, told: Told, paid: Col
   const bought = await boughtBy(tx.sql, provider, told.price);
   if (!bought) return;
   const { seller, buyer, isSameState } = await readParties(tx);
-  const parts = splitTotal(paise(paid.paise), isSameState);
+  const parts = splitTotal(paid.amount, isSameState);
   const from = told.period?.from ?? paid.paidOn;
   const invoice = {
     id,
@@ -135,7 +135,7 @@ async function takePayment(tx: Tx, provider: ProviderName, told: Told, paid: Col
     cgst: paiseToRupees(parts.cgst),
     sgst: paiseToRupees(parts.sgst),
     igst: paiseToRupees(parts.igst),
-    total: paiseToRupees(paid.paise),
+    total: paiseToRupees(paid.amount),
     seller,
     buyer,
     paid_on: paid.paidOn,

@@ -25,7 +25,7 @@ export type Collected = {
   /** The service's id of it: taken once. */
   readonly id: string;
   readonly subscription: string;
-  readonly paise: number;
+  readonly amount: Paise;
   readonly paidOn: CalendarDate;
 };
 
@@ -43,7 +43,7 @@ export function pricesOn(
   );
 }
 
-type PriceKey = { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: number };
+type PriceKey = { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: Paise };
 
 /** How a service calls a price; null where it does not know it yet. */
 export async function knownPrice(

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
-import { askRazorpay } from '#server/core/payments/ask-razorpay.ts';
+import { callRazorpay } from '#server/core/payments/razorpay.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Told } from './provider.ts';
 
@@ -26,10 +27,10 @@ const subscriptionAnswer = z.object({
   notes: z.optional(z.union([z.looseObject({ tenant_id: z.optional(z.string()) }), z.array(z.unknown())])),
 });
 
-/** Makes a price known, in paise with GST, and gives how the service calls it. */
+/** Makes a price known, with GST, and gives how the service calls it. */
 export async function makePlan(
   config: Keys,
-  { plan, cycle, amount }: { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: number },
+  { plan, cycle, amount }: { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: Paise },
 ): Promise<string> {
   const [name] = planOf(plan).name;
   const made = await call(config, planAnswer, 'POST', '/v1/plans', {
@@ -111,7 +112,7 @@ async function call<Schema extends z.ZodMiniType>(
   body?: unknown,
 ): Promise<z.output<Schema>> {
   if (razorpay === null) throw new AppError('payments_not_set_up', messages.upiNotSetUp);
-  return askRazorpay(razorpay, { answer, method, path, body });
+  return callRazorpay(razorpay, { answer, method, path, body });
 }
 
 const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));

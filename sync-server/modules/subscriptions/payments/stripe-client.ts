@@ -1,10 +1,12 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { paise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
-import { askStripe, stripeWith } from '#server/core/payments/ask-stripe.ts';
-import type { Stripe } from '#server/core/payments/ask-stripe.ts';
+import { callStripe, stripeClient } from '#server/core/payments/stripe.ts';
+import type { Stripe } from '#server/core/payments/stripe.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Collected, Told } from './provider.ts';
 
@@ -12,7 +14,7 @@ type Keys = Pick<Config, 'stripe'>;
 
 /** The client of the card service with the operator's key. Refuses where none was set up. */
 export function stripeOf({ stripe }: Keys): Promise<Stripe> {
-  return stripe === null ? Promise.reject(notSetUp()) : stripeWith(stripe);
+  return stripe === null ? Promise.reject(notSetUp()) : stripeClient(stripe);
 }
 
 /**
@@ -23,7 +25,7 @@ export async function ask<Answer>(
   question: (client: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
   if (stripe === null) throw notSetUp();
-  return askStripe(stripe, question);
+  return callStripe(stripe, question);
 }
 
 const notSetUp = (): AppError => new AppError('payments_not_set_up', messages.notSetUp);
@@ -46,10 +48,10 @@ export async function makeCustomer(
   return customer.id;
 }
 
-/** Makes a price known, in paise with GST, and gives how the service calls it. */
+/** Makes a price known, with GST, and gives how the service calls it. */
 export async function makePrice(
   config: Keys,
-  { plan, cycle, amount }: { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: number },
+  { plan, cycle, amount }: { readonly plan: PlanId; readonly cycle: Cycle; readonly amount: Paise },
 ): Promise<string> {
   const [name] = planOf(plan).name;
   const price = await ask(config, (stripe) =>
@@ -103,7 +105,7 @@ export function collectedBy(invoice: Stripe.Invoice): Collected | null {
   return {
     id: invoice.id,
     subscription: typeof of === 'string' ? of : of.id,
-    paise: invoice.amount_paid,
+    amount: paise(invoice.amount_paid),
     paidOn: dayOf(invoice.status_transitions.paid_at ?? invoice.created),
   };
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { paise } from '#shared/core/money.ts';
 import { serviceMessages as messages } from '#shared/core/payment-messages.ts';
 import * as contracts from '#shared/modules/subscriptions/payments/online.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
-import { isSignedByRazorpay } from '#server/core/payments/ask-razorpay.ts';
-import { signedStripeEvent } from '#server/core/payments/ask-stripe.ts';
-import { eventRoute, textOfEvent } from '#server/core/payments/signed-text.ts';
+import { hasRazorpaySignature } from '#server/core/payments/razorpay.ts';
+import { verifiedStripeEvent } from '#server/core/payments/stripe.ts';
+import { webhookRoute, readWebhookBody } from '#server/core/payments/webhook-body.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { endOther } from './change-at-provider.ts';
 import { follow } from './follow-provider.ts';
@@ -17,8 +18,8 @@ import { collectedBy, readSubscription, ask } from './stripe-client.ts';
 
 const received = { data: { received: true } };
 
-export const stripeWebhook = handleExchange(contracts.stripeWebhook, takeStripeEvent, eventRoute);
-export const razorpayWebhook = handleExchange(contracts.razorpayWebhook, takeRazorpayEvent, eventRoute);
+export const stripeWebhook = handleExchange(contracts.stripeWebhook, takeStripeEvent, webhookRoute);
+export const razorpayWebhook = handleExchange(contracts.razorpayWebhook, takeRazorpayEvent, webhookRoute);
 
 const stripeObject = z.object({ id: z.string(), customer: z.optional(z.nullable(z.string())) });
 
@@ -33,9 +34,9 @@ async function takeStripeEvent(
   const { services } = call;
   const { config, database } = services;
   if (config.stripe === null) refuse('bad_webhook', messages.badSignature);
-  const text = await textOfEvent(call);
+  const text = await readWebhookBody(call);
   const signature = call.headers.get('stripe-signature') ?? '';
-  const event = await signedStripeEvent(config.stripe, text, { signature, nowMs: services.nowMs() });
+  const event = await verifiedStripeEvent(config.stripe, text, { signature, nowMs: services.nowMs() });
   const isAboutSubscription = event.type.startsWith('customer.subscription.');
   const isAboutInvoice = event.type === 'invoice.paid' || event.type === 'invoice.payment_failed';
   if (!isAboutSubscription && !isAboutInvoice) return received;
@@ -73,9 +74,9 @@ async function takeRazorpayEvent(
 ): Promise<ExchangeReply<typeof contracts.razorpayWebhook>> {
   const { services } = call;
   const { config, database } = services;
-  const text = await textOfEvent(call);
+  const text = await readWebhookBody(call);
   const signature = call.headers.get('x-razorpay-signature') ?? '';
-  if (config.razorpay === null || !isSignedByRazorpay(config.razorpay, text, signature))
+  if (config.razorpay === null || !hasRazorpaySignature(config.razorpay, text, signature))
     refuse('bad_webhook', messages.badSignature);
   const read = razorpayEvent.safeParse(jsonOf(text));
   const id = call.headers.get('x-razorpay-event-id');
@@ -98,7 +99,7 @@ async function takeRazorpayEvent(
       ? {
           id: payment.id,
           subscription: ref,
-          paise: payment.amount,
+          amount: paise(payment.amount),
           paidOn: dateOf(instantFromMs(payment.created_at * 1000)),
         }
       : null;

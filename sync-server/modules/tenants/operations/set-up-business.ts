@@ -1,5 +1,4 @@
 import { storedMembers } from '#server/core/sql/stored-values.ts';
-import { timingSafeEqual } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -12,6 +11,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { openSession } from '#server/core/http/sessions.ts';
+import { isSameSecret } from '#server/core/runtime/same-secret.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { addOwner, ownerActor, slugOf, stockAll } from './open-business.ts';
@@ -44,7 +44,8 @@ export async function setUpBusiness(
       .select('value')
       .where('name', '=', 'setup_token')
       .executeTakeFirst();
-    if (!row || !isSame(String(row['value']), input.token)) refuse('forbidden', messages.badLink, 'token');
+    if (!row || !isSameSecret(input.token, String(row['value'])))
+      refuse('forbidden', messages.badLink, 'token');
     await trx.deleteFrom('install').where('name', '=', 'setup_token').execute();
     const brand = { phone: input.phone ?? '', email, city: input.city ?? '', state: 'Madhya Pradesh' };
     if (left === '')
@@ -107,7 +108,7 @@ export async function checkSetUpLink(
     .select('value')
     .where('name', '=', 'setup_token')
     .executeTakeFirst();
-  return { data: { state: row && isSame(String(row['value']), token) ? 'open' : 'unknown' } };
+  return { data: { state: row && isSameSecret(token, String(row['value'])) ? 'open' : 'unknown' } };
 }
 
 /** A demo has its accounts from the start. */
@@ -142,9 +143,4 @@ async function settingsOf(trx: Sql, tenantId: string): Promise<Record<string, un
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   return storedMembers(row['settings']);
-}
-
-function isSame(right: string, given: string): boolean {
-  const [a, b] = [Buffer.from(right), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

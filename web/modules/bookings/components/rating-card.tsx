@@ -1,6 +1,5 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
-import { Star } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { Box, Heading } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { rateBooking } from '#shared/modules/bookings/afterwards.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -10,6 +9,7 @@ import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { StarChoice } from '#web/core/ui/forms/star-choice.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { laterMessages as messages } from '../later-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
@@ -17,7 +17,6 @@ import { bookingScreens as words } from '../messages.ts';
 /** What the customer thinks of a completed service: asked once, then shown. */
 export default function RatingCard({ booking }: { booking: Booking }): ReactNode {
   const { t } = useLanguage();
-  const name = useId();
   const first = useRef<HTMLInputElement>(null);
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
@@ -53,30 +52,14 @@ export default function RatingCard({ booking }: { booking: Booking }): ReactNode
 
   return (
     <Card display="grid" gap="3" mb="4">
-      <chakra.fieldset border="0" minW="0">
-        <chakra.legend fontSize="lg" fontWeight="semibold" mb="2">
-          {t(messages.rateTitle)}
-        </chakra.legend>
-        <Box display="flex" gap="1">
-          {[1, 2, 3, 4, 5].map((n) => (
-            <StarLabel key={n}>
-              <chakra.input
-                ref={n === 1 ? first : undefined}
-                type="radio"
-                name={name}
-                srOnly
-                aria-label={t(messages.stars, { n })}
-                checked={rating === n}
-                onChange={() => setRating(n)}
-              />
-              <Star size={30} aria-hidden fill={n <= rating ? 'currentColor' : 'none'} />
-            </StarLabel>
-          ))}
-        </Box>
-        <Box role="alert" color="danger" fontSize="sm" fontWeight="medium">
-          {error}
-        </Box>
-      </chakra.fieldset>
+      <StarChoice
+        label={t(messages.rateTitle)}
+        nameOf={(n) => t(messages.stars, { n })}
+        value={rating}
+        onChange={setRating}
+        error={error}
+        firstRef={first}
+      />
       <TextArea
         label={t(messages.comment)}
         optional
@@ -90,15 +73,3 @@ export default function RatingCard({ booking }: { booking: Booking }): ReactNode
     </Card>
   );
 }
-
-const StarLabel = chakra('label', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '48px',
-    borderRadius: 'md',
-    color: 'warn',
-    cursor: 'pointer',
-    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'info', outlineOffset: '-2px' },
-  },
-});

@@ -8,6 +8,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { orders } from '#shared/modules/cart/order.ts';
 import type { Order, OrderLine } from '#shared/modules/cart/order.ts';
+import { serviceTitle } from '#shared/modules/marketplace/service-title.ts';
 import { services as catalogue } from '#shared/modules/marketplace/service.ts';
 import { priceParts } from '#shared/modules/bookings/price-parts.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -116,8 +117,7 @@ function Line({
 }): ReactNode {
   const { t, language } = useLanguage();
   const { rows: services } = useRows(catalogue);
-  const hindi = services.find((service) => service.id === line.service_id)?.name_hi;
-  const title = (language === 'hi' && hindi) || line.service;
+  const title = serviceTitle(line, services, language);
   const isCancelled = booking?.status === 'cancelled';
   const when = ({ date, time }: { date: string; time: string }): string =>
     `${dayWords(date, language)}, ${timeWords(time)}`;

@@ -1,6 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { Star } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { rateCustomer } from '#shared/modules/jobs/customer-rating-operations.ts';
 import { customerNotes, customerRatings } from '#shared/modules/jobs/customer-rating.ts';
@@ -9,6 +8,7 @@ import { send } from '#web/core/data/outbox.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { StarChoice } from '#web/core/ui/forms/star-choice.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { rateScreens as messages } from '../rate-messages.ts';
@@ -43,7 +43,6 @@ export default function RateCustomer({ job }: { job: MyJob }): ReactNode {
 
 function Form({ job, onDone }: { job: MyJob; onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const name = useId();
   const saved = useSaved();
   const [rating, setRating] = useState(job.customer_rating?.rating ?? 0);
   const [note, setNote] = useState<CustomerRating['note']>(job.customer_rating?.note ?? 'none');
@@ -55,32 +54,14 @@ function Form({ job, onDone }: { job: MyJob; onDone: () => void }): ReactNode {
   };
   return (
     <Card display="grid" gap="3">
-      <chakra.fieldset border="0" minW="0">
-        <chakra.legend fontSize="lg" fontWeight="semibold">
-          {t(messages.title)}
-        </chakra.legend>
-        <Box color="fg.muted" mb="2">
-          {t(messages.about)}
-        </Box>
-        <Box display="flex" gap="1">
-          {[1, 2, 3, 4, 5].map((n) => (
-            <StarLabel key={n}>
-              <chakra.input
-                type="radio"
-                name={name}
-                srOnly
-                aria-label={t(messages.stars, { n })}
-                checked={rating === n}
-                onChange={() => setRating(n)}
-              />
-              <Star size={32} aria-hidden fill={n <= rating ? 'currentColor' : 'none'} />
-            </StarLabel>
-          ))}
-        </Box>
-        <Box role="alert" color="danger" fontSize="sm" fontWeight="medium">
-          {missing ? t(messages.starsFirst) : ''}
-        </Box>
-      </chakra.fieldset>
+      <StarChoice
+        label={t(messages.title)}
+        about={t(messages.about)}
+        nameOf={(n) => t(messages.stars, { n })}
+        value={rating}
+        onChange={setRating}
+        error={missing ? t(messages.starsFirst) : ''}
+      />
       <SelectField
         label={t(messages.note)}
         value={note}
@@ -96,17 +77,3 @@ function Form({ job, onDone }: { job: MyJob; onDone: () => void }): ReactNode {
     </Card>
   );
 }
-
-const StarLabel = chakra('label', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minWidth: '48px',
-    minHeight: '48px',
-    color: 'brand.text',
-    cursor: 'pointer',
-    borderRadius: 'md',
-    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'info', outlineOffset: '2px' },
-  },
-});

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Footprints } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listRounds } from '#shared/modules/patrol/queries.ts';
 import { formatDate, timeOf } from '#shared/core/dates.ts';
@@ -10,6 +10,7 @@ import type { RoundStatus } from '#shared/modules/patrol/rounds.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useAddress } from '#web/core/device/use-address.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { useReadAgain } from '#web/core/data/use-read-again.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
@@ -20,7 +21,6 @@ import { TableTools } from '#web/core/ui/tables/table-tools.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useHiddenColumns } from '#web/core/ui/tables/use-columns.ts';
 import { today } from '#web/core/ui/look/when.ts';
-import { useNow } from '#web/core/device/use-now.ts';
 import { RoundBadge } from '../components/round-status.tsx';
 import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { patrolScreens } from '../messages.ts';
@@ -191,12 +191,4 @@ function wordOf(filter: Filter): readonly [string, string] {
   if (filter === 'all') return messages.all;
   if (filter === 'doubtful') return messages.doubtful;
   return filter === 'done' ? patrolScreens.finished : patrolScreens[filter];
-}
-
-function useReadAgain(reload: () => void): void {
-  const now = useNow();
-  const first = useRef(now);
-  useEffect(() => {
-    if (now !== first.current) reload();
-  }, [now, reload]);
 }

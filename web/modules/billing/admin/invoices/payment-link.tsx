@@ -10,6 +10,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { useCopy } from '#web/core/ui/forms/use-copy.ts';
 import { paymentLinkScreens as messages } from '../../payment-link-screens.ts';
 
 /** The link with which the client opens and pays the invoice: until when it works, a new one, or none. */
@@ -30,11 +31,7 @@ export function PaymentLink({ billId, may }: { billId: string; may: boolean }): 
       answer.reload();
       toast.success(t(messages.endedNow));
     });
-  const copy = (link: string): void =>
-    void navigator.clipboard.writeText(link).then(
-      () => toast.success(t(messages.copied)),
-      () => toast.error(t(messages.notCopied)),
-    );
+  const copy = useCopy(messages);
   return (
     <AnswerStates answer={answer} skeletons={1}>
       {({ link, until, ended }) => {

@@ -1,6 +1,7 @@
 import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { AgeingRow, BilledRow, readBillingReport } from '#shared/modules/billing/reports.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -16,6 +17,29 @@ import { promiseScreens } from '../../promise-screens.ts';
 import { billingReportScreens as messages } from '../../report-screens.ts';
 import { FileButtons } from '../file-buttons.tsx';
 import { OpenPromises } from '../promises/open-promises.tsx';
+
+/** The sums of a table in rupees, from left to right, and what each is called. */
+const ageingFigures = [
+  ['total', messages.total],
+  ['opening', messages.opening],
+  ['not_due', messages.notDue],
+  ['to_30', messages.to30],
+  ['to_60', messages.to60],
+  ['to_90', messages.to90],
+  ['over_90', messages.over90],
+  ['advances', messages.advances],
+  ['credits', messages.credits],
+] as const;
+const billedFigures = [
+  ['taxable', messages.taxable],
+  ['tax', messages.tax],
+  ['total', messages.total],
+  ['received', messages.received],
+  ['tds', messages.tds],
+  ['written_off', messages.writtenOff],
+] as const;
+
+type Client = Pick<AgeingRow, 'client_id' | 'client'>;
 
 const reports = ['ageing', 'clients', 'promises'] as const;
 
@@ -74,19 +98,11 @@ function Ageing({ rows }: { rows: readonly AgeingRow[] }): ReactNode {
   return (
     <DataTable<AgeingRow>
       caption={t(messages.tabAgeing)}
-      rows={withTotal(rows, t(messages.total))}
+      rows={withTotal(rows, ageingFigures, t(messages.total))}
       rowKey={(row) => row.client_id ?? row.client}
       columns={[
         { key: 'client', label: t(messages.client), width: '240px', cell: nameOf },
-        money('total', t(messages.total)),
-        money('opening', t(messages.opening)),
-        money('not_due', t(messages.notDue)),
-        money('to_30', t(messages.to30)),
-        money('to_60', t(messages.to60)),
-        money('to_90', t(messages.to90)),
-        money('over_90', t(messages.over90)),
-        money('advances', t(messages.advances)),
-        money('credits', t(messages.credits)),
+        ...ageingFigures.map(([key, label]) => money(key, t(label))),
       ]}
     />
   );
@@ -105,16 +121,11 @@ function Billed({ rows }: { rows: readonly BilledRow[] }): ReactNode {
   return (
     <DataTable<BilledRow>
       caption={t(messages.tabClients)}
-      rows={withTotal(rows, t(messages.total))}
+      rows={withTotal(rows, billedFigures, t(messages.total))}
       rowKey={(row) => row.client_id ?? row.client}
       columns={[
         { key: 'client', label: t(messages.client), width: '240px', cell: nameOf },
-        money('taxable', t(messages.taxable)),
-        money('tax', t(messages.tax)),
-        money('total', t(messages.total)),
-        money('received', t(messages.received)),
-        money('tds', t(messages.tds)),
-        money('written_off', t(messages.writtenOff)),
+        ...billedFigures.map(([key, label]) => money(key, t(label))),
       ]}
     />
   );
@@ -124,18 +135,21 @@ function Billed({ rows }: { rows: readonly BilledRow[] }): ReactNode {
 const totalKey = 'total';
 
 /** The rows with one below that adds up their figures, in paise. */
-function withTotal<Row extends AgeingRow | BilledRow>(rows: readonly Row[], client: string): Row[] {
+function withTotal<Key extends string, Row extends Client & Readonly<Record<Key, number>>>(
+  rows: readonly Row[],
+  figures: readonly (readonly [Key, Message])[],
+  client: string,
+): Row[] {
   const [first] = rows;
   if (!first) return [];
-  const sums = Object.entries(first).flatMap(([name, value]) =>
-    typeof value === 'number'
-      ? [[name, paiseToRupees(sumOf(rows.map((row) => rupeesToPaise(Number(Reflect.get(row, name))))))]]
-      : [],
-  );
+  const sums = figures.map(([key]) => [
+    key,
+    paiseToRupees(sumOf(rows.map((row) => rupeesToPaise(row[key])))),
+  ]);
   return [...rows, { ...first, ...Object.fromEntries(sums), client_id: totalKey, client }];
 }
 
-function nameOf({ client_id: id, client }: Pick<AgeingRow, 'client_id' | 'client'>): ReactNode {
+function nameOf({ client_id: id, client }: Client): ReactNode {
   return id === totalKey ? <strong>{client}</strong> : client;
 }
 

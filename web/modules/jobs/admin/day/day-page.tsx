@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { addDays, formatWeekday, isCalendarDate } from '#shared/core/dates.ts';
 import type { DayJob, JobDay, readJobDay } from '#shared/modules/jobs/day-queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { useReadAgain } from '#web/core/data/use-read-again.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useAddress } from '#web/core/device/use-address.ts';
-import { useNow } from '#web/core/device/use-now.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -144,13 +144,4 @@ function Day({ day, view, reload }: DayProps): ReactNode {
       ) : null}
     </Box>
   );
-}
-
-/** What others do appears without being asked for. */
-function useReadAgain(reload: () => void): void {
-  const now = useNow();
-  const first = useRef(now);
-  useEffect(() => {
-    if (now !== first.current) reload();
-  }, [now, reload]);
 }

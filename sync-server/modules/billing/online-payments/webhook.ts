@@ -6,11 +6,11 @@ import { paymentProviders } from '#shared/modules/billing/online-payments/paymen
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
-import { textOfEvent } from '#server/core/payments/signed-text.ts';
+import { readWebhookBody } from '#server/core/payments/webhook-body.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { findAccount } from './find-account.ts';
-import { eventsOf, hostedPages } from './hosted-pages.ts';
-import { bringUpToDate } from './take-online-payment.ts';
+import { webhookEventsOf, gatewayOf } from './gateways.ts';
+import { refreshPayment } from './settle-payment.ts';
 
 /** Enough for every payment of a busy day at once. */
 const limit = { burst: 300, perMinute: 300 } as const;
@@ -21,7 +21,7 @@ const received = { data: { received: true } };
  * business in the address; what it says is not used, for the service is asked. An event about a page of
  * nobody here is taken and forgotten. Where the service cannot be asked, it sends the event again.
  */
-export async function takePaymentEvent(
+export async function takeWebhookEvent(
   call: ExchangeCall<typeof contracts.paymentEvent>,
 ): Promise<ExchangeReply<typeof contracts.paymentEvent>> {
   const { services, params, headers } = call;
@@ -31,8 +31,12 @@ export async function takePaymentEvent(
   const { read } = services.database;
   const account = provider ? await findAccount(read, tenantId, provider) : null;
   if (!account) return refuse('bad_webhook', serviceMessages.badSignature);
-  const text = await textOfEvent(call);
-  const ref = await hostedPages(services.config, account).pageOf({ text, headers, nowMs: services.nowMs() });
+  const text = await readWebhookBody(call);
+  const ref = await gatewayOf(services.config, account).pageOfEvent({
+    text,
+    headers,
+    nowMs: services.nowMs(),
+  });
   if (ref === null || ref === '') return received;
   const row = await read
     .selectFrom('online_payments')
@@ -41,7 +45,7 @@ export async function takePaymentEvent(
     .where('provider', '=', account.provider)
     .where('ref', '=', ref)
     .executeTakeFirst();
-  if (row) await bringUpToDate(services, tenantId, decodeRow(onlinePayments, row));
+  if (row) await refreshPayment(services, tenantId, decodeRow(onlinePayments, row));
   return received;
 }
 
@@ -55,7 +59,7 @@ export async function answerEventAddresses({
     data: paymentProviders.map((provider) => ({
       provider,
       url: site === null ? null : `${site}/api/billing/payment-events/${actor.tenantId}/${provider}`,
-      events: [...eventsOf[provider]],
+      events: [...webhookEventsOf[provider]],
     })),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { serviceMessages as messages } from '#shared/core/payment-messages.ts';
 import type { StripeKeys } from '#server/core/runtime/config.ts';
-import { declined, unreachable } from './provider-answers.ts';
+import { providerUnreachable, refusedByProvider } from './provider-errors.ts';
 
 export type { Stripe };
 
@@ -13,7 +13,7 @@ const toleranceSeconds = 300;
 const clients = new WeakMap<object, Promise<Stripe>>();
 
 /** The client of Stripe with somebody's keys: one for the same keys. */
-export function stripeWith(keys: StripeKeys): Promise<Stripe> {
+export function stripeClient(keys: StripeKeys): Promise<Stripe> {
   const client = clients.get(keys) ?? open(keys);
   clients.set(keys, client);
   return client;
@@ -43,11 +43,11 @@ const failure = z.object({
  * Asks Stripe. What it refuses is told as `invalid`, what it does not know as `not_found`; where it cannot be
  * reached, the caller hears with `payment_provider_failed` to try again.
  */
-export async function askStripe<Answer>(
+export async function callStripe<Answer>(
   keys: StripeKeys,
   question: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
-  const stripe = await stripeWith(keys);
+  const stripe = await stripeClient(keys);
   try {
     return await question(stripe);
   } catch (error) {
@@ -55,9 +55,10 @@ export async function askStripe<Answer>(
     const { type, message, statusCode } = failure.safeParse(error).data ?? {};
     const isRefusal = type === 'StripeCardError' || type === 'StripeInvalidRequestError';
     if (isRefusal && statusCode === 404) refuse('not_found', messages.unknown);
-    if (isRefusal) throw declined(message ?? '');
-    if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') throw declined(keyRefused);
-    throw unreachable(error);
+    if (isRefusal) throw refusedByProvider(message ?? '');
+    if (type === 'StripeAuthenticationError' || type === 'StripePermissionError')
+      throw refusedByProvider(keyRefused);
+    throw providerUnreachable(error);
   }
 }
 
@@ -68,12 +69,12 @@ const keyRefused = 'the key is not valid, or has no right to do this';
  * An event of Stripe as its signature says that Stripe sent it. Refuses with `bad_webhook` one without a
  * right signature, and one that was signed long ago.
  */
-export async function signedStripeEvent(
+export async function verifiedStripeEvent(
   keys: StripeKeys,
   text: string,
   { signature, nowMs }: { readonly signature: string; readonly nowMs: number },
 ): Promise<Stripe.Event> {
-  const stripe = await stripeWith(keys);
+  const stripe = await stripeClient(keys);
   try {
     return stripe.webhooks.constructEvent(
       text,

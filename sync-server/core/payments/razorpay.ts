@@ -1,14 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AppError } from '#shared/core/errors.ts';
 import type { RazorpayKeys } from '#server/core/runtime/config.ts';
-import { declined, unreachable } from './provider-answers.ts';
+import { isSameSecret } from '#server/core/runtime/same-secret.ts';
+import { providerUnreachable, refusedByProvider } from './provider-errors.ts';
 
 const timeoutMs = 20_000;
 const attempts = 3;
 
-/** A question to Razorpay's REST interface. */
-export type RazorpayQuestion<Schema extends z.ZodMiniType> = {
+/** A call of Razorpay's REST interface. */
+export type RazorpayCall<Schema extends z.ZodMiniType> = {
   /** The shape of a right answer. */
   readonly answer: Schema;
   readonly method: 'GET' | 'POST';
@@ -21,9 +22,9 @@ export type RazorpayQuestion<Schema extends z.ZodMiniType> = {
  * service comes back; one that makes something is not, for it could make it twice. What the service refuses
  * is told as `invalid`; where it cannot be reached, the caller hears it with `payment_provider_failed`.
  */
-export async function askRazorpay<Schema extends z.ZodMiniType>(
+export async function callRazorpay<Schema extends z.ZodMiniType>(
   { id, secret, url }: RazorpayKeys,
-  { answer, method, path, body }: RazorpayQuestion<Schema>,
+  { answer, method, path, body }: RazorpayCall<Schema>,
 ): Promise<z.output<Schema>> {
   const tries = method === 'GET' ? attempts : 1;
   for (let attempt = 1; ; attempt += 1) {
@@ -40,12 +41,12 @@ export async function askRazorpay<Schema extends z.ZodMiniType>(
       });
       const text = await response.text();
       if (response.status >= 400 && response.status < 500 && response.status !== 429)
-        throw declined(reasonOf(text));
+        throw refusedByProvider(reasonOf(text));
       if (!response.ok) throw new Error(`status ${response.status}`);
       return answer.parse(JSON.parse(text));
     } catch (error) {
       if (error instanceof AppError) throw error;
-      if (attempt >= tries) throw unreachable(error);
+      if (attempt >= tries) throw providerUnreachable(error);
     }
   }
 }
@@ -61,12 +62,10 @@ function reasonOf(text: string): string {
 }
 
 /** Whether a text was signed with the secret of the webhook. */
-export function isSignedByRazorpay(
+export function hasRazorpaySignature(
   { webhookSecret }: Pick<RazorpayKeys, 'webhookSecret'>,
   text: string,
   signature: string,
 ): boolean {
-  const right = createHmac('sha256', webhookSecret).update(text).digest();
-  const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSameSecret(signature, createHmac('sha256', webhookSecret).update(text).digest('hex'));
 }

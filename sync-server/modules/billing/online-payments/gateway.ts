@@ -3,7 +3,7 @@ import type { Paise } from '#shared/core/money.ts';
 import type { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 
 /** A payment page that is asked for. */
-export type PageAsked = {
+export type PageRequest = {
   /** Ours: the same id again asks for the same page. */
   readonly id: string;
   readonly amount: Paise;
@@ -29,18 +29,18 @@ export type PageState =
     };
 
 /** An event as it came: its bytes and how they are signed. */
-export type EventSent = { readonly text: string; readonly headers: Headers; readonly nowMs: number };
+export type WebhookEvent = { readonly text: string; readonly headers: Headers; readonly nowMs: number };
 
 /** What a payment service does for an invoice. Money goes to the account of the business there. */
-export type HostedPages = {
+export type PaymentGateway = {
   /** Makes a page on which exactly the amount is paid, in rupees. */
-  readonly open: (asked: PageAsked) => Promise<{ readonly ref: string; readonly url: string }>;
-  readonly read: (ref: string) => Promise<PageState>;
+  readonly createPage: (asked: PageRequest) => Promise<{ readonly ref: string; readonly url: string }>;
+  readonly fetchPage: (ref: string) => Promise<PageState>;
   /** Ends a page; one that is paid or has ended stays as it is. */
-  readonly end: (ref: string) => Promise<void>;
+  readonly expirePage: (ref: string) => Promise<void>;
   /**
    * Which page an event is about; null for one about anything else. Refuses with `bad_webhook` what the
    * service did not sign for this business.
    */
-  readonly pageOf: (event: EventSent) => Promise<string | null>;
+  readonly pageOfEvent: (event: WebhookEvent) => Promise<string | null>;
 };

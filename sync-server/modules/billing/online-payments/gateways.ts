@@ -1,21 +1,21 @@
 import type { PaymentAccount } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import { razorpayPages } from './razorpay-pages.ts';
-import type { HostedPages } from './page-types.ts';
-import { stripePages } from './stripe-pages.ts';
+import { razorpayGateway } from './razorpay-gateway.ts';
+import type { PaymentGateway } from './gateway.ts';
+import { stripeGateway } from './stripe-gateway.ts';
 
 /** Asks a payment service with the keys of a business. */
-export function hostedPages(
+export function gatewayOf(
   { paymentUrls }: Pick<Config, 'paymentUrls'>,
   account: PaymentAccount,
-): HostedPages {
+): PaymentGateway {
   const { provider, key_id: id, secret, webhook_secret: webhookSecret } = account;
   const keys = { secret, webhookSecret, url: paymentUrls[provider] };
-  return provider === 'stripe' ? stripePages(keys) : razorpayPages({ ...keys, id });
+  return provider === 'stripe' ? stripeGateway(keys) : razorpayGateway({ ...keys, id });
 }
 
 /** The events that each service is to send. */
-export const eventsOf = {
+export const webhookEventsOf = {
   razorpay: ['payment_link.paid', 'payment_link.cancelled', 'payment_link.expired'],
   stripe: [
     'checkout.session.completed',

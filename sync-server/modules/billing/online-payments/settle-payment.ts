@@ -24,8 +24,8 @@ import { notifyOffice } from '#server/modules/notifications/operations/notify.ts
 import { createReceipt } from '../operations/record-receipt.ts';
 import { addPayment, paymentState } from '../operations/take-payment.ts';
 import { findAccount } from './find-account.ts';
-import { hostedPages } from './hosted-pages.ts';
-import type { PageState } from './page-types.ts';
+import { gatewayOf } from './gateways.ts';
+import type { PageState } from './gateway.ts';
 
 /** The job that asks about pages of which no event has come. */
 export const onlinePaymentsJob = 'billing.online_payments';
@@ -38,7 +38,7 @@ type Page = Pick<OnlinePayment, 'id' | 'provider' | 'ref' | 'status'>;
  * event or the visit that was the reason to ask. Gives how the page stands now. Refuses with
  * `payment_provider_failed` where the service cannot be reached.
  */
-export async function bringUpToDate(
+export async function refreshPayment(
   services: Services,
   tenantId: string,
   page: Page,
@@ -46,8 +46,8 @@ export async function bringUpToDate(
   if (page.status === 'received' || page.status === 'review' || page.ref === '') return page.status;
   const account = await findAccount(services.database.read, tenantId, page.provider);
   if (!account) return page.status;
-  const told = await hostedPages(services.config, account).read(page.ref);
-  return told.state === 'open' ? 'open' : settle(services, tenantId, page, told);
+  const told = await gatewayOf(services.config, account).fetchPage(page.ref);
+  return told.state === 'open' ? 'open' : applyState(services, tenantId, page, told);
 }
 
 /**
@@ -55,20 +55,20 @@ export async function bringUpToDate(
  * replaced: it is kept for a person to look at, and stands in nobody's way. A service that is down is refused
  * with as above.
  */
-export async function bringUpToDateOrKeep(
+export async function refreshOrReview(
   services: Services,
   tenantId: string,
   page: Page,
 ): Promise<OnlinePayment['status']> {
   if (page.status === 'open' && page.ref !== '') {
     const account = await findAccount(services.database.read, tenantId, page.provider);
-    if (!account) return keepUnchecked(services, tenantId, page.id);
+    if (!account) return reviewUnverified(services, tenantId, page.id);
   }
   try {
-    return await bringUpToDate(services, tenantId, page);
+    return await refreshPayment(services, tenantId, page);
   } catch (error) {
     if (!isUnknownPage(error)) throw error;
-    return keepUnchecked(services, tenantId, page.id);
+    return reviewUnverified(services, tenantId, page.id);
   }
 }
 
@@ -78,7 +78,7 @@ export function isUnknownPage(error: unknown): boolean {
 }
 
 /** Keeps a page of which nobody knows whether it was paid, and tells the office. */
-export function keepUnchecked(
+export function reviewUnverified(
   services: Services,
   tenantId: string,
   id: string,
@@ -89,7 +89,7 @@ export function keepUnchecked(
     if (page?.status !== 'open') return page?.status ?? 'ended';
     const status = move(onlinePaymentLifecycle, page.status, 'review');
     tx.rows(onlinePayments).update({ ...page, status, problem: [...messages.notChecked] });
-    await askNoMore(tx, id);
+    await stopPolling(tx, id);
     notifyOffice(tx, 'billing:write', {
       kind: 'payment',
       title: messages.newsReview,
@@ -101,7 +101,7 @@ export function keepUnchecked(
 }
 
 /** Takes what a service says of a page. What cannot be recorded is kept for a person to look at. */
-async function settle(
+async function applyState(
   services: Services,
   tenantId: string,
   { id, provider }: Page,
@@ -109,20 +109,20 @@ async function settle(
 ): Promise<OnlinePayment['status']> {
   const actor = { ...clockActor(tenantId), name: provider };
   try {
-    return await runTransaction(services, actor, (tx) => take(tx, id, told));
+    return await runTransaction(services, actor, (tx) => settlePayment(tx, id, told));
   } catch (error) {
-    if (!(error instanceof AppError) || told.state !== 'paid' || passes(error)) throw error;
-    return runTransaction(services, actor, (tx) => keepForReview(tx, id, told, error.text));
+    if (!(error instanceof AppError) || told.state !== 'paid' || isTransient(error)) throw error;
+    return runTransaction(services, actor, (tx) => reviewUnrecorded(tx, id, told, error.text));
   }
 }
 
 /** Whether what failed may go well the next time: the service tells it again, and the job asks again. */
-function passes({ status, code }: AppError): boolean {
+function isTransient({ status, code }: AppError): boolean {
   return status >= 500 || code === 'stale' || code === 'exists' || code === 'busy';
 }
 
 /** Settles a page once, whoever else is told the same at the same moment. */
-async function take(tx: Tx, id: string, told: PageState): Promise<OnlinePayment['status']> {
+async function settlePayment(tx: Tx, id: string, told: PageState): Promise<OnlinePayment['status']> {
   await lockTenantSequence(tx);
   const rows = tx.rows(onlinePayments);
   const page = await rows.find(id);
@@ -132,10 +132,10 @@ async function take(tx: Tx, id: string, told: PageState): Promise<OnlinePayment[
     if (page.status === 'ended') return 'ended';
     const status = move(onlinePaymentLifecycle, page.status, 'end');
     rows.update({ ...page, status });
-    await askNoMore(tx, id);
+    await stopPolling(tx, id);
     return status;
   }
-  const kept = await record(tx, page, told);
+  const kept = await recordReceipt(tx, page, told);
   const saved = rows.update({
     ...page,
     ...paidOf(told),
@@ -144,9 +144,9 @@ async function take(tx: Tx, id: string, told: PageState): Promise<OnlinePayment[
     excess: paiseToRupees(kept.excess),
     problem: [...kept.problem],
   });
-  await askNoMore(tx, id);
+  await stopPolling(tx, id);
   tx.log(logLine(tx.actor, { type: 'online_payment.receive', ...logged(saved) }));
-  tellOffice(tx, saved);
+  notifyOfResult(tx, saved);
   return saved.status;
 }
 
@@ -164,14 +164,14 @@ type Recorded = {
  * Records the money against its invoice, as far as that is still due; what is more is an advance of the
  * client.
  */
-async function record(tx: Tx, page: OnlinePayment, told: Paid): Promise<Recorded> {
+async function recordReceipt(tx: Tx, page: OnlinePayment, told: Paid): Promise<Recorded> {
   const bill = await tx.rows(invoices).find(page.invoice_id);
   const due = bill && bill.stage === 'issued' ? rupeesToPaise((await paymentState(tx, bill)).left) : 0;
   const part = paise(Math.min(due, told.amount));
   const excess = paise(told.amount - part);
   const today = dateOf(tx.now);
   const day = told.paidOn > today ? today : told.paidOn;
-  if (!bill?.client_id) return { ...(await settleAlone(tx, bill, { told, part, day })), excess };
+  if (!bill?.client_id) return { ...(await recordWithoutClient(tx, bill, { told, part, day })), excess };
   const receipt = await createReceipt(tx, {
     client_id: bill.client_id,
     amount: paiseToRupees(told.amount),
@@ -192,7 +192,7 @@ type Alone = {
 };
 
 /** An invoice to somebody who is no client has no receipt: the payment alone settles it. */
-async function settleAlone(
+async function recordWithoutClient(
   tx: Tx,
   bill: Invoice | null | undefined,
   { told, part, day }: Alone,
@@ -206,7 +206,7 @@ async function settleAlone(
   return { receiptId: null, problem: excess === 0 ? [] : [...filled(messages.overWithoutClient, over)] };
 }
 
-async function keepForReview(
+async function reviewUnrecorded(
   tx: Tx,
   id: string,
   told: Paid,
@@ -222,9 +222,9 @@ async function keepForReview(
     status: move(onlinePaymentLifecycle, page.status, 'review'),
     problem: [...filled(messages.refusedBecause, { reason })],
   });
-  await askNoMore(tx, id);
+  await stopPolling(tx, id);
   tx.log(logLine(tx.actor, { type: 'online_payment.review', ...logged(saved) }));
-  tellOffice(tx, saved);
+  notifyOfResult(tx, saved);
   return saved.status;
 }
 
@@ -233,7 +233,7 @@ function logged({ id, invoice_number: number, provider, payment_ref: payment, re
   return { coll: onlinePayments.name, rowId: id, detail } as const;
 }
 
-function tellOffice(tx: Tx, page: OnlinePayment): void {
+function notifyOfResult(tx: Tx, page: OnlinePayment): void {
   const isRecorded = page.status === 'received';
   const isOver = page.excess > 0;
   const over = page.receipt_id === null ? messages.overWithoutClient : messages.overBody;
@@ -251,6 +251,6 @@ function tellOffice(tx: Tx, page: OnlinePayment): void {
   });
 }
 
-function askNoMore(tx: Tx, id: string): Promise<void> {
+function stopPolling(tx: Tx, id: string): Promise<void> {
   return setDue(tx.sql, { job: onlinePaymentsJob, tenant_id: tx.actor.tenantId, item: id, due_at: null });
 }

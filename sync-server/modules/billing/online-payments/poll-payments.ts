@@ -13,7 +13,7 @@ import { readDue, setDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { bringUpToDate, keepUnchecked, onlinePaymentsJob } from './take-online-payment.ts';
+import { refreshPayment, reviewUnverified, onlinePaymentsJob } from './settle-payment.ts';
 
 const minute = 60_000;
 /** From one question to the next. */
@@ -22,22 +22,22 @@ const pauseMs = 20 * minute;
 const givenUpMs = 3 * 24 * 60 * minute;
 
 /** Asks about payment pages of which no event has come: an event may be lost, or go to another address. */
-export const askAboutPayments: Job<Services> = {
+export const pollPayments: Job<Services> = {
   name: onlinePaymentsJob,
   everyMs: 5 * minute,
   runs: 'one-server',
-  run: (services, { signal }) => askAboutPages(services, signal),
+  run: (services, { signal }) => pollDuePayments(services, signal),
 };
 
 /** Asks about every page that is due, and gives how many came to an end. */
-export function askAboutPages(services: Services, signal?: AbortSignal): Promise<number> {
+export function pollDuePayments(services: Services, signal?: AbortSignal): Promise<number> {
   return sweepDue<DueRow>({
     read: (after) => readDue(services.database, [onlinePaymentsJob], instantFromMs(services.nowMs()), after),
     run: async (tenantId, rows) => {
       let ended = 0;
       for (const { item } of rows) {
         if (signal?.aborted) break;
-        if (await askAbout(services, tenantId, item)) ended += 1;
+        if (await pollPayment(services, tenantId, item)) ended += 1;
       }
       return ended;
     },
@@ -45,7 +45,7 @@ export function askAboutPages(services: Services, signal?: AbortSignal): Promise
   });
 }
 
-async function askAbout(services: Services, tenantId: string, id: string): Promise<boolean> {
+async function pollPayment(services: Services, tenantId: string, id: string): Promise<boolean> {
   const row = await services.database.read
     .selectFrom('online_payments')
     .selectAll()
@@ -53,11 +53,11 @@ async function askAbout(services: Services, tenantId: string, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst();
   const page = row ? decodeRow(onlinePayments, row) : null;
-  const status = page ? await bringUpToDate(services, tenantId, page).catch(orOpen) : 'ended';
+  const status = page ? await refreshPayment(services, tenantId, page).catch(asStillOpen) : 'ended';
   const nowMs = services.nowMs();
   const sinceEnd = page ? nowMs - msFromInstant(page.expires_at) : 0;
   const isOver = status !== 'open' || sinceEnd > (page?.ref === '' ? 0 : givenUpMs);
-  if (isOver && status === 'open' && page && page.ref !== '') await keepUnchecked(services, tenantId, id);
+  if (isOver && status === 'open' && page && page.ref !== '') await reviewUnverified(services, tenantId, id);
   await runTransaction(services, clockActor(tenantId), async (tx) => {
     const current = isOver ? await tx.rows(onlinePayments).find(id) : null;
     if (current?.status === 'open')
@@ -72,7 +72,7 @@ async function askAbout(services: Services, tenantId: string, id: string): Promi
 }
 
 /** A service that is down, or keys that it refuses, are asked again later. */
-function orOpen(error: unknown): 'open' {
+function asStillOpen(error: unknown): 'open' {
   if (error instanceof AppError) return 'open';
   throw error;
 }

@@ -1,16 +1,16 @@
 import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { paise } from '#shared/core/money.ts';
-import { askStripe, signedStripeEvent } from '#server/core/payments/ask-stripe.ts';
-import type { Stripe } from '#server/core/payments/ask-stripe.ts';
+import { callStripe, verifiedStripeEvent } from '#server/core/payments/stripe.ts';
+import type { Stripe } from '#server/core/payments/stripe.ts';
 import type { StripeKeys } from '#server/core/runtime/config.ts';
-import type { HostedPages, PageState } from './page-types.ts';
+import type { PaymentGateway, PageState } from './gateway.ts';
 
 /** Payment pages by Stripe Checkout. */
-export function stripePages(keys: StripeKeys): HostedPages {
+export function stripeGateway(keys: StripeKeys): PaymentGateway {
   return {
-    open: async ({ id, amount, title, back, backUnpaid, expiresAt }) => {
-      const session = await askStripe(keys, (stripe) =>
+    createPage: async ({ id, amount, title, back, backUnpaid, expiresAt }) => {
+      const session = await callStripe(keys, (stripe) =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -31,23 +31,23 @@ export function stripePages(keys: StripeKeys): HostedPages {
       );
       return { ref: session.id, url: session.url ?? '' };
     },
-    read: async (ref) =>
+    fetchPage: async (ref) =>
       stateOf(
-        await askStripe(keys, (stripe) =>
+        await callStripe(keys, (stripe) =>
           stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }),
         ),
       ),
-    end: async (ref) => {
+    expirePage: async (ref) => {
       try {
-        await askStripe(keys, (stripe) => stripe.checkout.sessions.expire(ref));
+        await callStripe(keys, (stripe) => stripe.checkout.sessions.expire(ref));
       } catch (error) {
         // One that is paid, or has ended, is refused.
         if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
       }
     },
-    pageOf: async ({ text, headers, nowMs }) => {
+    pageOfEvent: async ({ text, headers, nowMs }) => {
       const signature = headers.get('stripe-signature') ?? '';
-      const event = await signedStripeEvent(keys, text, { signature, nowMs });
+      const event = await verifiedStripeEvent(keys, text, { signature, nowMs });
       return event.type.startsWith('checkout.session.') && 'id' in event.data.object
         ? String(event.data.object.id)
         : null;

@@ -3,9 +3,9 @@ import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { paise } from '#shared/core/money.ts';
 import { serviceMessages } from '#shared/core/payment-messages.ts';
-import { askRazorpay, isSignedByRazorpay } from '#server/core/payments/ask-razorpay.ts';
+import { callRazorpay, hasRazorpaySignature } from '#server/core/payments/razorpay.ts';
 import type { RazorpayKeys } from '#server/core/runtime/config.ts';
-import type { HostedPages, PageState } from './page-types.ts';
+import type { PaymentGateway, PageState } from './gateway.ts';
 
 const linkAnswer = z.object({
   id: z.string(),
@@ -34,11 +34,11 @@ const event = z.object({
 });
 
 /** Payment pages by Razorpay's payment links. */
-export function razorpayPages(keys: RazorpayKeys): HostedPages {
+export function razorpayGateway(keys: RazorpayKeys): PaymentGateway {
   const path = (ref: string): string => `/v1/payment_links/${encodeURIComponent(ref)}`;
   return {
-    open: async ({ id, amount, title, back, expiresAt }) => {
-      const made = await askRazorpay(keys, {
+    createPage: async ({ id, amount, title, back, expiresAt }) => {
+      const made = await callRazorpay(keys, {
         answer: linkAnswer,
         method: 'POST',
         path: '/v1/payment_links',
@@ -56,18 +56,18 @@ export function razorpayPages(keys: RazorpayKeys): HostedPages {
       });
       return { ref: made.id, url: made.short_url };
     },
-    read: async (ref) =>
-      stateOf(await askRazorpay(keys, { answer: linkAnswer, method: 'GET', path: path(ref) })),
-    end: async (ref) => {
+    fetchPage: async (ref) =>
+      stateOf(await callRazorpay(keys, { answer: linkAnswer, method: 'GET', path: path(ref) })),
+    expirePage: async (ref) => {
       try {
-        await askRazorpay(keys, { answer: linkAnswer, method: 'POST', path: `${path(ref)}/cancel` });
+        await callRazorpay(keys, { answer: linkAnswer, method: 'POST', path: `${path(ref)}/cancel` });
       } catch (error) {
         // One that is paid, or has ended, is refused.
         if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
       }
     },
-    pageOf: async ({ text, headers }) => {
-      if (!isSignedByRazorpay(keys, text, headers.get('x-razorpay-signature') ?? ''))
+    pageOfEvent: async ({ text, headers }) => {
+      if (!hasRazorpaySignature(keys, text, headers.get('x-razorpay-signature') ?? ''))
         refuse('bad_webhook', serviceMessages.badSignature);
       const read = event.safeParse(jsonOf(text));
       return read.data?.event.startsWith('payment_link.')

@@ -1,0 +1,13 @@
+import type { Language } from '#shared/core/i18n.ts';
+import type { Service } from './service.ts';
+
+/**
+ * How a booked service is called in the language of the reader; a booking itself only keeps the English name.
+ */
+export function serviceTitle(
+  { service_id, service }: { readonly service_id: string; readonly service: string },
+  catalogue: readonly Service[],
+  language: Language,
+): string {
+  return (language === 'hi' && catalogue.find(({ id }) => id === service_id)?.name_hi) || service;
+}
