@@ -12,7 +12,8 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { workerOf } from '../workers.ts';
-import { offerTo, tellWorker, withdrawOffers } from './offer-job.ts';
+import { offerTo, withdrawOffers } from './offer-job.ts';
+import { tellTeam } from './team.ts';
 import { newCode } from './without-worker.ts';
 
 /** What a job is made of, besides what begins empty. */
@@ -90,7 +91,7 @@ export const editJob = bind(contract.editJob, async (tx, { id, input }) => {
   checkPosition(next.lat, next.lng);
   if (next.site_id !== job.site_id) await checkSite(tx, next.site_id);
   const isMoved = next.date !== job.date || next.time !== job.time || next.address !== job.address;
-  if (isMoved && job.worker_id !== null) tellWorker(tx, job.worker_id, next, messages.newsMoved);
+  if (isMoved) await tellTeam(tx, next, messages.newsMoved);
   return tx.rows(jobs).update({
     ...next,
     history: withLine(job.history, { action: isMoved ? 'move' : 'update', at: tx.now, by: tx.actor.name }),

@@ -29,7 +29,7 @@ export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
     const done = await run(async () => {
       const { data } = await call<typeof offerJob>('POST /jobs/{id}/offer', {
         params: { id: job.id },
-        input: { to: 'person', worker_id: workerId },
+        input: { to: 'person', worker_id: workerId, helper_ids: [] },
       });
       onOffered(data);
     });

@@ -22,6 +22,7 @@ const job = (id: string, time: string, more: Partial<DayJob> = {}): DayJob => ({
   ver: 1,
   lat: null,
   lng: null,
+  team: [],
   asked: [],
   ...more,
 });
