@@ -34,6 +34,7 @@ export const readJobDay = defineQuery({
           'city',
           'worker_id',
           'worker_name',
+          'booking_id',
           'returns_held',
         ]),
         ver: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
+import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
 import { most, stepKinds } from './job-step.ts';
 import { mostHelpers } from './job-offer.ts';
 import { jobs } from './job.ts';
@@ -71,12 +72,16 @@ export const createJob = defineOperation({
   offline: false,
 });
 
-/** Changes what is to be done, where and when. Who does it is changed by offering it. */
+/**
+ * Changes what is to be done, where and when. Who does it is changed by offering it. A job that a customer
+ * booked takes its booking along to another day or time, and the customer is told.
+ */
 export const editJob = defineOperation({
   name: 'job.update',
   method: 'PUT',
   path: '/jobs/{id}',
   summary: ['Change a job', 'जॉब बदलें'],
+  refusals: slotRefusals,
   input: z.partial(
     z.strictObject({
       ...shapeOf(jobs, changeable),
@@ -102,8 +107,8 @@ export const removeJob = defineOperation({
 const helpers = z.array(key().schema).check(z.maxLength(mostHelpers, messages.manyHelpers.join('\u0000')));
 
 /**
- * Offers a job: to one person, or to one who leads a team, to the best who is free and then the next, or to all who are free. Whoever had
- * it hears that it was withdrawn.
+ * Offers a job: to one person or to one who leads a team, to the best who is free and then the next, or to
+ * all who are free. Whoever had it hears that it was withdrawn.
  */
 export const offerJob = defineOperation({
   name: 'job.offer',

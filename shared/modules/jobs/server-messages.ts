@@ -111,6 +111,7 @@ export const jobSays = defineMessages({
   newsTeam: ['You are on the team for a job: {title}', 'आप जॉब की टीम में हैं: {title}'],
   newsPart: ['{name} reported their part: {title}', '{name} ने अपने हिस्से की रिपोर्ट दी: {title}'],
   newsMoved: ['Job moved: {title}', 'जॉब का समय बदला: {title}'],
+  newsTwice: ['Two jobs at the same time: {title}', 'एक ही समय दो जॉब: {title}'],
   newsAccepted: ['Job accepted: {title}', 'जॉब स्वीकार: {title}'],
   newsRejected: ['Job declined: {title}', 'जॉब से मना किया: {title}'],
   newsNobody: ['No one accepted: {title}', 'किसी ने स्वीकार नहीं किया: {title}'],

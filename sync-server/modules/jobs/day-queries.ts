@@ -93,6 +93,7 @@ function shownJob(
     city: job.city,
     worker_id: job.worker_id,
     worker_name: job.worker_name,
+    booking_id: job.booking_id,
     returns_held: job.returns_held,
     ver: job.ver,
     lat: place?.lat ?? null,

@@ -31,24 +31,14 @@ import { allowExtra, approveExtra, declineExtra, proposeExtra } from './operatio
 import { reportNobodyCame, reportNobodyHome, settleNoShow } from './operations/missed-visit.ts';
 import { hideCustomerRating, rateCustomer } from './operations/rate-customer.ts';
 import { settleReturn } from './operations/settle-return.ts';
-import { createJob, editJob, removeJob } from './operations/write-job.ts';
-import { sayingWhoIsBusy } from './who-is-busy.ts';
+import { createJob, removeJob } from './operations/write-job.ts';
+import { sayingWhoIsBusy } from './operations/who-is-busy.ts';
 import { isOfTeam } from './teams.ts';
 import { listCandidates, listWorkers, readJobStory, readVisit } from './queries.ts';
 
 /** How an offer or a report was taken. */
 const answered = z.object({ state: z.string() });
-const office = [
-  createJob,
-  editJob,
-  removeJob,
-  offerJob,
-  setJobTeam,
-  releaseJob,
-  cancelJob,
-  reopenJob,
-  renewCodes,
-];
+const office = [createJob, removeJob, offerJob, setJobTeam, releaseJob, cancelJob, reopenJob, renewCodes];
 const extras = [proposeExtra, approveExtra, declineExtra, allowExtra];
 const rated = [rateCustomer, hideCustomerRating];
 const missed = [reportNobodyHome, reportNobodyCame];
@@ -105,7 +95,6 @@ export const jobs = defineModule('jobs', {
       answers,
       handle: showJob,
     },
-    sayingWhoIsBusy(handle(editJob)),
     {
       method: 'GET',
       path: '/jobs/{id}/sheet',

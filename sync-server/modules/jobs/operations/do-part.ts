@@ -13,7 +13,7 @@ import { tellWorker } from './offer-job.ts';
 
 type Stored<Row> = Row & { readonly ver: number };
 type Helping = { readonly job: Stored<Job>; readonly offer: Stored<JobOffer> };
-/** Why a report waits for the office; null where it counts, `foreign` where the caller never had to do with it. */
+/** Why a report waits for the office; null where it counts, `foreign` from who never had to do with it. */
 export type WhyHeld = JobReturn['held_because'] | null | 'foreign';
 
 /** The job that the caller goes along to, and their place in its team; null for everybody else. */

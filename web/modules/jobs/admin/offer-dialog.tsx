@@ -21,7 +21,7 @@ type Props = { job: Job; onOffered: (job: Job) => void; onClose: () => void };
 type Candidate = AnswerTo<typeof listCandidates>[number];
 type Worker = AnswerTo<typeof listWorkers>[number];
 
-/** Offers a job to one person, one of those who fit best or anybody who is looked for, alone or with a team. */
+/** Offers a job to one person, of those who fit best or anybody who is looked for, alone or with a team. */
 export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();

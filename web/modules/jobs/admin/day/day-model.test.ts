@@ -18,6 +18,7 @@ const job = (id: string, time: string, more: Partial<DayJob> = {}): DayJob => ({
   city: '',
   worker_id: 'anil',
   worker_name: 'Anil',
+  booking_id: null,
   returns_held: 0,
   ver: 1,
   lat: null,

@@ -98,12 +98,13 @@ function Day({ day, view, reload }: DayProps): ReactNode {
     const to = isInTeam ? { ...wanted, worker: holderOf(job) } : wanted;
     const isSame = to.worker === holderOf(job) && to.time === job.time && to.date === job.date;
     if (isSame) return;
-    // What takes a job from somebody, or makes two at once, is asked about first.
+    // What takes a job from somebody, moves a customer, or makes two at once, is asked about first.
     const people = to.worker === holderOf(job) ? busyWith(job) : [to.worker];
     const own = jobsOfAny(day, people);
     const isTaken = to.worker !== holderOf(job) && (job.worker_id !== null || job.team.length > 0);
-    if (isTaken || clashesOf({ ...job, date: to.date, time: to.time }, own).length > 0)
-      return setOpen({ job, to });
+    const isTold = job.booking_id !== null && (to.time !== job.time || to.date !== job.date);
+    const isTwice = clashesOf({ ...job, date: to.date, time: to.time }, own).length > 0;
+    if (isTaken || isTold || isTwice) return setOpen({ job, to });
     void move(job, to);
   };
   if (day.jobs.length === 0 && view === 'calendar')

@@ -127,6 +127,9 @@ function Meaning({ day, job, date, time, worker }: Choice): ReactNode {
       {isGiven && job.team.length > 0 ? (
         <Box>{t(messages.endsTeam, { names: job.team.map((one) => one.name).join(', ') })}</Box>
       ) : null}
+      {job.booking_id !== null && (date !== job.date || time !== job.time) ? (
+        <Box>{t(messages.tellsCustomer)}</Box>
+      ) : null}
       {isGiven && name !== '' ? <Box color="fg.muted">{t(messages.asksWorker, { name })}</Box> : null}
       {clashes.map((other) => (
         <Box key={other.id} color="danger" fontWeight="semibold">

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
+import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import type { SignedCall, SignedRoute } from '#server/core/http/route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { busyAt } from './candidates.ts';
+import { busyAt } from '../candidates.ts';
 
 const written = z.object({ id: z.string() });
 
@@ -33,21 +35,26 @@ async function busyNotice({ actor, services }: SignedCall, jobId: string): Promi
     .executeTakeFirst();
   const job = row && decodeRow(jobs, row);
   if (!job || !isOpenJob(job)) return null;
-  // Whoever has it, goes along, or was asked by name; of many who are asked nobody has it yet.
-  const offers = await read
+  const names = await busyNamesOf(read, actor.tenantId, job);
+  return names.length === 0 ? null : filled(messages.isBusy, { name: names.join(', ') });
+}
+
+/** Who of those who have a job, go along or were asked by name has another one at its time. */
+export async function busyNamesOf(sql: Sql, tenantId: string, job: Job): Promise<string[]> {
+  // Of many who are asked at once nobody has it yet.
+  const offers = await sql
     .selectFrom('job_offers')
     .select(['worker_id', 'worker_name'])
-    .where('tenant_id', '=', actor.tenantId)
+    .where('tenant_id', '=', tenantId)
     .where('job_id', '=', job.id)
     .where('state', 'in', job.offer_mode === 'person' ? ['accepted', 'waiting'] : ['accepted'])
     .where('deleted', '=', 0)
     .orderBy('worker_name')
     .orderBy('id')
     .execute();
-  if (offers.length === 0) return null;
-  const busy = await busyAt({ sql: read, tenantId: actor.tenantId }, job);
-  const names = offers
+  if (offers.length === 0) return [];
+  const busy = await busyAt({ sql, tenantId }, job);
+  return offers
     .filter((offer) => busy.has(String(offer['worker_id'])))
     .map((offer) => String(offer['worker_name']));
-  return names.length === 0 ? null : filled(messages.isBusy, { name: names.join(', ') });
 }
