@@ -51,9 +51,10 @@ export async function helpedBy(
     .where('role', '=', 'helper')
     .where('state', '=', 'accepted')
     .where('deleted', '=', 0)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('jobs as j')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('jobs as j')
           .select('j.id')
           .whereRef('j.tenant_id', '=', 'job_offers.tenant_id')
           .whereRef('j.id', '=', 'job_offers.job_id')
