@@ -82,6 +82,10 @@ export function seedJobs(tx: Tx, nowMs: number): void {
       id: offerId(job.id, worker.worker_id),
       job_id: job.id,
       ...worker,
+      role: 'lead',
+      set_off_at: null,
+      arrived_at: null,
+      started_at: null,
       state,
       offered_at: instantFromMs(nowMs - 3_600_000),
       expires_at: null,
@@ -113,6 +117,7 @@ export function seedJobs(tx: Tx, nowMs: number): void {
     id: idOf(4),
     job_id: done.id,
     ...worker,
+    part: false,
     state: 'counts',
     held_because: 'none',
     steps: [

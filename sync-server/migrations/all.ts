@@ -113,6 +113,7 @@ import { walletAppeals } from './0206-wallet-appeals.ts';
 import { billLinks } from './0207-bill-links.ts';
 import { signatureReminders } from './0208-signature-reminders.ts';
 import { wagesOfRates } from './0209-wages-of-rates.ts';
+import { jobTeams } from './0210-job-teams.ts';
 import { apiKeys } from './0198-api-keys.ts';
 import { webhooks } from './0199-webhooks.ts';
 import { calendarLinks } from './0200-calendar-links.ts';
@@ -275,6 +276,7 @@ export const migrations: readonly Migration[] = [
   billLinks,
   signatureReminders,
   wagesOfRates,
+  jobTeams,
   tenantDomains,
   machines,
   publicTenant,

@@ -147,6 +147,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> settings',
     /** A job asks for the work that partners offer. */
     'jobs -> on-call',
+    /** A job that is moved takes its booking along, and is refused with the times that are left. */
+    'jobs -> bookings',
     /** A day of jobs shows the sites. */
     'jobs -> tenants',
     'on-call -> bookings',
@@ -482,7 +484,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'staff',
     'tenants',
   ],
-  bookings: ['cart', 'on-call', 'tenants'],
+  bookings: ['cart', 'jobs', 'on-call', 'tenants'],
   blog: ['files', 'marketplace', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
   contracts: ['auth', 'billing', 'files', 'tenants'],

@@ -34,12 +34,15 @@ export const readJobDay = defineQuery({
           'city',
           'worker_id',
           'worker_name',
+          'booking_id',
           'returns_held',
         ]),
         ver: z.int(),
         /** Where it is: as the job says, or as its site does. */
         lat: z.nullable(z.number()),
         lng: z.nullable(z.number()),
+        /** Who goes along with who does it. */
+        team: z.array(z.strictObject({ id: z.string(), name: z.string() })),
         /** Who has been asked and has not answered. */
         asked: z.array(z.strictObject({ id: z.string(), name: z.string() })),
       }),

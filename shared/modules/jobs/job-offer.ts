@@ -3,7 +3,10 @@ import { choice, id, instant, key, nullable, text } from '#shared/core/fields.ts
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-/** That a job was offered to somebody; its id names both, so that there is one at a time. */
+/**
+ * That a job was offered to somebody, or that they are in the team of who has it; its id names both, so that
+ * there is one at a time.
+ */
 export const jobOffers = defineResource({
   name: 'job_offers',
   one: 'job_offer',
@@ -15,6 +18,11 @@ export const jobOffers = defineResource({
     job_id: id().refersTo('jobs').label('Job', 'जॉब'),
     worker_id: key().label('Worker', 'काम करने वाला'),
     worker_name: text(120).label('Worker', 'काम करने वाला'),
+    /** Who does the job and answers for it, or who goes along in their team. */
+    role: choice(['lead', 'helper'])
+      .initial('lead')
+      .label('Part', 'भूमिका')
+      .called({ lead: ['Lead', 'मुखिया'], helper: ['Team member', 'टीम सदस्य'] }),
     state: choice(['waiting', 'accepted', 'rejected', 'expired', 'lost', 'withdrawn'])
       .initial('waiting')
       .label('Answer', 'जवाब')
@@ -31,6 +39,10 @@ export const jobOffers = defineResource({
     expires_at: nullable(instant()).label('Answer by', 'जवाब कब तक'),
     answered_at: nullable(instant()).label('Answered', 'जवाब कब'),
     reason: text(500).label('Reason', 'वजह'),
+    /** What a team member did, by their own phone; the times of the lead are those of the job. */
+    set_off_at: nullable(instant()).label('Set off', 'कब निकले'),
+    arrived_at: nullable(instant()).label('Arrived', 'कब पहुँचे'),
+    started_at: nullable(instant()).label('Started', 'कब शुरू'),
   },
   access: {
     read: (actor) => can(actor, 'jobs:read') || { worker_id: actor.userId },
@@ -40,6 +52,14 @@ export const jobOffers = defineResource({
 });
 
 export type JobOffer = Row<typeof jobOffers>;
+
+/** The most people who go along with who leads a job. */
+export const mostHelpers = 9;
+
+/** True for who is in the team of a job now. */
+export function isHelping(offer: Pick<JobOffer, 'role' | 'state'>): boolean {
+  return offer.role === 'helper' && offer.state === 'accepted';
+}
 
 /** The id of the offer of a job to a person. */
 export function offerId(jobId: string, workerId: string): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, id, instant, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { choice, flag, id, instant, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { doneStepSchema, most } from './job-step.ts';
@@ -33,14 +33,17 @@ export const jobReturns = defineResource({
     job_id: id().refersTo('jobs').label('Job', 'जॉब'),
     worker_id: key().label('Worker', 'काम करने वाला'),
     worker_name: text(120).label('Worker', 'काम करने वाला'),
+    /** What one of a team did; the job is closed by the report of who leads it. */
+    part: flag().label('Part of a team’s work', 'टीम के काम का हिस्सा'),
     state: reviewState(),
     /** Why the office has to look at it. */
-    held_because: choice(['none', 'reassigned', 'cancelled', 'done'])
+    held_because: choice(['none', 'reassigned', 'removed', 'cancelled', 'done'])
       .initial('none')
       .label('Reason', 'वजह')
       .called({
         none: ['None', 'कोई नहीं'],
         reassigned: ['The job had been given to somebody else', 'जॉब किसी और को दे दी गई थी'],
+        removed: ['The worker had been taken off the team', 'काम करने वाले को टीम से हटा दिया गया था'],
         cancelled: ['The job had been cancelled', 'जॉब रद्द हो चुकी थी'],
         done: ['The job had already been reported', 'जॉब की रिपोर्ट पहले आ चुकी थी'],
       }),

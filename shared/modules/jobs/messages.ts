@@ -10,5 +10,6 @@ export const jobMessages = defineMessages({
   extraMissing: ['Enter the extra work.', 'अतिरिक्त काम लिखें।'],
   extraAmount: ['Enter a price greater than zero.', 'शून्य से ज़्यादा क़ीमत लिखें।'],
   noShowPhoto: ['Take a photo of the place.', 'जगह की फ़ोटो लें।'],
+  manyHelpers: ['A team has up to 10 people.', 'टीम में ज़्यादा से ज़्यादा 10 लोग हो सकते हैं।'],
   reasonMissing: ['Enter a reason.', 'वजह लिखें।'],
 });

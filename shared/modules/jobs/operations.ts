@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { id, key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
+import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
 import { most, stepKinds } from './job-step.ts';
+import { mostHelpers } from './job-offer.ts';
 import { jobs } from './job.ts';
 import { jobReturns } from './job-return.ts';
 import { jobMessages as messages } from './messages.ts';
@@ -70,12 +72,16 @@ export const createJob = defineOperation({
   offline: false,
 });
 
-/** Changes what is to be done, where and when. Who does it is changed by offering it. */
+/**
+ * Changes what is to be done, where and when. Who does it is changed by offering it. A job that a customer
+ * booked takes its booking along to another day or time, and the customer is told.
+ */
 export const editJob = defineOperation({
   name: 'job.update',
   method: 'PUT',
   path: '/jobs/{id}',
   summary: ['Change a job', 'जॉब बदलें'],
+  refusals: slotRefusals,
   input: z.partial(
     z.strictObject({
       ...shapeOf(jobs, changeable),
@@ -98,9 +104,11 @@ export const removeJob = defineOperation({
   offline: false,
 });
 
+const helpers = z.array(key().schema).check(z.maxLength(mostHelpers, messages.manyHelpers.join('\u0000')));
+
 /**
- * Offers a job: to one person, to the best who is free and then the next, or to all who are free. Whoever had
- * it hears that it was withdrawn.
+ * Offers a job: to one person or to one who leads a team, to the best who is free and then the next, or to
+ * all who are free. Whoever had it hears that it was withdrawn.
  */
 export const offerJob = defineOperation({
   name: 'job.offer',
@@ -108,9 +116,28 @@ export const offerJob = defineOperation({
   path: '/jobs/{id}/offer',
   summary: ['Offer a job', 'जॉब दें'],
   input: z.union([
-    z.strictObject({ to: z.literal('person'), worker_id: key().schema }),
+    z.strictObject({
+      to: z.literal('person'),
+      worker_id: key().schema,
+      helper_ids: z._default(helpers, []),
+    }),
     z.strictObject({ to: z.enum(['next', 'all']) }),
   ]),
+  resource: jobs,
+  permission: 'jobs:write',
+  offline: false,
+});
+
+/**
+ * Says who goes along with who leads a job: all of them, so that whoever is not named any more is taken off.
+ * Teams are of the business's own people, who are told and not asked.
+ */
+export const setJobTeam = defineOperation({
+  name: 'job.set_team',
+  method: 'PUT',
+  path: '/jobs/{id}/team',
+  summary: ['Set the team of a job', 'जॉब की टीम तय करें'],
+  input: z.strictObject({ helper_ids: helpers }),
   resource: jobs,
   permission: 'jobs:write',
   offline: false,

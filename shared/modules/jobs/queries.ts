@@ -56,6 +56,10 @@ export const listAssigned = defineQuery({
         'started_at',
         'finished_at',
       ]),
+      /** Who does it together, who leads them first; empty where one does it alone. */
+      team: z.array(z.strictObject({ name: z.string(), lead: z.boolean() })),
+      /** True where the caller goes along with somebody: times and status are the caller's own then. */
+      part: z.boolean(),
       /** Rupees that the caller gains by it; null for who has wages, and where it has no price. */
       earning: z.nullable(z.number()),
       /** Extra work that was proposed, with what became of it. */
@@ -114,8 +118,14 @@ export const listWorkers = defineQuery({
   path: '/jobs/workers',
   permission: 'jobs:write',
   summary: ['People who can be given jobs', 'जिन्हें जॉब दी जा सकती है'],
-  input: z.object({ search: parameter('part of a name'), partners: parameter('true for partners alone') }),
-  output: z.array(z.strictObject({ id: z.string(), name: z.string(), partner: z.boolean() })),
+  input: z.object({
+    search: parameter('part of a name'),
+    partners: parameter('true for partners alone, false for employees alone'),
+    job: parameter('a job: who has another one at its time is `busy`'),
+  }),
+  output: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), partner: z.boolean(), busy: z.boolean() }),
+  ),
 });
 
 /** What a customer sees of the visit that belongs to a booking; null as long as there is none. */

@@ -14,7 +14,16 @@ export const jobSays = defineMessages({
   ],
   lacksSkill: ['This service partner does not do this work.', 'यह सर्विस पार्टनर यह काम नहीं करता।'],
   badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
-  isBusy: ['{name} has another job at this time.', '{name} के पास इस समय दूसरी जॉब है।'],
+  isBusy: ['Another job at the same time: {name}.', 'इसी समय दूसरी जॉब भी है: {name}।'],
+  leadFirst: ['Give the job to who leads the team first.', 'पहले जॉब टीम के मुखिया को दें।'],
+  leadOnce: [
+    'Choose each person once, and the lead only as lead.',
+    'हर व्यक्ति को एक बार चुनें, मुखिया को सिर्फ़ मुखिया।',
+  ],
+  ownPeople: [
+    'A team is of your own employees. Offer the job to a service partner alone.',
+    'टीम आपके अपने कर्मचारियों की होती है। सर्विस पार्टनर को जॉब अकेले दें।',
+  ],
   nobody: ['Nobody is free for this job.', 'इस जॉब के लिए कोई ख़ाली नहीं है।'],
   notOffered: ['This job was not offered to you.', 'यह जॉब आपको नहीं दी गई थी।'],
   taken: [
@@ -99,7 +108,10 @@ export const jobSays = defineMessages({
   newsTaken: ['Job taken by somebody else: {title}', 'जॉब किसी और ने ले ली: {title}'],
   newsWithdrawn: ['Job withdrawn: {title}', 'जॉब वापस ली गई: {title}'],
   newsCancelled: ['Job cancelled: {title}', 'जॉब रद्द: {title}'],
+  newsTeam: ['You are on the team for a job: {title}', 'आप जॉब की टीम में हैं: {title}'],
+  newsPart: ['{name} reported their part: {title}', '{name} ने अपने हिस्से की रिपोर्ट दी: {title}'],
   newsMoved: ['Job moved: {title}', 'जॉब का समय बदला: {title}'],
+  newsTwice: ['Two jobs at the same time: {title}', 'एक ही समय दो जॉब: {title}'],
   newsAccepted: ['Job accepted: {title}', 'जॉब स्वीकार: {title}'],
   newsRejected: ['Job declined: {title}', 'जॉब से मना किया: {title}'],
   newsNobody: ['No one accepted: {title}', 'किसी ने स्वीकार नहीं किया: {title}'],

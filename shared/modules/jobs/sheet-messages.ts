@@ -7,6 +7,8 @@ export const sheetMessages = defineMessages({
   address: ['Address', 'पता'],
   when: ['Date and time', 'तारीख़ और समय'],
   worker: ['Worker', 'काम करने वाला'],
+  team: ['Team', 'टीम'],
+  partOf: ['Work of {name}', '{name} का काम'],
   started: ['Started', 'कब शुरू'],
   finished: ['Finished', 'कब पूरा'],
   price: ['Price', 'क़ीमत'],

@@ -151,6 +151,7 @@ export const completeJob = defineOperation({
       job_id: '',
       worker_id: userId,
       worker_name: userName,
+      part: false,
       state: 'counts',
       held_because: 'none',
       end_state: 'none',

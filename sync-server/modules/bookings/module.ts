@@ -8,8 +8,10 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { oneReply } from '#server/core/http/crud.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { auditTexts } from './audit-texts.ts';
+import { sayingWhoIsBusy } from '#server/modules/jobs/operations/who-is-busy.ts';
 import { createBooking } from './operations/create-booking.ts';
 import { editBooking } from './operations/edit-booking.ts';
+import { editJob } from './operations/edit-job.ts';
 import { moveRoutes, moves, moveToStatus, statusBody } from './operations/set-status.ts';
 import { rescheduleBooking } from './operations/reschedule-booking.ts';
 import { acceptQuote, declineQuote, quoteBooking } from './operations/decide-quote.ts';
@@ -53,7 +55,7 @@ export const bookings = defineModule('bookings', {
   searched: [searchedBookings],
   jobs: [reminders],
   resources: [bookingsResource],
-  operations: [createBooking, editBooking, rescheduleBooking, ...Object.values(moves), ...later],
+  operations: [createBooking, editBooking, rescheduleBooking, editJob, ...Object.values(moves), ...later],
   routes: [
     handleQuery(queries.readAvailability, readAvailability, { runs: 'by-size' }),
     handleQuery(queries.readServiceHours, readServiceHours, { runs: 'by-size' }),
@@ -97,6 +99,7 @@ export const bookings = defineModule('bookings', {
     },
     ...Object.values(moveRoutes),
     handle(rescheduleBooking),
+    sayingWhoIsBusy(handle(editJob)),
     handle(deleteBooking),
     ...later.map((operation) => handle(operation)),
     {

@@ -10,6 +10,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'job.release': ['Job withdrawn', 'जॉब वापस ली गई'],
   'job.renew_codes': ['New customer codes made', 'ग्राहक के नए कोड बने'],
   'job.reopen': ['Job reopened', 'जॉब फिर खोली गई'],
+  'job.set_team': ['Team of a job set', 'जॉब की टीम तय हुई'],
   'job_extra.allow': ['Extra work sent to the customer', 'अतिरिक्त काम ग्राहक को भेजा गया'],
   'job_extra.approve': ['Extra work approved', 'अतिरिक्त काम मंज़ूर हुआ'],
   'job_extra.decline': ['Extra work declined', 'अतिरिक्त काम नामंज़ूर हुआ'],

@@ -61,9 +61,19 @@ export function coversCity(areas: string, city: string): boolean {
   return wanted === '' || areas.toLowerCase().includes(wanted);
 }
 
+/** Who has another job at the time of a job, alone or in a team. */
+export async function busyAt(place: Place, job: When): Promise<ReadonlySet<string>> {
+  const near = await jobsAround(place, job.date);
+  return new Set(
+    [...near]
+      .filter(([, own]) => own.some((other) => other.id !== job.id && overlap(job, other)))
+      .map(([id]) => id),
+  );
+}
+
 type When = Pick<Job, 'id' | 'date' | 'time' | 'minutes'>;
 
-/** The open jobs of everybody around a day, by their worker. */
+/** The open jobs of everybody around a day, by who leads them and who goes along. */
 async function jobsAround({ sql, tenantId }: Place, day: CalendarDate): Promise<Map<string, When[]>> {
   const rows = await sql
     .selectFrom('jobs')
@@ -75,8 +85,23 @@ async function jobsAround({ sql, tenantId }: Place, day: CalendarDate): Promise<
     .where('deleted', '=', 0)
     .where('status', 'not in', [...closedJobStates])
     .execute();
+  const helpers = await sql
+    .selectFrom('job_offers as o')
+    .innerJoin('jobs as j', (join) =>
+      join.onRef('j.tenant_id', '=', 'o.tenant_id').onRef('j.id', '=', 'o.job_id'),
+    )
+    .select(['j.id', 'o.worker_id', 'j.date', 'j.time', 'j.minutes'])
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.role', '=', 'helper')
+    .where('o.state', '=', 'accepted')
+    .where('o.deleted', '=', 0)
+    .where('j.date', '>=', addDays(day, -weekDays))
+    .where('j.date', '<=', addDays(day, weekDays))
+    .where('j.deleted', '=', 0)
+    .where('j.status', 'not in', [...closedJobStates])
+    .execute();
   const found = new Map<string, When[]>();
-  for (const row of rows) {
+  for (const row of [...rows, ...helpers]) {
     const worker = String(row['worker_id']);
     const own = found.get(worker) ?? [];
     own.push(pickRow(jobs, ['id', 'date', 'time', 'minutes'], row));

@@ -12,6 +12,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { teamsOf } from './teams.ts';
 
 /** The most jobs, people and sites that one day shows. */
 const mostJobs = 2000;
@@ -26,11 +27,18 @@ export async function readDay(call: QueryCall<typeof readJobDay>): Promise<Query
   const date = call.input.date ?? dateOf(instantFromMs(call.services.nowMs()));
   if (!isCalendarDate(date)) return refuse('malformed', messages.badDay, 'date');
   const [found, partners, places] = await Promise.all([jobsOf(call, date), partnersOf(call), sitesOf(call)]);
+  const teams = await teamsOf(
+    call,
+    found.map(({ id }) => id),
+  );
   const asked = await askedFor(
     call,
     found.filter(({ status }) => status === 'offered').map(({ id }) => id),
   );
-  const shown = found.slice(0, mostJobs).map((job) => shownJob(job, asked.get(job.id) ?? [], places));
+  const shown = found.slice(0, mostJobs).map((job) => ({
+    ...shownJob(job, asked.get(job.id) ?? [], places),
+    team: [...(teams.get(job.id) ?? [])],
+  }));
   return {
     data: {
       date,
@@ -65,7 +73,11 @@ async function jobsOf({ actor, services }: SignedCall, date: CalendarDate): Prom
 
 type Stored = Job & { readonly ver: number };
 
-function shownJob(job: Stored, asked: DayJob['asked'], places: ReadonlyMap<string, Place>): DayJob {
+function shownJob(
+  job: Stored,
+  asked: DayJob['asked'],
+  places: ReadonlyMap<string, Place>,
+): Omit<DayJob, 'team'> {
   const place = job.lat === null && job.site_id !== null ? places.get(job.site_id) : job;
   return {
     id: job.id,
@@ -81,6 +93,7 @@ function shownJob(job: Stored, asked: DayJob['asked'], places: ReadonlyMap<strin
     city: job.city,
     worker_id: job.worker_id,
     worker_name: job.worker_name,
+    booking_id: job.booking_id,
     returns_held: job.returns_held,
     ver: job.ver,
     lat: place?.lat ?? null,
@@ -138,6 +151,7 @@ function withOthers(partners: readonly Person[], shown: readonly DayJob[]): Pers
   };
   for (const job of shown) {
     if (job.worker_id !== null) add(job.worker_id, job.worker_name);
+    for (const { id, name } of job.team) add(id, name);
     // Of a job that many were asked about nobody gets a row because of it.
     const [only, another] = job.asked;
     if (only && another === undefined) add(only.id, only.name);

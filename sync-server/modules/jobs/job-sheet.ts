@@ -1,7 +1,7 @@
 import { formatDate, formatTime12, instantFromMs, timeOf, dateOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
 import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
@@ -17,22 +17,20 @@ import { readRow } from '#server/core/http/crud.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { FileReply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { isOfTeam, teamsOf } from './teams.ts';
 
 type Words = readonly (readonly [label: string, value: string])[];
 
 /** A job as a sheet of paper in the language of the request: what was to do, and what was done. */
 export async function jobSheet(call: SignedCall): Promise<FileReply> {
   const { services, actor, params, language } = call;
-  const job = await readRow(
-    services.database,
-    jobs,
-    actor.tenantId,
-    jobs.access.read(actor),
-    params['id'] ?? '',
-  );
+  const id = params['id'] ?? '';
+  const access = (await isOfTeam(call, id)) || jobs.access.read(actor);
+  const job = await readRow(services.database, jobs, actor.tenantId, access, id);
+  const team = (await teamsOf(call, [job.id])).get(job.id) ?? [];
   const report = await reportOf(call, job);
   const say = (message: readonly [string, string]): string => translate(message, language);
-  const blocks: PdfBlock[] = [{ kind: 'facts', rows: factsOf(job, language) }];
+  const blocks: PdfBlock[] = [{ kind: 'facts', rows: factsOf(job, team, language) }];
   if (job.instructions !== '')
     blocks.push(
       { kind: 'heading', text: say(messages.instructions) },
@@ -41,6 +39,7 @@ export async function jobSheet(call: SignedCall): Promise<FileReply> {
   if (job.steps.length > 0) blocks.push(...stepsOf(job, report, language));
   if (report) blocks.push(...materialsOf(report, language));
   blocks.push(...extrasOf(await extraWorkOf(call, job), language));
+  for (const part of await partsOf(call, job)) blocks.push(...partOf(job, part, language));
   if (report) blocks.push(...endOf(report, language));
   const bytes = await makePdf({
     from: await readLetterhead(services.database, actor.tenantId),
@@ -64,6 +63,22 @@ async function reportOf({ services, actor }: SignedCall, job: Job): Promise<JobR
   return row ? decodeRow(jobReturns, row) : null;
 }
 
+/** What the others of the team reported, in the order it came. */
+async function partsOf({ services, actor }: SignedCall, job: Job): Promise<JobReturn[]> {
+  const rows = await services.database.read
+    .selectFrom('job_returns')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('job_id', '=', job.id)
+    .where('part', '=', 1)
+    .where('state', '=', 'counts')
+    .where('deleted', '=', 0)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => decodeRow(jobReturns, row));
+}
+
 async function extraWorkOf({ services, actor }: SignedCall, job: Job): Promise<JobExtra[]> {
   const rows = await services.database.read
     .selectFrom('job_extras')
@@ -77,13 +92,14 @@ async function extraWorkOf({ services, actor }: SignedCall, job: Job): Promise<J
   return rows.map((row) => decodeRow(jobExtras, row));
 }
 
-function factsOf(job: Job, language: Language): Words {
+function factsOf(job: Job, team: readonly { readonly name: string }[], language: Language): Words {
   const say = (message: readonly [string, string]): string => translate(message, language);
   return known([
     [say(messages.customer), job.customer_name],
     [say(messages.address), [job.address, job.city].filter((part) => part !== '').join(', ')],
     [say(messages.when), `${formatDate(job.date, language)}, ${formatTime12(job.time)}`],
     [say(messages.worker), job.worker_name],
+    [say(messages.team), team.map(({ name }) => name).join(', ')],
     [say(messages.started), stamp(job.started_at, language)],
     [say(messages.finished), stamp(job.finished_at, language)],
     [say(messages.price), job.price === 0 ? '' : formatRupees(job.price)],
@@ -106,6 +122,28 @@ function stepsOf(job: Job, report: JobReturn | null, language: Language): PdfBlo
         return [text, isDone ? value || say(messages.done) : ''];
       }),
     },
+  ];
+}
+
+/** What one of the team did, under their own name. */
+function partOf(job: Job, part: JobReturn, language: Language): PdfBlock[] {
+  const say = (message: readonly [string, string]): string => translate(message, language);
+  const texts = new Map(job.steps.map(({ id, text }) => [id, text]));
+  const done = part.steps
+    .filter((step) => step.done)
+    .map(({ id, value }) => [texts.get(id) ?? '', value].filter((one) => one !== '').join(': '))
+    .filter((line) => line !== '');
+  const rows = known([
+    [say(messages.started), stamp(part.started_at, language)],
+    [say(messages.finished), stamp(part.finished_at, language)],
+    [say(messages.steps), done.join(', ')],
+    [say(messages.note), part.note],
+  ]);
+  const heading = translate(filled(messages.partOf, { name: part.worker_name }), language);
+  return [
+    { kind: 'heading', text: heading },
+    ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+    ...materialsOf(part, language),
   ];
 }
 

@@ -16,6 +16,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { listAssigned } from './assigned.ts';
 import { auditTexts } from './audit-texts.ts';
 import { readDay } from './day-queries.ts';
 import { jobSheet } from './job-sheet.ts';
@@ -24,17 +25,20 @@ import { unansweredOffers } from './expire-offers.ts';
 import { acceptJob, rejectJob } from './operations/answer-offer.ts';
 import { cancelJob, renewCodes, reopenJob } from './operations/close-job.ts';
 import { completeJob, progressJob } from './operations/do-job.ts';
-import { offerJob, releaseJob } from './operations/offer-job.ts';
+import { offerJob, setJobTeam } from './operations/give-job.ts';
+import { releaseJob } from './operations/offer-job.ts';
 import { allowExtra, approveExtra, declineExtra, proposeExtra } from './operations/extra-work.ts';
 import { reportNobodyCame, reportNobodyHome, settleNoShow } from './operations/missed-visit.ts';
 import { hideCustomerRating, rateCustomer } from './operations/rate-customer.ts';
 import { settleReturn } from './operations/settle-return.ts';
-import { createJob, editJob, removeJob } from './operations/write-job.ts';
-import { listAssigned, listCandidates, listWorkers, readJobStory, readVisit } from './queries.ts';
+import { createJob, removeJob } from './operations/write-job.ts';
+import { sayingWhoIsBusy } from './operations/who-is-busy.ts';
+import { isOfTeam } from './teams.ts';
+import { listCandidates, listWorkers, readJobStory, readVisit } from './queries.ts';
 
 /** How an offer or a report was taken. */
 const answered = z.object({ state: z.string() });
-const office = [createJob, editJob, removeJob, offerJob, releaseJob, cancelJob, reopenJob, renewCodes];
+const office = [createJob, removeJob, offerJob, setJobTeam, releaseJob, cancelJob, reopenJob, renewCodes];
 const extras = [proposeExtra, approveExtra, declineExtra, allowExtra];
 const rated = [rateCustomer, hideCustomerRating];
 const missed = [reportNobodyHome, reportNobodyCame];
@@ -71,7 +75,7 @@ export const jobs = defineModule('jobs', {
   routes: [
     ...(list ? [list] : []),
     ...(ratings ? [ratings] : []),
-    handle(createJob, { status: 201 }),
+    sayingWhoIsBusy(handle(createJob, { status: 201 })),
     handleQuery(queries.listAssigned, listAssigned, { runs: 'by-size' }),
     handleQuery(readJobDay, readDay, { runs: 'by-size' }),
     handleQuery(queries.listWorkers, listWorkers, { runs: 'by-size' }),
@@ -91,7 +95,6 @@ export const jobs = defineModule('jobs', {
       answers,
       handle: showJob,
     },
-    handle(editJob),
     {
       method: 'GET',
       path: '/jobs/{id}/sheet',
@@ -103,7 +106,8 @@ export const jobs = defineModule('jobs', {
     handle(removeJob),
     handleQuery(queries.readJobStory, readJobStory, { runs: 'by-size' }),
     handleQuery(queries.listCandidates, listCandidates, { runs: 'by-size' }),
-    handle(offerJob),
+    sayingWhoIsBusy(handle(offerJob)),
+    sayingWhoIsBusy(handle(setJobTeam)),
     handle(releaseJob),
     { ...accept, answers, handle: acceptAndShow },
     { ...reject, answers: { resource: jobOffers, many: false } },
@@ -150,7 +154,8 @@ async function progressAndShow(call: SignedCall): Promise<Reply> {
  * asked.
  */
 async function showJob(call: SignedCall): Promise<Reply> {
-  const reply = await oneReply(jobsResource, call, jobsResource.access.read(call.actor));
+  const isTheirs = await isOfTeam(call, call.params['id'] ?? '');
+  const reply = await oneReply(jobsResource, call, isTheirs || jobsResource.access.read(call.actor));
   if (can(call.actor, 'jobs:read')) return reply;
   const job = z
     .looseObject({ kind: z.string(), status: z.string(), customer_phone: z.unknown() })

@@ -1,158 +1,27 @@
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
-import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
-import { customerRatings } from '#shared/modules/jobs/customer-rating.ts';
-import type { CustomerRating } from '#shared/modules/jobs/customer-rating.ts';
 import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
 import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
 import { noShows } from '#shared/modules/jobs/no-show.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
-import { closedJobStates, isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
+import { isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobMessages } from '#shared/modules/jobs/messages.ts';
 
 import type * as queries from '#shared/modules/jobs/queries.ts';
-import { gainOf } from '#shared/modules/on-call/wallet-rules.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
-import { decodeRow, pickRow, publicRecord } from '#server/core/sql/table.ts';
-import { readSection } from '#server/core/sql/tenant-settings.ts';
-import { candidatesFor } from './candidates.ts';
+import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
+import { busyAt, candidatesFor } from './candidates.ts';
 import { trustOf } from './trust.ts';
-import { notWorking, partnerOf } from './workers.ts';
+import { notWorking } from './workers.ts';
 
-/** How long a job that is over stays in a worker’s pack, in days, and the most jobs there. */
-const keptDays = 3;
-const mostJobs = 200;
+/** The most lines of each kind in a job’s story. */
+const mostLines = 200;
 const mostPeople = 50;
-
-/** The caller’s jobs: what they have, what was done in the last days, and what is offered to them. */
-export async function listAssigned(
-  call: QueryCall<typeof queries.listAssigned>,
-): Promise<QueryReply<typeof queries.listAssigned>> {
-  const { actor, services } = call;
-  const { read } = services.database;
-  const since = addDays(dateOf(instantFromMs(services.nowMs())), -keptDays);
-  const own = await read
-    .selectFrom('jobs')
-    .selectAll()
-    .where('tenant_id', '=', actor.tenantId)
-    .where('worker_id', '=', actor.userId)
-    .where('deleted', '=', 0)
-    .where((where) => where.or([where('status', 'not in', [...closedJobStates]), where('date', '>=', since)]))
-    .orderBy('date')
-    .orderBy('time')
-    .orderBy('id')
-    .limit(mostJobs)
-    .execute();
-  const offered = await read
-    .selectFrom('job_offers as o')
-    .innerJoin('jobs as j', (join) =>
-      join.onRef('j.tenant_id', '=', 'o.tenant_id').onRef('j.id', '=', 'o.job_id'),
-    )
-    .selectAll('j')
-    .select(['o.offered_at', 'o.expires_at'])
-    .where('o.tenant_id', '=', actor.tenantId)
-    .where('o.worker_id', '=', actor.userId)
-    .where('o.state', '=', 'waiting')
-    .where('o.deleted', '=', 0)
-    .where('j.deleted', '=', 0)
-    .where('j.worker_id', 'is', null)
-    .where('j.status', '=', 'offered')
-    .orderBy('j.date')
-    .orderBy('j.time')
-    .limit(mostJobs)
-    .execute();
-  const partner = await partnerOf(read, actor.tenantId, actor.userId);
-  const share = partner?.share_percent ?? null;
-  const { wait_minutes } = await readSection(read, actor.tenantId, 'home', freshHomeRules);
-  const extras = await extrasOf(
-    call,
-    own.map((row) => String(row['id'])),
-  );
-  const rated = await ratedBy(
-    call,
-    own.map((row) => String(row['id'])),
-  );
-  return {
-    data: [
-      ...offered.map((row) => ({
-        ...packed(decodeRow(jobs, row), share),
-        // What a customer wrote may hold their number and street.
-        instructions: '',
-        customer_phone: null,
-        address: '',
-        lat: null,
-        lng: null,
-        customer_name: '',
-        extras: [],
-        customer_rating: null,
-        wait_minutes,
-        offer: {
-          offered_at: decodeRow(jobOffers, { ...row, ...blankOffer }).offered_at,
-          expires_at: decodeRow(jobOffers, { ...row, ...blankOffer }).expires_at,
-        },
-      })),
-      ...own.map((row) => ({
-        ...packed(decodeRow(jobs, row), share),
-        extras: (extras.get(String(row['id'])) ?? []).map(shownExtra),
-        customer_rating: rated.get(String(row['id'])) ?? null,
-        wait_minutes,
-        offer: null,
-      })),
-    ],
-  };
-}
-
-/** The columns of an offer that the pack does not show, so that its two moments are decoded as its own. */
-const blankOffer = {
-  job_id: '',
-  worker_id: '',
-  worker_name: '',
-  state: 'waiting',
-  answered_at: null,
-  reason: '',
-};
-
-/**
- * What a worker’s phone keeps of a job. A borrower’s number is nobody’s to see, nor a customer’s once it is
- * over.
- */
-function packed(job: Job, share: number | null) {
-  return {
-    earning: share === null || job.price === 0 ? null : gainOf(job.price, share),
-    id: job.id,
-    title: job.title,
-    kind: job.kind,
-    skill: job.skill,
-    instructions: job.instructions,
-    site_id: job.site_id,
-    customer_name: job.customer_name,
-    customer_phone: job.kind === 'recovery' || !isOpenJob(job) ? null : job.customer_phone,
-    address: job.address,
-    city: job.city,
-    lat: job.lat,
-    lng: job.lng,
-    date: job.date,
-    time: job.time,
-    minutes: job.minutes,
-    urgent: job.urgent,
-    steps: job.steps,
-    status: job.status,
-    worker_id: job.worker_id,
-    worker_name: job.worker_name,
-    has_codes: job.has_codes,
-    start_state: job.start_state,
-    end_state: job.end_state,
-    set_off_at: job.set_off_at,
-    arrived_at: job.arrived_at,
-    started_at: job.started_at,
-    finished_at: job.finished_at,
-  };
-}
 
 /** To whom a job was offered and what was handed in, the newest first. */
 export async function readJobStory(
@@ -169,7 +38,7 @@ export async function readJobStory(
       .where('deleted', '=', 0)
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(mostJobs)
+      .limit(mostLines)
       .execute();
   const [offers, returns, extras, missed] = await Promise.all([
     of('job_offers'),
@@ -200,6 +69,10 @@ export async function listCandidates(
 export async function listWorkers(
   call: QueryCall<typeof queries.listWorkers>,
 ): Promise<QueryReply<typeof queries.listWorkers>> {
+  const { partners, job: jobId } = call.input;
+  const job = jobId === undefined ? null : await readJob(call, jobId);
+  const place = { sql: call.services.database.read, tenantId: call.actor.tenantId };
+  const busy = job ? await busyAt(place, job) : new Set();
   const wanted = (call.input.search ?? '').trim().toLowerCase();
   const rows = await call.services.database.read
     .selectFrom('users as u')
@@ -209,8 +82,9 @@ export async function listWorkers(
     .select(['u.id', 'u.name', 'u.role'])
     .where('u.tenant_id', '=', call.actor.tenantId)
     .where('u.active', '=', 1)
-    .where('u.role', call.input.partners === 'true' ? 'in' : 'not in', [
-      ...(call.input.partners === 'true' ? ['provider'] : notWorking),
+    .where('u.role', partners === 'true' ? 'in' : 'not in', [
+      ...(partners === 'true' ? ['provider'] : notWorking),
+      ...(partners === 'false' ? ['provider'] : []),
     ])
     .where((where) => where.or([where('u.role', '!=', 'provider'), where('p.status', '=', 'approved')]))
     .where((where) => where(where.fn('lower', ['u.name']), 'like', `%${wanted.replaceAll(/[%_]/g, '')}%`))
@@ -223,6 +97,7 @@ export async function listWorkers(
       id: String(row['id']),
       name: String(row['name']),
       partner: row['role'] === 'provider',
+      busy: busy.has(String(row['id'])),
     })),
   };
 }
@@ -278,7 +153,7 @@ export async function readVisit(
 }
 
 /** The extra work of some jobs, in the order it was proposed. */
-async function extrasOf(
+export async function extrasOf(
   { actor, services }: SignedCall,
   jobIds: readonly string[],
 ): Promise<ReadonlyMap<string, JobExtra[]>> {
@@ -298,26 +173,8 @@ async function extrasOf(
   return found;
 }
 
-/** What the caller said of the customers of some jobs. */
-async function ratedBy(
-  { actor, services }: SignedCall,
-  jobIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<CustomerRating, 'rating' | 'note'>>> {
-  if (jobIds.length === 0) return new Map();
-  const rows = await services.database.read
-    .selectFrom('customer_ratings')
-    .select(['job_id', 'rating', 'note'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('worker_id', '=', actor.userId)
-    .where(services.database.isOneOf('job_id', jobIds))
-    .where('deleted', '=', 0)
-    .execute();
-  return new Map(
-    rows.map((row) => [String(row['job_id']), pickRow(customerRatings, ['rating', 'note'], row)]),
-  );
-}
-
-function shownExtra({ id, name, amount, status, decided_by }: JobExtra) {
+/** Extra work as its worker and customer see it. */
+export function shownExtra({ id, name, amount, status, decided_by }: JobExtra) {
   return { id, name, amount, status, decided_by };
 }
 
@@ -340,7 +197,7 @@ async function missedOf({ actor, services }: SignedCall, { id, date, time }: Job
   return { kind, state, amount, at };
 }
 
-function readJob(call: SignedCall): Promise<Job> {
-  const id = call.params['id'] ?? refuse('not_found', jobMessages.notThere);
+function readJob(call: SignedCall, named?: string): Promise<Job> {
+  const id = named ?? call.params['id'] ?? refuse('not_found', jobMessages.notThere);
   return readRow(call.services.database, jobs, call.actor.tenantId, jobs.access.read(call.actor), id);
 }

@@ -17,7 +17,12 @@ export const notWorking = ['customer', 'kiosk', 'operator'] as const;
  * The person a job is given to by name. Refuses who has no account, is no approved partner, or is a partner
  * without the skill.
  */
-export async function workerOf(tx: Tx, userId: string, skill: Skill): Promise<Worker> {
+export async function workerOf(
+  tx: Tx,
+  userId: string,
+  skill: Skill,
+  field: 'worker_id' | 'helper_ids' = 'worker_id',
+): Promise<Worker> {
   const user = await tx.sql
     .selectFrom('users')
     .select(['id', 'name', 'role'])
@@ -26,7 +31,7 @@ export async function workerOf(tx: Tx, userId: string, skill: Skill): Promise<Wo
     .where('active', '=', 1)
     .where('role', 'not in', [...notWorking])
     .executeTakeFirst();
-  if (!user) return refuse('invalid', messages.noWorker, 'worker_id');
+  if (!user) return refuse('invalid', messages.noWorker, field);
   if (user['role'] !== 'provider') return { id: String(user['id']), name: String(user['name']) };
   const row = await tx.sql
     .selectFrom('providers')
@@ -36,9 +41,9 @@ export async function workerOf(tx: Tx, userId: string, skill: Skill): Promise<Wo
     .where('status', '=', 'approved')
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  if (!row) return refuse('invalid', messages.noWorker, 'worker_id');
+  if (!row) return refuse('invalid', messages.noWorker, field);
   const partner = decodeRow(providers, row);
-  if (!partner.skills.includes(skill)) refuse('invalid', messages.lacksSkill, 'worker_id');
+  if (!partner.skills.includes(skill)) refuse('invalid', messages.lacksSkill, field);
   return { id: userId, name: partner.name };
 }
 

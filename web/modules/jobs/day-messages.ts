@@ -46,6 +46,15 @@ export const jobDayMessages = defineMessages({
     '{name} has accepted this job. Moving it withdraws the job and notifies them.',
     '{name} यह जॉब स्वीकार कर चुके हैं। जॉब वापस ली जाएगी और उन्हें बताया जाएगा।',
   ],
+  team: ['Team: {names}', 'टीम: {names}'],
+  endsTeam: [
+    'The team is taken off this job: {names}. Set a team again in the job.',
+    'टीम इस जॉब से हट जाएगी: {names}। जॉब में फिर टीम तय करें।',
+  ],
+  tellsCustomer: [
+    'The booking moves too, and the customer is told.',
+    'बुकिंग का समय भी बदलेगा और ग्राहक को बताया जाएगा।',
+  ],
   fixed: [
     'The work has started or is done. This job can no longer be moved.',
     'काम शुरू या पूरा हो चुका है। यह जॉब अब बदली नहीं जा सकती।',

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
@@ -14,6 +14,7 @@ import { creditLost } from './credit-lost.ts';
 import { askNext, offersOf, tellOffice, tellWorker, workerNews } from './offer-job.ts';
 import { isWorking } from '../workers.ts';
 import { tellComing } from './follow-booking.ts';
+import { endTeam } from './team.ts';
 import { withoutWorker } from './without-worker.ts';
 
 /**
@@ -68,6 +69,7 @@ function stillCounts({ state }: JobOffer, job: Job): boolean {
 /** Says no: the next is asked, or the office hears that the job is free again. */
 export const rejectJob = bind(contract.rejectJob, async (tx, { id: jobId, input }) => {
   const { offer, job } = await ownOffer(tx, jobId ?? '');
+  if (isHelping(offer)) return leaveTeam(tx, offer, job, input.reason);
   if (offer.state !== 'waiting' && offer.state !== 'accepted' && offer.state !== 'expired') return offer;
   if (offer.state === 'accepted' && (!isOpenJob(job) || job.status === 'working'))
     refuse('illegal_transition', messages.isOver, 'status');
@@ -75,6 +77,7 @@ export const rejectJob = bind(contract.rejectJob, async (tx, { id: jobId, input 
     .rows(jobOffers)
     .update({ ...offer, state: 'rejected', answered_at: tx.now, reason: input.reason });
   tellOffice(tx, job, messages.newsRejected, [tx.actor.name, input.reason].filter(Boolean).join(': '));
+  if (offer.state !== 'expired') await endTeam(tx, job);
   if (offer.state === 'accepted') {
     const released = move(jobLifecycle, job.status, 'release');
     tx.rows(jobs).update({
@@ -94,6 +97,28 @@ export const rejectJob = bind(contract.rejectJob, async (tx, { id: jobId, input 
   if (current && current.status === 'offered') await askNext(tx, current);
   return declined;
 });
+
+/** One of a team cannot come: the others and who leads them keep the job. */
+async function leaveTeam(
+  tx: Tx,
+  offer: JobOffer & { readonly ver: number },
+  job: Job & { readonly ver: number },
+  reason: string,
+): Promise<JobOffer> {
+  if (!isOpenJob(job)) refuse('illegal_transition', messages.isOver, 'status');
+  tellOffice(tx, job, messages.newsRejected, [tx.actor.name, reason].filter(Boolean).join(': '));
+  if (job.worker_id !== null) tellWorker(tx, job.worker_id, job, messages.newsRejected);
+  tx.rows(jobs).update({
+    ...job,
+    history: withLine(job.history, {
+      action: 'leave_team',
+      at: tx.now,
+      by: tx.actor.name,
+      ...(reason === '' ? {} : { note: reason }),
+    }),
+  });
+  return tx.rows(jobOffers).update({ ...offer, state: 'rejected', answered_at: tx.now, reason });
+}
 
 /** The caller’s offer of a job; the job itself need not be theirs. */
 async function ownOffer(tx: Tx, jobId: string) {

@@ -9,6 +9,7 @@ import * as contract from '#shared/modules/jobs/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { reverseEarning } from './book-earning.ts';
 import { withdrawOffers } from './offer-job.ts';
+import { dismissParts } from './team.ts';
 import { newCode, withoutWorker } from './without-worker.ts';
 
 /**
@@ -41,6 +42,7 @@ export const reopenJob = bind(contract.reopenJob, async (tx, { id, input }) => {
     refuse('illegal_transition', messages.bookingOver, 'status');
   await withdrawOffers(tx, job);
   await reverseEarning(tx, job);
+  await dismissParts(tx, job);
   const report = job.return_id === null ? null : await tx.rows(jobReturns).find(job.return_id);
   if (report) tx.rows(jobReturns).update({ ...report, state: 'dismissed' });
   return tx.rows(jobs).update({

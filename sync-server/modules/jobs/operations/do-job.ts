@@ -7,6 +7,7 @@ import { validate } from '#shared/core/validate.ts';
 import { newId } from '#shared/core/ids.ts';
 import { can } from '#shared/core/access.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
 import { isOpenJob, jobLifecycle, jobs, mostWrongCodes } from '#shared/modules/jobs/job.ts';
@@ -21,6 +22,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { bookEarning } from './book-earning.ts';
 import { approveByCode, proposable, propose } from './extra-work.ts';
+import { helpingOf, notePart, progressAsHelper, whyPartHeld } from './do-part.ts';
+import type { WhyHeld } from './do-part.ts';
 import { moveBookingOf, tellProgress } from './follow-booking.ts';
 import { tellOffice } from './offer-job.ts';
 
@@ -32,6 +35,8 @@ type Stored = Job & { readonly ver: number };
  * long before the phone had a network.
  */
 export const progressJob = bind(contract.progressJob, async (tx, { id, input }) => {
+  const helping = await helpingOf(tx, id ?? '');
+  if (helping) return progressAsHelper(tx, helping, input);
   const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
   const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
   const next = contract.progressJob.apply?.(job, input, context);
@@ -60,7 +65,9 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   );
   if (known) return known;
   const job = await tx.rows(jobs).find(jobId ?? '');
-  const why = job ? await whyHeld(tx, job) : 'foreign';
+  const offer = job && (await tx.rows(jobOffers).find(offerId(job.id, tx.actor.userId)));
+  const isPart = offer?.role === 'helper' && job?.worker_id !== tx.actor.userId;
+  const why = job ? await (isPart ? whyPartHeld(tx, job, offer) : whyHeld(tx, job, offer)) : 'foreign';
   if (!job || why === 'foreign') return refuse('not_found', jobMessages.notThere);
   checkTimes(input);
   if ((input.lat === null) !== (input.lng === null)) refuse('invalid', messages.position, 'lat');
@@ -70,21 +77,23 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
     { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
   );
   if (!made) throw new Error('no report was made');
-  checkSteps(job, made, why === null);
+  checkSteps(job, made, why === null && !isPart);
   if (why !== null && (await heldOf(tx, job.id)) >= mostHeld)
     refuse('illegal_transition', messages.keptForOffice, 'status');
   const report: JobReturn = {
     ...made,
     // What the office reports of a job that somebody has was done by who has it, and is paid to them.
-    ...(isOffice && why === null && job.worker_id !== null
+    ...(isOffice && !isPart && why === null && job.worker_id !== null
       ? { worker_id: job.worker_id, worker_name: job.worker_name }
       : {}),
     job_id: job.id,
-    end_state: stateOf(job, 'end', input.end_code),
+    part: isPart,
+    end_state: isPart ? 'none' : stateOf(job, 'end', input.end_code),
     ...(why === null ? {} : { state: 'held', held_because: why }),
   };
   const saved = rows.insert(report);
-  if (why === null) await count(tx, await withExtras(tx, job, saved, input), saved, input.end_code);
+  if (why === null && isPart) notePart(tx, job, saved);
+  else if (why === null) await count(tx, await withExtras(tx, job, saved, input), saved, input.end_code);
   else {
     tx.rows(jobs).update({ ...job, returns_held: job.returns_held + 1 });
     tellOffice(tx, job, messages.newsHeld, tx.actor.name);
@@ -171,9 +180,8 @@ export async function count(tx: Tx, job: Job, report: JobReturn, code: string | 
 }
 
 /** Why a report does not count yet; `foreign` where the caller never had to do with the job. */
-async function whyHeld(tx: Tx, job: Job): Promise<JobReturn['held_because'] | null | 'foreign'> {
+function whyHeld(tx: Tx, job: Job, offer: JobOffer | null): WhyHeld {
   const { userId } = tx.actor;
-  const offer = await tx.rows(jobOffers).find(offerId(job.id, userId));
   const had = offer !== null && offer.state !== 'waiting' && offer.state !== 'rejected';
   const isOwn = job.worker_id === userId;
   const isOffice = can(tx.actor, 'jobs:write');

@@ -9,7 +9,9 @@ import { skillOf } from '#shared/modules/jobs/service-skills.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 import { count, reportFor } from './do-job.ts';
-import { tellOffice, tellWorker, withdrawOffers } from './offer-job.ts';
+import { tellOffice, withdrawOffers } from './offer-job.ts';
+import { tellTeam } from './team.ts';
+import { busyNamesOf } from './who-is-busy.ts';
 import { insertJob } from './write-job.ts';
 
 /** Makes the job of a booking that is confirmed, where its service is a visit to a home; once. */
@@ -92,11 +94,14 @@ export async function changeJobOf(tx: Tx, before: Booking, after: Booking): Prom
     ...next,
     history: withLine(job.history, { action: isMoved ? 'move' : 'update', at: tx.now, by: tx.actor.name }),
   });
-  if (isMoved && job.worker_id !== null) tellWorker(tx, job.worker_id, changed, messages.newsMoved);
+  if (!isMoved) return;
+  await tellTeam(tx, changed, messages.newsMoved);
+  const busy = await busyNamesOf(tx.sql, tx.actor.tenantId, changed);
+  if (busy.length > 0) tellOffice(tx, changed, messages.newsTwice, busy.join(', '));
 }
 
 /** The price of a job once its booking costs more or less; a visit in vain is none of its work. */
-function priceAfter(price: number, before: Booking, after: Booking): number {
+export function priceAfter(price: number, before: Booking, after: Booking): number {
   const change = rupeesToPaise(after.price) - rupeesToPaise(before.price);
   return paiseToRupees(Math.max(0, rupeesToPaise(price) + change));
 }

@@ -1,5 +1,4 @@
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
-import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
@@ -17,24 +16,12 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import type { News } from '#server/modules/notifications/operations/notify.ts';
 import { candidatesFor } from '../candidates.ts';
-import { workerOf } from '../workers.ts';
 import type { Worker } from '../workers.ts';
 import { withoutWorker } from './without-worker.ts';
 
-/** How long one person has before the next is asked, and how many are asked at once. */
+/** How long one person has before the next is asked. */
 const answerMs = 10 * 60_000;
 const urgentMs = 3 * 60_000;
-const mostAtOnce = 50;
-
-/** Offers a job anew; those who had it before hear that it was withdrawn. */
-export const offerJob = bind(contract.offerJob, async (tx, { id, input }) => {
-  const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
-  if (input.to === 'person')
-    return offerTo(tx, job, 'person', [await workerOf(tx, input.worker_id, job.skill)]);
-  const free = await freeFor(tx, job);
-  if (free.length === 0) return refuse('invalid', messages.nobody, 'to');
-  return offerTo(tx, job, input.to, input.to === 'next' ? free.slice(0, 1) : free.slice(0, mostAtOnce));
-});
 
 /** Takes a job back from everybody it was offered to. */
 export const releaseJob = bind(contract.releaseJob, async (tx, { id }) => {
@@ -55,7 +42,7 @@ export async function offerTo(
   job: Job,
   mode: 'person' | 'next' | 'all',
   workers: readonly Worker[],
-): Promise<Job> {
+): Promise<Job & { readonly ver: number }> {
   const status = move(jobLifecycle, job.status, 'offer');
   await withdrawOffers(tx, job);
   await makeOffers(tx, job, workers, mode === 'person' ? null : answerBy(tx, job));
@@ -88,7 +75,8 @@ export async function askNext(tx: Tx, job: Job): Promise<void> {
   if (job.offer_mode !== 'person') tellOffice(tx, job, messages.newsNobody, job.customer_name);
 }
 
-async function freeFor(tx: Tx, job: Job): Promise<Worker[]> {
+/** The partners who can do a job and were not asked in vain, the best first. */
+export async function freeFor(tx: Tx, job: Job): Promise<Worker[]> {
   const found = await candidatesFor({ sql: tx.sql, tenantId: tx.actor.tenantId }, job);
   const states = await offersOf(tx, job.id);
   const passed = new Set(
@@ -113,6 +101,10 @@ async function makeOffers(
 ): Promise<void> {
   const rows = tx.rows(jobOffers);
   const facts = {
+    role: 'lead',
+    set_off_at: null,
+    arrived_at: null,
+    started_at: null,
     state: 'waiting',
     offered_at: tx.now,
     expires_at: expiresAt,

@@ -29,7 +29,7 @@ export const settleReturn = handleOnline(contract, {
       }),
     };
     const settled = rows.update({ ...report, state: input.counts ? 'counts' : 'dismissed' });
-    if (input.counts) {
+    if (input.counts && !report.part) {
       const before = job.return_id === null ? null : await rows.find(job.return_id);
       if (before) {
         rows.update({ ...before, state: 'dismissed' });

@@ -1,10 +1,11 @@
+import type * as z from 'zod/mini';
 import { namedIn } from '#shared/core/named-in.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { withLine } from '#shared/core/history.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { JobStep } from '#shared/modules/jobs/job-step.ts';
-import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
+import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as contract from '#shared/modules/jobs/operations.ts';
@@ -12,8 +13,11 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { workerOf } from '../workers.ts';
-import { offerTo, tellWorker, withdrawOffers } from './offer-job.ts';
+import { offerTo, withdrawOffers } from './offer-job.ts';
+import { tellTeam } from './team.ts';
 import { newCode } from './without-worker.ts';
+
+type Stored = Job & { readonly ver: number };
 
 /** What a job is made of, besides what begins empty. */
 export type NewJob = Pick<
@@ -81,21 +85,27 @@ export function insertJob(tx: Tx, facts: NewJob) {
   });
 }
 
-/** Changes a job; who has it hears when it moves to another time or place. */
-export const editJob = bind(contract.editJob, async (tx, { id, input }) => {
-  const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
-  if (!isOpenJob(job)) refuse('illegal_transition', messages.isOver, 'status');
+/**
+ * Writes the changes of a job that is open; who has it hears when it moves to another time or place. `also`
+ * is what follows from them elsewhere.
+ */
+export async function changeJob(
+  tx: Tx,
+  job: Stored,
+  input: z.output<typeof contract.editJob.input>,
+  also: Partial<Job> = {},
+): Promise<Stored> {
   const { steps, ...facts } = namedIn(input);
-  const next = { ...job, ...facts, ...(steps ? { steps: withIds(steps) } : {}) };
+  const next = { ...job, ...also, ...facts, ...(steps ? { steps: withIds(steps) } : {}) };
   checkPosition(next.lat, next.lng);
   if (next.site_id !== job.site_id) await checkSite(tx, next.site_id);
   const isMoved = next.date !== job.date || next.time !== job.time || next.address !== job.address;
-  if (isMoved && job.worker_id !== null) tellWorker(tx, job.worker_id, next, messages.newsMoved);
+  if (isMoved) await tellTeam(tx, next, messages.newsMoved);
   return tx.rows(jobs).update({
     ...next,
     history: withLine(job.history, { action: isMoved ? 'move' : 'update', at: tx.now, by: tx.actor.name }),
   });
-});
+}
 
 /** Removes a job that nobody has or did: what was reported and paid keeps its job. */
 export const removeJob = bind(contract.removeJob, async (tx, { id }) => {

@@ -22,6 +22,7 @@ import { jobAdminMessages as messages } from '../admin-messages.ts';
 import { ExtraPart } from './extra-part.tsx';
 import { MissedPart } from './missed-part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { TeamPart } from './team-part.tsx';
 
 type Props = { job: Job; may: boolean; onChange: (job: Job) => void };
 
@@ -33,6 +34,15 @@ export function JobStory({ job, may, onChange }: Props): ReactNode {
     <AnswerStates answer={answer} skeletons={1}>
       {({ offers, returns, extras, missed }) => (
         <Box display="grid" gap="5">
+          <TeamPart
+            job={job}
+            offers={offers}
+            may={may}
+            onChange={(next) => {
+              onChange(next);
+              answer.reload();
+            }}
+          />
           <ExtraPart extras={extras} may={may} onChange={answer.reload} />
           <MissedPart
             missed={missed}
@@ -55,6 +65,7 @@ export function JobStory({ job, may, onChange }: Props): ReactNode {
                   </Box>
                   <Box color="fg.muted">
                     {[
+                      offer.role === 'helper' ? textOf(jobOffers, 'role', offer.role, language) : '',
                       textOf(jobOffers, 'state', offer.state, language),
                       offer.state === 'waiting' && offer.expires_at !== null
                         ? t(messages.answerBy, { when: stampWords(offer.expires_at, language) })
@@ -136,6 +147,7 @@ function Report({
       <Box color="fg.muted" fontSize="sm">
         {stampWords(report.finished_at ?? report.created_at, language)}
       </Box>
+      {report.part ? <Box color="fg.muted">{t(messages.partReport)}</Box> : null}
       {report.state === 'held' ? (
         <Box>{textOf(jobReturns, 'held_because', report.held_because, language)}</Box>
       ) : null}

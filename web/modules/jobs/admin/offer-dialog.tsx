@@ -14,22 +14,26 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { jobAdminMessages as messages } from '../admin-messages.ts';
+import { TeamField } from './team-field.tsx';
+import type { Helper } from './team-field.tsx';
 
 type Props = { job: Job; onOffered: (job: Job) => void; onClose: () => void };
 type Candidate = AnswerTo<typeof listCandidates>[number];
 type Worker = AnswerTo<typeof listWorkers>[number];
 
-/** Offers a job to one person: one of those who fit best, or anybody who is looked for. */
+/** Offers a job to one person, of those who fit best or anybody who is looked for, alone or with a team. */
 export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const answer = useQuery<typeof listCandidates>('/jobs/{id}/candidates', { params: { id: job.id } });
   const [worker, setWorker] = useState('');
-  const give = async (workerId: string): Promise<void> => {
+  const [filters] = useState({ job: job.id });
+  const [helpers, setHelpers] = useState<readonly Helper[]>([]);
+  const give = async (workerId: string, team: readonly Helper[] = []): Promise<void> => {
     const done = await run(async () => {
       const { data } = await call<typeof offerJob>('POST /jobs/{id}/offer', {
         params: { id: job.id },
-        input: { to: 'person', worker_id: workerId },
+        input: { to: 'person', worker_id: workerId, helper_ids: team.map(({ id }) => id) },
       });
       onOffered(data);
     });
@@ -37,7 +41,10 @@ export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void give(worker);
+    void give(
+      worker,
+      helpers.filter(({ id }) => id !== worker),
+    );
   };
   return (
     <Dialog open onClose={onClose} place="side" title={t(messages.offerTitle)}>
@@ -89,11 +96,24 @@ export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
             searchLabel={t(messages.find)}
             label={t(messages.worker)}
             value={worker}
-            words={({ name, partner }) => (partner ? t(messages.partner, { name }) : name)}
+            filters={filters}
+            words={({ name, partner, busy: isBusy }) => {
+              const words = partner ? t(messages.partner, { name }) : name;
+              return isBusy ? t(messages.busyName, { name: words }) : words;
+            }}
             onChange={setWorker}
             error={error('worker_id')}
             none={t(messages.nobody)}
           />
+          {worker === '' ? null : (
+            <TeamField
+              jobId={job.id}
+              leadId={worker}
+              value={helpers}
+              onChange={setHelpers}
+              error={error('helper_ids')}
+            />
+          )}
           <Button type="submit" busy={busy} disabled={worker === ''}>
             {t(messages.giveIt)}
           </Button>

@@ -92,7 +92,7 @@ export default function FinishForm({
     <form ref={form} onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="6">
         <Heading as="h2" fontSize="lg">
-          {t(messages.finishTitle)}
+          {t(job.part ? messages.finishPart : messages.finishTitle)}
         </Heading>
         {job.steps.length === 0 ? null : <Steps job={job} draft={draft} set={set} />}
         {error('steps') === undefined ? null : (
@@ -119,7 +119,7 @@ export default function FinishForm({
           onChange={(note) => set({ note })}
           maxLength={maxLengthOf(completeJob, 'note')}
         />
-        {job.steps.some(({ kind }) => kind === 'signature') ? (
+        {!job.part && job.steps.some(({ kind }) => kind === 'signature') ? (
           <Suspense fallback={null}>
             <SignaturePad
               label={t(messages.signature)}
@@ -129,16 +129,19 @@ export default function FinishForm({
             />
           </Suspense>
         ) : null}
-        <TextField
-          label={t(messages.signedBy)}
-          optional={
-            draft.drawing !== '' || !job.steps.some(({ kind, required }) => kind === 'signature' && required)
-          }
-          value={draft.signed_by}
-          onChange={(name) => set({ signed_by: name })}
-          maxLength={maxLengthOf(completeJob, 'signed_by')}
-          error={error('signed_by')}
-        />
+        {job.part ? null : (
+          <TextField
+            label={t(messages.signedBy)}
+            optional={
+              draft.drawing !== '' ||
+              !job.steps.some(({ kind, required }) => kind === 'signature' && required)
+            }
+            value={draft.signed_by}
+            onChange={(name) => set({ signed_by: name })}
+            maxLength={maxLengthOf(completeJob, 'signed_by')}
+            error={error('signed_by')}
+          />
+        )}
         {job.has_codes && job.end_state !== 'right' ? (
           <TextField
             label={t(messages.endCode)}

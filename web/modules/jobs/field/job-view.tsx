@@ -46,7 +46,7 @@ export function JobView({ job, onGone }: { job: MyJob; onGone: () => void }): Re
       {job.offer === null && !isOver ? (
         <>
           <NextStep job={job} onFinish={() => setFinishing(true)} />
-          {job.status === 'arrived' ? (
+          {job.status === 'arrived' && !job.part ? (
             <Suspense fallback={null}>
               <NobodyHome job={job} />
             </Suspense>
@@ -104,6 +104,13 @@ function Facts({ job }: { job: MyJob }): ReactNode {
       {job.address === '' && job.status !== 'completed' ? (
         <Box color="fg.muted">{t(messages.placeLater)}</Box>
       ) : null}
+      {job.team.length === 0 ? null : (
+        <Box className="notranslate" overflowWrap="anywhere">
+          {t(messages.team, {
+            names: job.team.map(({ name, lead }) => (lead ? t(messages.leads, { name }) : name)).join(', '),
+          })}
+        </Box>
+      )}
       {job.instructions === '' ? null : (
         <Box className="notranslate" whiteSpace="pre-line" overflowWrap="anywhere">
           {job.instructions}
@@ -209,7 +216,7 @@ function NextStep({ job, onFinish }: { job: MyJob; onFinish: () => void }): Reac
         </Box>
       ) : null}
       <BigButton icon={<Icon aria-hidden />} onClick={() => (next === undefined ? onFinish() : go(next))}>
-        {t(next === undefined ? messages.finish : messages[next])}
+        {t(next === undefined ? (job.part ? messages.finishPart : messages.finish) : messages[next])}
       </BigButton>
     </Box>
   );

@@ -43,7 +43,8 @@ export function useMyJobs(): {
     if (count === 0) reload();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
   }, [count]);
-  const shown = (data ?? []).flatMap((job): MyJob[] => {
+  const shown = (data ?? []).flatMap((read): MyJob[] => {
+    const job = { ...alone, ...read };
     const waits = pending.some(({ id }) => id === job.id);
     const next = sent.current
       .filter(({ id }) => id === job.id)
@@ -64,6 +65,9 @@ export function useMyJobs(): {
     ),
   };
 }
+
+/** What a pack that was kept before there were teams does not say. */
+const alone = { team: [], part: false } as const;
 
 type Effect = (job: Assigned[number], operation: PendingOperation) => Assigned[number] | null;
 const reached = { set_off: 'on_way', arrive: 'arrived', begin: 'working' } as const;

@@ -18,10 +18,12 @@ const job = (id: string, time: string, more: Partial<DayJob> = {}): DayJob => ({
   city: '',
   worker_id: 'anil',
   worker_name: 'Anil',
+  booking_id: null,
   returns_held: 0,
   ver: 1,
   lat: null,
   lng: null,
+  team: [],
   asked: [],
   ...more,
 });

@@ -36,10 +36,16 @@ export function holderOf({ worker_id: worker, asked }: DayJob): string | null {
   return only !== undefined && another === undefined ? only.id : null;
 }
 
+/** Who is busy with a job: in whose row it stands, and who goes along. */
+export function busyWith(job: DayJob): readonly (string | null)[] {
+  return [holderOf(job), ...job.team.map(({ id }) => id)];
+}
+
 /** The rows of a day: first what nobody has, then people with jobs, then the others. */
 export function rowsOf(day: JobDay): DayRow[] {
   const held = new Map<string | null, DayJob[]>();
-  for (const job of day.jobs) held.set(holderOf(job), [...(held.get(holderOf(job)) ?? []), job]);
+  for (const job of day.jobs)
+    for (const person of busyWith(job)) held.set(person, [...(held.get(person) ?? []), job]);
   const rows = day.people.map((person) => ({
     ...person,
     ...laid(held.get(person.id) ?? [], day.date, true),
@@ -49,6 +55,11 @@ export function rowsOf(day: JobDay): DayRow[] {
     ...rows.filter(({ jobs }) => jobs.length > 0),
     ...rows.filter(({ jobs }) => jobs.length === 0),
   ];
+}
+
+/** The jobs of a day that keep one of some people busy. */
+export function jobsOfAny(day: JobDay, people: readonly (string | null)[]): DayJob[] {
+  return day.jobs.filter((job) => busyWith(job).some((one) => one !== null && people.includes(one)));
 }
 
 /** The open jobs of one person that take some of the time of a job. */

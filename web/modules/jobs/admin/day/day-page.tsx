@@ -20,7 +20,7 @@ import { today } from '#web/core/ui/look/when.ts';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { jobDayMessages as messages } from '../../day-messages.ts';
 import { DayGrid } from './day-grid.tsx';
-import { clashesOf, holderOf, rowsOf } from './day-model.ts';
+import { busyWith, clashesOf, holderOf, jobsOfAny, rowsOf } from './day-model.ts';
 import { JobMap } from './job-map.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMoveJob } from './use-move-job.ts';
@@ -90,16 +90,21 @@ function Day({ day, view, reload }: DayProps): ReactNode {
   const [open, setOpen] = useState<{ job: DayJob; to: Target | null } | null>(null);
   const rows = rowsOf(day);
   const clashing = rows.flatMap(({ jobs }) => jobs).filter(({ clashes }) => clashes.length > 0).length;
-  const drop = (id: string, to: Target): void => {
+  const drop = (id: string, wanted: Target): void => {
     const job = day.jobs.find((known) => known.id === id);
     if (!job) return;
+    // In the row of one who goes along a job is moved in time: who leads it stays.
+    const isInTeam = job.team.some(({ id: one }) => one === wanted.worker);
+    const to = isInTeam ? { ...wanted, worker: holderOf(job) } : wanted;
     const isSame = to.worker === holderOf(job) && to.time === job.time && to.date === job.date;
     if (isSame) return;
-    // What takes a job from somebody, or makes two at once, is asked about first.
-    const own = day.jobs.filter((other) => to.worker !== null && holderOf(other) === to.worker);
-    const isTaken = job.worker_id !== null && to.worker !== job.worker_id;
-    if (isTaken || clashesOf({ ...job, date: to.date, time: to.time }, own).length > 0)
-      return setOpen({ job, to });
+    // What takes a job from somebody, moves a customer, or makes two at once, is asked about first.
+    const people = to.worker === holderOf(job) ? busyWith(job) : [to.worker];
+    const own = jobsOfAny(day, people);
+    const isTaken = to.worker !== holderOf(job) && (job.worker_id !== null || job.team.length > 0);
+    const isTold = job.booking_id !== null && (to.time !== job.time || to.date !== job.date);
+    const isTwice = clashesOf({ ...job, date: to.date, time: to.time }, own).length > 0;
+    if (isTaken || isTold || isTwice) return setOpen({ job, to });
     void move(job, to);
   };
   if (day.jobs.length === 0 && view === 'calendar')

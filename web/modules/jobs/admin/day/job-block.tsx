@@ -36,6 +36,7 @@ export function JobBlock({ placed, left, width, may, onOpen }: Props): ReactNode
     textOf(jobs, 'status', job.status, language),
     job.asked.length > 1 ? t(messages.askedMany, { n: job.asked.length }) : '',
     job.worker_id === null && job.asked.length === 1 ? t(messages.waiting, { name: only?.name ?? '' }) : '',
+    job.team.length > 0 ? t(messages.team, { names: job.team.map(({ name }) => name).join(', ') }) : '',
     clash ? t(messages.clash, { title: clash.title, time: clash.time }) : '',
   ].filter((part) => part !== '');
   const more = [job.customer_name, ...notes].filter((part) => part !== '').join(', ');

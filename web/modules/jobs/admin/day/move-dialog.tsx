@@ -11,7 +11,7 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { JobStatus } from '../../components/job-status.tsx';
 import { jobDayMessages as messages } from '../../day-messages.ts';
-import { canBeMoved, clashesOf, holderOf } from './day-model.ts';
+import { busyWith, canBeMoved, clashesOf, holderOf, jobsOfAny } from './day-model.ts';
 import { useMoveJob } from './use-move-job.ts';
 import type { Target } from './use-move-job.ts';
 
@@ -64,6 +64,11 @@ export function MoveDialog({ day, job, to, may, onMoved, onClose }: Props): Reac
             {[job.customer_name, job.address, job.city].filter((part) => part !== '').join(', ')}
           </Box>
         </Box>
+        {job.team.length === 0 ? null : (
+          <Box className="notranslate">
+            {t(messages.team, { names: job.team.map(({ name }) => name).join(', ') })}
+          </Box>
+        )}
         {isMovable ? (
           <form id="move-job" ref={form} onSubmit={submit} noValidate>
             <Box display="grid" gap="4">
@@ -111,12 +116,19 @@ function Meaning({ day, job, date, time, worker }: Choice): ReactNode {
   const { t } = useLanguage();
   const name = day.people.find(({ id }) => id === worker)?.name ?? '';
   const isGiven = worker !== (holderOf(job) ?? '');
-  const own = day.jobs.filter((other) => worker !== '' && holderOf(other) === worker);
+  const people = isGiven ? [worker === '' ? null : worker] : busyWith(job);
+  const own = jobsOfAny(day, people);
   const clashes = isCalendarDate(date) && isClockTime(time) ? clashesOf({ ...job, date, time }, own) : [];
   return (
     <Box role="status" display="grid" gap="2" fontSize="sm">
       {isGiven && job.worker_id !== null ? (
         <Box>{t(messages.withdraws, { name: job.worker_name })}</Box>
+      ) : null}
+      {isGiven && job.team.length > 0 ? (
+        <Box>{t(messages.endsTeam, { names: job.team.map((one) => one.name).join(', ') })}</Box>
+      ) : null}
+      {job.booking_id !== null && (date !== job.date || time !== job.time) ? (
+        <Box>{t(messages.tellsCustomer)}</Box>
       ) : null}
       {isGiven && name !== '' ? <Box color="fg.muted">{t(messages.asksWorker, { name })}</Box> : null}
       {clashes.map((other) => (

@@ -52,7 +52,7 @@ async function send(job: DayJob, { date, time, worker }: Target): Promise<void> 
   else
     await call<typeof offerJob>(
       'POST /jobs/{id}/offer',
-      { params, input: { to: 'person', worker_id: worker } },
+      { params, input: { to: 'person', worker_id: worker, helper_ids: [] } },
       options(),
     );
 }
