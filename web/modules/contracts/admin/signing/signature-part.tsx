@@ -22,7 +22,7 @@ import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { signatureScreens as messages } from './messages.ts';
 
 type Props = { contract: Contract; may: boolean; onChange: () => Promise<void> };
-type Signer = Omit<ContractSigner, 'device' | 'drawing'>;
+type Signer = Omit<ContractSigner, 'device' | 'drawing' | 'in_person_code'>;
 
 /** Who signs a contract and how far they are, the sealed PDF, and the trail of all steps. */
 export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
