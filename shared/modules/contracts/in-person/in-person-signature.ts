@@ -81,7 +81,7 @@ export const inPersonSignatures = defineResource({
         driving_licence: ['Driving licence', 'ड्राइविंग लाइसेंस'],
         passport: ['Passport', 'पासपोर्ट'],
       }),
-    ).label('Identity paper', 'पहचान पत्र'),
+    ).label('Kind of paper', 'कौन-सा पहचान पत्र'),
     paper_last: text(4).label('Last 4 letters or digits', 'आख़िरी 4 अक्षर या अंक'),
     digest: reference(64),
     text_digest: reference(64),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { believedAt } from '#shared/core/evidence.ts';
 import { both, id, key, text } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
+import { refuse } from '#shared/core/errors.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { signingMessages } from '../signing/messages.ts';
@@ -9,6 +10,7 @@ import { drawing } from '../signing/operations.ts';
 import { signatureRequests } from '../signing/signature-request.ts';
 import { signatureWays } from '../signing/signer.ts';
 import { stepKinds } from './chain.ts';
+import type { Signing } from './chain.ts';
 import { chainedStep, inPersonSignatures, photoSubjects, proofs } from './in-person-signature.ts';
 import type { InPersonSignature } from './in-person-signature.ts';
 import { inPersonMessages as messages } from './messages.ts';
@@ -69,7 +71,8 @@ export const recordInPerson = defineOperation({
   resource: inPersonSignatures,
   offline: true,
   secret: ['code'],
-  apply: (current, { code: _code, ...input }, { now, userId, userName }): InPersonSignature => {
+  apply: (current, { code, ...input }, { now, userId, userName }): InPersonSignature => {
+    checkGiven({ ...input, code });
     const claimed = believedAt(input.steps.at(-1)?.at ?? now, input.offset_ms);
     return (
       current ?? {
@@ -94,6 +97,27 @@ export const recordInPerson = defineOperation({
     );
   },
 });
+
+type Given = Pick<Signing, 'way' | 'drawing' | 'proof' | 'code' | 'paper_kind' | 'paper_last'> & {
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly photos: readonly { readonly of: string }[];
+};
+
+/** What one signature must hold, on the phone and on the server; each lack is said at its field. */
+export function checkGiven({ photos, ...given }: Given): void {
+  const has = (subject: string): boolean => photos.filter(({ of }) => of === subject).length === 1;
+  if (given.proof === 'code') {
+    if (given.code === '') refuse('invalid', messages.code, 'code');
+  } else {
+    if (given.paper_kind === null) refuse('invalid', messages.paperKind, 'paper_kind');
+    if (given.paper_last === '') refuse('invalid', messages.lastFour, 'paper_last');
+    if (!has('paper')) refuse('invalid', messages.paperPhoto, 'photos');
+  }
+  if (given.way === 'drawn' && given.drawing === '') refuse('invalid', signingMessages.drawFirst, 'drawing');
+  if (!has('signer')) refuse('invalid', messages.signerPhoto, 'photos');
+  if ((given.lat === null) !== (given.lng === null)) refuse('invalid', messages.position, 'lat');
+}
 
 /**
  * Gives the open signatures of a contract to an officer, who has them given in person; each signer who has not

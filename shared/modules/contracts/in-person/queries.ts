@@ -5,7 +5,7 @@ import { defineQuery } from '#shared/core/query.ts';
 import { contractPart } from '../signing/operations.ts';
 
 /** How far a signer is for whoever has them sign. */
-export const signingStates = ['ready', 'later', 'signed', 'locked'] as const;
+export const signingStates = ['ready', 'later', 'signed', 'locked', 'wrong_code'] as const;
 
 /**
  * The contracts that the person has signed in person, whole, so that they can be read and signed without

@@ -14,6 +14,7 @@ import { businessName } from '#server/core/notify/business-name.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSignedFile } from '../signing/signed-files.ts';
 import { readSigners } from '../signing/signers-of.ts';
+import { readInPerson } from './read-in-person.ts';
 import { readableContent } from './readable-content.ts';
 
 /** The most contracts on one phone, and how long a signed one stays there, in days. */
@@ -67,6 +68,8 @@ async function signingOf(
   const shown = packed ? readableContent(packed) : { title: '', subtitle: '', parts: [] };
   const isOpen = request.status === 'open';
   const signers = await readSigners(read, actor.tenantId, request.id);
+  const made = await readInPerson(read, actor.tenantId, request.id);
+  const wrong = made.filter(({ state }) => state === 'code_wrong').map((one) => one.signer_id);
   return {
     request_id: request.id,
     number: row ? decodeRow(contracts, row).number : '',
@@ -85,7 +88,7 @@ async function signingOf(
       name: signer.name,
       role: signer.role,
       email: signer.email,
-      state: stateOf(request, signer, signers),
+      state: stateOf(request, signer, { signers, wrong }),
     })),
   };
 }
@@ -93,12 +96,13 @@ async function signingOf(
 function stateOf(
   { sequence }: SignatureRequest,
   signer: ContractSigner,
-  all: readonly ContractSigner[],
+  { signers, wrong }: { readonly signers: readonly ContractSigner[]; readonly wrong: readonly string[] },
 ): Signing['signers'][number]['state'] {
   if (signer.status === 'signed') return 'signed';
   if (signer.wrong_codes >= mostWrongCodes) return 'locked';
-  const waits = all.some((one) => one.position < signer.position && one.status !== 'signed');
-  return sequence === 'in_order' && waits ? 'later' : 'ready';
+  const waits = signers.some((one) => one.position < signer.position && one.status !== 'signed');
+  if (sequence === 'in_order' && waits) return 'later';
+  return wrong.includes(signer.id) ? 'wrong_code' : 'ready';
 }
 
 /** Who can have a contract signed in person. */

@@ -8,7 +8,7 @@ import { shownText } from '#shared/modules/contracts/in-person/chain.ts';
 import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import type { InPersonSignature } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import { inPersonMessages as messages, inPersonWords } from '#shared/modules/contracts/in-person/messages.ts';
-import { recordInPerson as recording } from '#shared/modules/contracts/in-person/operations.ts';
+import { checkGiven, recordInPerson as recording } from '#shared/modules/contracts/in-person/operations.ts';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
 import type { SignatureRequest } from '#shared/modules/contracts/signing/signature-request.ts';
@@ -68,19 +68,9 @@ export const recordInPerson = bind(recording, async (tx, { id: named, input }) =
   return saved;
 });
 
-/** What one signature must hold; each lack is said at its field. */
+/** What was signed must be whole, under the consent of today, and chained. */
 function checkInput(input: Input): void {
-  if (input.way === 'drawn' && input.drawing === '') refuse('invalid', signingMessages.drawFirst, 'drawing');
-  if ((input.lat === null) !== (input.lng === null)) refuse('invalid', messages.position, 'lat');
-  const has = (subject: string): boolean => input.photos.filter(({ of }) => of === subject).length === 1;
-  if (input.proof === 'code') {
-    if (input.code === '') refuse('invalid', messages.code, 'code');
-  } else {
-    if (input.paper_kind === null) refuse('invalid', messages.paperKind, 'paper_kind');
-    if (input.paper_last === '') refuse('invalid', messages.lastFour, 'paper_last');
-    if (!has('paper')) refuse('invalid', messages.paperPhoto, 'photos');
-  }
-  if (!has('signer')) refuse('invalid', messages.signerPhoto, 'photos');
+  checkGiven(input);
   const isKnown = signingMessages.consent.some((text) => text === input.consent);
   if (!isKnown) refuse('invalid', messages.consent, 'consent');
   checkChain(input, input.steps);
