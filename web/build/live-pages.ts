@@ -19,7 +19,8 @@ export const onlyOnline =
 /**
  * What works without network, and is fetched by the phones of a face once all that it begins with is there:
  * the chat, which nobody opens first, who comes for a booking, an order that was placed, and the pages of the
- * few who look after sites of a client, visit borrowers, survey sites, have contracts signed, do jobs or have a wallet.
+ * few who look after sites of a client, visit borrowers, survey sites, have contracts signed, do jobs or have
+ * a wallet.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [

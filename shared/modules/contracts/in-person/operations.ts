@@ -15,12 +15,16 @@ import { chainedStep, inPersonSignatures, photoSubjects, proofs } from './in-per
 import type { InPersonSignature } from './in-person-signature.ts';
 import { inPersonMessages as messages } from './messages.ts';
 
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, both(messages.chain)));
+const isHash = z.regex(/^[0-9a-f]{64}$/, both(messages.chain));
+const hash = z.string().check(isHash);
 const given = shapeOf(inPersonSignatures, [
   'request_id',
   'signer_id',
+  'digest',
+  'text_digest',
   'consent',
   'paper_kind',
+  'paper_last',
   'lat',
   'lng',
   'accuracy_m',
@@ -30,8 +34,8 @@ const photo = z.strictObject({ id: id().schema, of: z.enum(photoSubjects), sha25
 
 /**
  * A signature that was given on an officer's phone, also without network: photos are named here and uploaded
- * when there is one. Its steps are chained by hash, each with the document's; the server makes the chain again
- * and checks it. The same id is the same signature.
+ * when there is one. Its steps are chained by hash, each with the document's; the server makes the chain
+ * again and checks it. The same id is the same signature.
  */
 export const recordInPerson = defineOperation({
   name: 'in_person_signature.record',
@@ -43,17 +47,22 @@ export const recordInPerson = defineOperation({
     id: z.optional(id().schema),
     request_id: given.request_id,
     signer_id: given.signer_id,
-    digest: hash,
-    text_digest: hash,
+    digest: given.digest.check(isHash),
+    text_digest: given.text_digest.check(isHash),
     consent: given.consent,
     name: text(120, { min: 2, missing: signingMessages.yourName }).schema,
     way: z._default(z.enum(signatureWays), 'typed'),
     drawing: z._default(drawing, ''),
     proof: z.enum(proofs),
-    code: z._default(z.string().check(z.trim(), z.regex(/^(?:\d{6})?$/, both(messages.code))), ''),
+    code: z._default(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(6, both(messages.code)), z.regex(/^(?:\d{6})?$/, both(messages.code))),
+      '',
+    ),
     paper_kind: z._default(given.paper_kind, null),
     paper_last: z._default(
-      z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z0-9]{4})?$/, both(messages.lastFour))),
+      given.paper_last.check(z.toUpperCase(), z.regex(/^(?:[A-Z0-9]{4})?$/, both(messages.lastFour))),
       '',
     ),
     photos: z.array(photo).check(z.maxLength(photoSubjects.length)),
@@ -120,8 +129,8 @@ export function checkGiven({ photos, ...given }: Given): void {
 }
 
 /**
- * Gives the open signatures of a contract to an officer, who has them given in person; each signer who has not
- * signed is mailed a code for it. Nobody where `officer_id` is null.
+ * Gives the open signatures of a contract to an officer, who has them given in person; each signer who has
+ * not signed is mailed a code for it. Nobody where `officer_id` is null.
  */
 export const planInPerson = defineOnlineOperation({
   name: 'signature_request.plan_in_person',

@@ -19,7 +19,9 @@ import { mailSigner } from './signer-mails.ts';
 import type { MailFacts } from './signer-mails.ts';
 import { signersOf } from './signers-of.ts';
 
-/** Expires requests, mails and reminds signers, and seals what a phone brought or a server that stopped left. */
+/**
+ * Expires requests, mails and reminds signers, and seals what a phone brought or a server that stopped left.
+ */
 export const signatureWatch: Job<Services> = {
   name: signatureJob,
   everyMs: 10 * 60_000,

@@ -5,7 +5,6 @@ import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { stepKinds } from '#shared/modules/contracts/in-person/chain.ts';
 import type { StepKind } from '#shared/modules/contracts/in-person/chain.ts';
 import {
   inPersonSignatures,
@@ -55,7 +54,7 @@ type Seen = { readonly code: string; readonly kind: string; readonly last: strin
 
 type Props = { signing: MySigning; signer: MySigner; onDone: () => void };
 
-/** A signer agrees, shows who they are, and signs. It is safe on the phone at once, and sent with a network. */
+/** A signer agrees, shows who they are, and signs. It is safe on the phone at once. */
 export function SignForm({ signing, signer, onDone }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
@@ -152,9 +151,16 @@ function missingConsent(message: string): ApiError {
 function useStepTimes(): { readonly times: () => StepTimes; readonly done: (kind: StepKind) => void } {
   const at = useRef(new Map<StepKind, number>());
   const [opened] = useState(() => Date.now());
+  const of = (kind: StepKind): number => at.current.get(kind) ?? opened;
   return {
-    times: () =>
-      Object.fromEntries(stepKinds.map((kind) => [kind, at.current.get(kind) ?? opened])) as StepTimes,
+    times: () => ({
+      read: opened,
+      consent: of('consent'),
+      identity: of('identity'),
+      signature: of('signature'),
+      photo: of('photo'),
+      place: of('place'),
+    }),
     done: (kind) => void at.current.set(kind, Date.now()),
   };
 }
@@ -247,7 +253,7 @@ function Identity({
           onChange={(code) => onSeen({ code })}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={maxLengthOf(recordInPerson, 'code')}
           error={error('code')}
         />
       ) : (
@@ -271,7 +277,7 @@ function Identity({
             value={seen.last}
             onChange={(last) => onSeen({ last })}
             autoComplete="off"
-            maxLength={4}
+            maxLength={maxLengthOf(recordInPerson, 'paper_last')}
             error={error('paper_last')}
           />
           <PhotoPicker

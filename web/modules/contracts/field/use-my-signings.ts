@@ -33,7 +33,7 @@ export function useOwnSignings(): {
   };
 }
 
-/** The state of a signer with what waits on this phone: who signed here without network has had their turn. */
+/** The state of a signer on this phone: who signed here without network has had their turn. */
 export function stateOn(
   { signers, in_order: inOrder }: MySigning,
   signer: MySigner,
