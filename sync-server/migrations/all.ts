@@ -140,6 +140,7 @@ import { unfinishedImports } from './0220-unfinished-imports.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
 import { reversedPenalties } from './0221-reversed-penalties.ts';
 import { sosPermission } from './0222-sos-permission.ts';
+import { signaturesInPerson } from './0173-signatures-in-person.ts';
 import { onlinePayments } from './0197-online-payments.ts';
 import { signInProviders } from './0201-sign-in-providers.ts';
 
@@ -288,4 +289,5 @@ export const migrations: readonly Migration[] = [
   customerRatings,
   onlinePayments,
   signInProviders,
+  signaturesInPerson,
 ];

@@ -5,6 +5,8 @@ import { modules } from '#server/app.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { sendInPerson, sha256, signatureOf } from '#tests/support/sign-in-person.ts';
+import type { Pack } from '#tests/support/sign-in-person.ts';
 
 let t: TestApp;
 let asha: Session;
@@ -131,6 +133,24 @@ const namings: Readonly<Record<string, Naming>> = {
       await as(owner, 'POST', `/crm/leads/${id}/survey`, { surveyor_id: who.user.id });
       const survey = { lead_id: id, site_name: 'Mill gate', photos: [photo] };
       return (await as(who, 'POST', '/crm/surveys', survey)).body.data.photos[0].id;
+    },
+  },
+  'in_person_signatures photos.id': {
+    owner: () => officer,
+    thief: () => hr,
+    make: async (who, photo) => {
+      const { request, signers } = await sendInPerson((method, path, body) => as(owner, method, path, body), {
+        customer: asha.user.id,
+        officer: who.user.id,
+      });
+      const packs: Pack[] = (await as(who, 'GET', '/contracts/my-signings')).body.data;
+      const pack = packs.find((one) => one.request_id === request) ?? expect.fail('no contract to sign');
+      const photos = [
+        { id: photo, of: 'signer', sha256: sha256('signer') },
+        { id: newId(), of: 'paper', sha256: sha256('paper') },
+      ];
+      const signature = signatureOf(pack, signers[0] ?? '', { photos });
+      return (await as(who, 'POST', '/contracts/in-person', signature)).body.data.photos[0].id;
     },
   },
   'job_returns photos.id': {

@@ -8,6 +8,8 @@ import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { giveAccess, sunrise } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { sendInPerson, signatureOf } from '#tests/support/sign-in-person.ts';
+import type { Pack } from '#tests/support/sign-in-person.ts';
 import { isPlainCreate, plainSample } from '#tests/support/plain-sample.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
 
@@ -41,6 +43,8 @@ let incidentId = '';
 let bookingId = '';
 let route = '';
 let surveyedLead = '';
+let signedPack: Pack;
+let signedNext = -1;
 const orders: string[] = [];
 beforeAll(async () => {
   t = await makeApp();
@@ -69,6 +73,15 @@ beforeAll(async () => {
   const lead = (await as(owner, 'POST', '/crm/leads', { name: 'Rakesh Jain' })).body.data.id;
   await as(owner, 'POST', `/crm/leads/${lead}/survey`, { surveyor_id: officer.user.id });
   surveyedLead = lead;
+  const { request } = await sendInPerson((method, path, body) => as(owner, method, path, body), {
+    customer: ravi.user.id,
+    officer: owner.user.id,
+    more: {
+      signers: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ name: `Asha ${n}`, email: `a${n}@jain.example` })),
+    },
+  });
+  const packs: Pack[] = (await as(owner, 'GET', '/contracts/my-signings')).body.data;
+  signedPack = packs.find((pack) => pack.request_id === request) ?? expect.fail('no contract to sign');
   for (let after = 1; after <= 12; after += 1)
     orders.push(
       (
@@ -256,6 +269,15 @@ const ownCases: Readonly<Record<string, Case>> = {
     thief: () => officer,
     mine: ['surveyor_id', () => owner.user.id],
     make: some((n) => ({ lead_id: surveyedLead, site_name: `Gate ${n}` })),
+  },
+  'in_person_signature.record': {
+    owner: () => owner,
+    thief: () => officer,
+    mine: ['officer_id', () => owner.user.id],
+    make: () => {
+      const { id, ...values } = signatureOf(signedPack, signedPack.signers[(signedNext += 1)]?.id ?? '');
+      return { id, values };
+    },
   },
   'booking.book_for': {
     ...office,

@@ -520,7 +520,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'roster',
     'tasks',
   ],
-  files: ['attendance', 'crm', 'incidents', 'jobs', 'patrol', 'recovery', 'staff', 'tasks'],
+  files: ['attendance', 'contracts', 'crm', 'incidents', 'jobs', 'patrol', 'recovery', 'staff', 'tasks'],
   incidents: ['attendance', 'auth', 'billing', 'files', 'patrol', 'roster', 'tenants'],
   /** Webhooks and calendars tell of records by the rights of who set them up. */
   integrations: ['auth', 'billing', 'roster', 'settings', 'staff', 'tenants'],

@@ -55,6 +55,7 @@ export const fieldScreens: readonly Screen[] = [
     path: '/field/surveys?open=00000000-0000-4000-8000-00000000c102',
     before: (page) => page.getByRole('button', { name: inEither(surveyScreens.record) }).click(),
   },
+  { name: 'field-signings', person: officer, path: '/field/signings' },
   { name: 'field-jobs', person: kavita, path: '/field/jobs' },
   {
     name: 'field-job-offered',

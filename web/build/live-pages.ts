@@ -19,7 +19,8 @@ export const onlyOnline =
 /**
  * What works without network, and is fetched by the phones of a face once all that it begins with is there:
  * the chat, which nobody opens first, who comes for a booking, an order that was placed, and the pages of the
- * few who look after sites of a client, visit borrowers, survey sites, do jobs or have a wallet.
+ * few who look after sites of a client, visit borrowers, survey sites, have contracts signed, do jobs or have
+ * a wallet.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
@@ -32,7 +33,7 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'field',
-    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|on-call\/field\/wallet-page|jobs\/field\/(extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page)\.tsx$|web\/core\/ui\/forms\/signature-pad\.tsx$/,
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|contracts\/field\/signings-page|on-call\/field\/wallet-page|jobs\/field\/(extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page)\.tsx$|web\/core\/ui\/forms\/signature-pad\.tsx$/,
   ],
 ];
 

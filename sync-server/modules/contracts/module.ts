@@ -10,6 +10,7 @@ import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts
 import { contractPenalties } from '#shared/modules/contracts/penalties/penalty.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
+import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
@@ -26,6 +27,8 @@ import { signValues } from './signing/sign-page.ts';
 import { addendumRoutes } from './addenda/addendum-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { clauseRoutes } from './clauses/clause-routes.ts';
+import { inPersonRoutes } from './in-person/in-person-routes.ts';
+import { recordInPerson } from './in-person/record-in-person.ts';
 import { sendContract } from './signing/send-contract.ts';
 import { sendManyContracts } from './signing/send-many.ts';
 import { downloadForReader } from './signing/signature-queries.ts';
@@ -57,12 +60,14 @@ export const contracts = defineModule('contracts', {
     contractRequests,
     signatureRequests,
     contractSigners,
+    inPersonSignatures,
     contractClauses,
     contractTemplates,
     contractAddenda,
     contractAttachments,
     contractPenalties,
   ],
+  operations: [recordInPerson],
   jobs: [signatureWatch, renewalWatch],
   routes: [
     handleQuery(queries.readSettings, async ({ services, actor }) => ({
@@ -87,6 +92,7 @@ export const contracts = defineModule('contracts', {
         }),
     },
     ...clauseRoutes,
+    ...inPersonRoutes,
     ...resourceRoutes(contractPenalties),
     handle(requestContract, { status: 201 }),
     handle(answerRequest),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { attendanceCorrections } from '#shared/modules/attendance/regularize.ts';
+import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
@@ -28,6 +29,7 @@ export async function makersNaming(call: SignedCall, file: string): Promise<Read
     listMakers(call, jobReturns, file),
     listMakers(call, noShows, file),
     listMakers(call, recoveryContacts, file),
+    listMakers(call, inPersonSignatures, file),
   ]);
   if (makers.some((found) => found.length > 0)) return new Set(makers.flat());
   // Few records have repeats: they are looked through where nothing else has named the file.
@@ -120,7 +122,8 @@ async function listMakers(
     | typeof siteSurveys
     | typeof jobReturns
     | typeof noShows
-    | typeof recoveryContacts,
+    | typeof recoveryContacts
+    | typeof inPersonSignatures,
   file: string,
 ): Promise<string[]> {
   const rows = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))

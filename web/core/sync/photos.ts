@@ -10,6 +10,8 @@ import { coreMessages } from '#web/core/device/messages.ts';
 
 const longestSide = 1024;
 const mostBytes = 200 * 1024;
+/** Evidence that is a photo; other evidence is a recording. */
+const photoKinds: ReadonlySet<string> = new Set(['incident', 'signing_photo']);
 
 /**
  * Makes a photo small (a JPEG of at most 1,024 pixels and 200 kB), saves it on this device and queues it for
@@ -24,7 +26,7 @@ export async function savePhoto(picture: Blob, kind: string): Promise<{ id: stri
  * before, a recording stays as it is. Without cryptography in the browser there is no hash.
  */
 export async function saveEvidence(file: Blob, kind: string): Promise<{ id: string; sha256?: string }> {
-  const blob = kind === 'incident' ? await compress(file) : file;
+  const blob = photoKinds.has(kind) ? await compress(file) : file;
   const digest = await crypto.subtle?.digest('SHA-256', await blob.arrayBuffer());
   const kept = await keepFile(blob, kind);
   if (!digest) return kept;

@@ -22,6 +22,7 @@ export function describe(operation: PendingOperation): { title: Message; what: s
   const named = [
     // What somebody asks for oneself is known by its day.
     operation.coll === 'staff_requests' ? about['from'] : null,
+    operation.coll === 'in_person_signatures' ? about['name'] : null,
     about['service'],
     about['title'],
     about['checkpoint_name'],

@@ -1,6 +1,7 @@
 import { fieldShell } from './shell-module.ts';
 import { attendanceField } from '#web/modules/attendance/field/module.ts';
 import { authField } from '#web/modules/auth/field/module.ts';
+import { contractsField } from '#web/modules/contracts/field/module.ts';
 import { crmField } from '#web/modules/crm/field/module.ts';
 import { incidentsField } from '#web/modules/incidents/field/module.ts';
 import { jobsField } from '#web/modules/jobs/field/module.ts';
@@ -20,6 +21,7 @@ export const fieldModules: readonly PhoneModule[] = [
   fieldShell,
   attendanceField,
   authField,
+  contractsField,
   crmField,
   incidentsField,
   jobsField,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '#web/core/session/session.ts';
 import TodayPage from '#web/modules/attendance/field/today-page.tsx';
+import { OpenSignings } from '#web/modules/contracts/field/open-signings.tsx';
 import { OpenSurveys } from '#web/modules/crm/field/open-surveys.tsx';
 import { IncidentsLink } from '#web/modules/incidents/field/incidents-link.tsx';
 import { OpenJobs } from '#web/modules/jobs/field/open-jobs.tsx';
@@ -30,6 +31,7 @@ export default function Today(): ReactNode {
       <OpenCases />
       <OpenTasks />
       <OpenSurveys />
+      {user.role === 'supervisor' ? <OpenSignings /> : null}
       <IncidentsLink />
     </TodayPage>
   );

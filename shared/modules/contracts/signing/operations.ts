@@ -6,6 +6,7 @@ import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { contracts } from '../contract.ts';
 import { signingMessages as messages } from './messages.ts';
 import { signatureRequests, signingOrders } from './signature-request.ts';
+import { signatureWays } from './signer.ts';
 
 /** The most people who sign one contract. */
 export const mostSigners = 10;
@@ -93,7 +94,15 @@ export const cancelSignatures = defineOnlineOperation({
 
 const token = reference(300, { min: 1 }).schema;
 const device = z.string().check(z.regex(/^[\w-]{43}$/, both(messages.codeAgain)));
-const part = z.strictObject({
+/** Lines as the path of an SVG, and nothing else. */
+export const drawing = z
+  .string()
+  .check(
+    z.maxLength(12_000, both(messages.badDrawing)),
+    z.regex(/^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4}){1,2000}){0,200}$/, both(messages.badDrawing)),
+  );
+/** A part of a contract as text. */
+export const contractPart = z.strictObject({
   kind: z.enum(['heading', 'text', 'facts']),
   text: z.string(),
   rows: z.array(z.tuple([z.string(), z.string()])),
@@ -104,7 +113,7 @@ export const contractToSign = z.strictObject({
   business: z.string(),
   title: z.string(),
   subtitle: z.string(),
-  parts: z.array(part),
+  parts: z.array(contractPart),
   digest: z.string(),
   signer: z.string(),
   /** Whether it can be signed now, or why not. */
@@ -156,16 +165,8 @@ export const signByLink = defineExchange({
     digest: z.string().check(z.regex(/^[0-9a-f]{64}$/, both(messages.changed))),
     name: text(120, { min: 2, missing: messages.yourName }).schema,
     consent: z.boolean().check(z.refine((given) => given, both(messages.consentMissing))),
-    way: z._default(z.enum(['typed', 'drawn']), 'typed'),
-    drawing: z._default(
-      z
-        .string()
-        .check(
-          z.maxLength(12_000, both(messages.badDrawing)),
-          z.regex(/^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4}){1,2000}){0,200}$/, both(messages.badDrawing)),
-        ),
-      '',
-    ),
+    way: z._default(z.enum(signatureWays), 'typed'),
+    drawing: z._default(drawing, ''),
   }),
   output: z.strictObject({ state: z.enum(['signed', 'completed']) }),
 });

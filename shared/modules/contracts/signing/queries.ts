@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '#shared/core/fields.ts';
 import { defineQuery } from '#shared/core/query.ts';
 import { recordSchema, recordWithout } from '#shared/core/record-schema.ts';
+import { inPersonSignatures } from '../in-person/in-person-signature.ts';
 import { signatureRequests } from './signature-request.ts';
 import { contractSigners } from './signer.ts';
 
@@ -12,6 +13,9 @@ export const signatureEventKinds = [
   'code_wrong',
   'locked',
   'opened',
+  'planned_in_person',
+  'shown',
+  'identified',
   'signed',
   'declined',
   'resent',
@@ -47,7 +51,9 @@ export const readSignatures = defineQuery({
   output: z.nullable(
     z.strictObject({
       request: recordSchema(signatureRequests),
-      signers: z.array(recordWithout(contractSigners, ['device', 'drawing'])),
+      signers: z.array(recordWithout(contractSigners, ['device', 'drawing', 'in_person_code'])),
+      /** What was signed on an officer's phone, wrong codes too. */
+      in_person: z.array(recordWithout(inPersonSignatures, ['drawing', 'consent', 'steps'])),
       events: z.array(signatureEvent),
       /** False where the chain of hashes is broken. */
       is_intact: z.boolean(),

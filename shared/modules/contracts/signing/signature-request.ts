@@ -75,6 +75,9 @@ export const signatureRequests = defineResource({
     expires_on: date().label('Sign by', 'हस्ताक्षर कब तक'),
     /** After how many days a signer who has not signed is reminded, again and again; 0 where nobody is. */
     remind_days: integer(0, 30).label('Remind after days', 'कितने दिन पर याद दिलाएँ'),
+    /** Who has it signed in person, on their phone; nobody where it is `null`. */
+    officer_id: nullable(key()).label('Signed in person with', 'किसके सामने हस्ताक्षर'),
+    officer_name: text(120).label('Signed in person with', 'किसके सामने हस्ताक्षर'),
     ended_at: nullable(instant()).label('Ended', 'समाप्त हुआ'),
   },
   access: { read: 'contracts:read', write: 'contracts:write' },

@@ -14,6 +14,9 @@ export const signerLifecycle = defineLifecycle({
   },
 });
 
+/** How a signature is given. */
+export const signatureWays = ['typed', 'drawn'] as const;
+
 /** Wrong codes after which a signer's link is locked until the office sends it again. */
 export const mostWrongCodes = 5;
 
@@ -48,7 +51,7 @@ export const contractSigners = defineResource({
     reminded_at: nullable(instant()).label('Reminded', 'याद दिलाया'),
     decided_at: nullable(instant()).label('Decided on', 'फ़ैसला कब'),
     signed_name: text(120).label('Signed as', 'हस्ताक्षर का नाम'),
-    way: choice(['typed', 'drawn'])
+    way: choice(signatureWays)
       .optional()
       .label('Signature', 'हस्ताक्षर')
       .called({ typed: ['Typed', 'लिखा हुआ'], drawn: ['Drawn', 'हाथ से'] }),
@@ -58,6 +61,8 @@ export const contractSigners = defineResource({
     wrong_codes: integer(0, 100),
     /** A digest of the key of the device that gave the right code. */
     device: reference(64),
+    /** What is kept of the code for signing in person; empty where there is none. */
+    in_person_code: reference(64),
   },
   access: { read: 'contracts:read', write: 'contracts:write' },
   list: { filter: ['request_id'], sort: ['position'], search: [], order: 'position' },

@@ -129,33 +129,46 @@ async function afterSignature(
   services: Services,
   { request, facts }: { readonly request: SignatureRequest; readonly facts: MailFacts | null },
 ): Promise<boolean> {
+  if (await completeRequest(tx, request)) return true;
+  await sendNext(tx, services, { request, facts });
+  return false;
+}
+
+/** Makes a request signed whose signers all have signed; false where some have not. */
+export async function completeRequest(tx: Tx, request: SignatureRequest): Promise<boolean> {
+  const signers = await signersOf(tx, request.id);
+  if (!signers.every(({ status }) => status === 'signed')) return false;
+  tx.rows(signatureRequests).update({
+    ...request,
+    status: move(signatureLifecycle, request.status, 'sign'),
+    ended_at: tx.now,
+  });
+  // Whatever happens to this server now, the job makes the sealed PDF.
+  await setDue(tx.sql, {
+    job: signatureJob,
+    tenant_id: tx.actor.tenantId,
+    item: request.id,
+    due_at: tx.now,
+  });
+  const signed = await setSignature(tx, request, 'signed');
+  if (signed) tellOffice(tx, signed, messages.newsSigned);
+  return true;
+}
+
+/** Mails the link to the first who waits, where it is nobody else's turn; true where it did. */
+export async function sendNext(
+  tx: Tx,
+  services: Services,
+  { request, facts }: { readonly request: SignatureRequest; readonly facts: MailFacts | null },
+): Promise<boolean> {
   const signers = await signersOf(tx, request.id);
   const next = signers.find(({ status }) => status === 'waiting');
-  if (signers.every(({ status }) => status === 'signed')) {
-    tx.rows(signatureRequests).update({
-      ...request,
-      status: move(signatureLifecycle, request.status, 'sign'),
-      ended_at: tx.now,
-    });
-    // Whatever happens to this server now, the job makes the sealed PDF.
-    await setDue(tx.sql, {
-      job: signatureJob,
-      tenant_id: tx.actor.tenantId,
-      item: request.id,
-      due_at: tx.now,
-    });
-    const signed = await setSignature(tx, request, 'signed');
-    if (signed) tellOffice(tx, signed, messages.newsSigned);
-    return true;
-  }
-  const isFree = !signers.some(({ status }) => status === 'sent');
-  if (next && isFree) {
-    const sent = tx
-      .rows(contractSigners)
-      .update({ ...next, status: move(signerLifecycle, next.status, 'send'), sent_at: tx.now });
-    if (facts) await mailSigner(tx, services, 'sign', { request, signer: sent, facts });
-  }
-  return false;
+  if (!next || signers.some(({ status }) => status === 'sent')) return false;
+  const sent = tx
+    .rows(contractSigners)
+    .update({ ...next, status: move(signerLifecycle, next.status, 'send'), sent_at: tx.now });
+  if (facts) await mailSigner(tx, services, 'sign', { request, signer: sent, facts });
+  return true;
 }
 
 async function sealNow(services: Services, { tenantId, request }: Opened): Promise<void> {

@@ -4,6 +4,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import type { InPersonSignature } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import { signatureEvents, trailWords as words } from '#shared/modules/contracts/signing/messages.ts';
 import type { SignatureEvent } from '#shared/modules/contracts/signing/queries.ts';
 import {
@@ -23,6 +24,8 @@ import { setDue } from '#server/core/sql/due-rows.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { inPersonFacts } from '../in-person/in-person-facts.ts';
+import { readInPerson } from '../in-person/read-in-person.ts';
 import { signatureJob } from './end-request.ts';
 import { addEvent, fromServer, readEvents } from './events.ts';
 import { makeContractPdf } from './seal-task.ts';
@@ -47,7 +50,9 @@ export async function sealRequest(services: Services, tenantId: string, requestI
   const content = unpackContent(packed);
   const { logo } = await readLetterhead(database, tenantId);
   const business = await businessName(database, tenantId);
-  const trail = { request, signers, events: await readEvents(database.read, tenantId, requestId), site };
+  const events = await readEvents(database.read, tenantId, requestId);
+  const inPerson = await readInPerson(database.read, tenantId, requestId);
+  const trail = { request, signers, events, inPerson, site };
   const pdf = await services.readWorkers.inBackground(makeContractPdf, {
     content: {
       ...content,
@@ -89,11 +94,12 @@ type Trail = {
   readonly request: SignatureRequest;
   readonly signers: readonly ContractSigner[];
   readonly events: readonly SignatureEvent[];
+  readonly inPerson: readonly InPersonSignature[];
   readonly site: string | null;
 };
 
 /** The pages at the end: the signatures, and each step with its time, address and device. */
-function trailBlocks({ request, signers, events, site }: Trail): PdfBlock[] {
+function trailBlocks({ request, signers, events, inPerson, site }: Trail): PdfBlock[] {
   const { language } = request;
   const t = (message: readonly [string, string]): string => translate(message, language);
   return [
@@ -118,6 +124,9 @@ function trailBlocks({ request, signers, events, site }: Trail): PdfBlock[] {
           [t(words.signer), signer.role === '' ? signer.name : `${signer.name}, ${signer.role}`],
           [t(words.email), signer.email],
           [t(words.signedAt), signer.decided_at === null ? '' : stamp(signer.decided_at, language)],
+          ...inPerson
+            .filter((made) => made.signer_id === signer.id && made.state === 'signed')
+            .flatMap((made) => inPersonFacts(made, signer, language)),
         ],
       },
     ]),

@@ -140,6 +140,8 @@ async function openRequest(
     sealed_digest: '',
     expires_on: prepared.expiresOn,
     remind_days: prepared.remindDays,
+    officer_id: null,
+    officer_name: '',
     ended_at: null,
     ...stored,
   });
@@ -174,6 +176,7 @@ async function openRequest(
       decline_reason: '',
       wrong_codes: 0,
       device: '',
+      in_person_code: '',
       ...stored,
     });
     if (isNow) await mailSigner(tx, call.services, 'sign', { request, signer: made, facts: prepared.facts });

@@ -141,8 +141,8 @@ async function contractOf(services: Services, opened: Opened, device: string): P
   };
 }
 
-/** A part of the document as text; contracts have headings, texts and facts. */
-function readablePart(block: PdfBlock): ContractToSign['parts'] {
+/** A part of a document as text; contracts have headings, texts and facts. */
+export function readablePart(block: PdfBlock): ContractToSign['parts'] {
   if (block.kind === 'facts') return [{ kind: block.kind, text: '', rows: block.rows.map(pairOf) }];
   return block.kind === 'heading' || block.kind === 'text'
     ? [{ kind: block.kind, text: block.text, rows: [] }]

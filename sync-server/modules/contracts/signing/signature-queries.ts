@@ -8,6 +8,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { FileReply, Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { downloadContract, readContract } from '../queries.ts';
+import { readInPerson } from '../in-person/read-in-person.ts';
 import { isChainIntact, readEvents } from './events.ts';
 import { stateOf } from './shared-signature.ts';
 import { readSignedFile } from './signed-files.ts';
@@ -27,7 +28,12 @@ export async function readSignatures(
   return {
     data: {
       request: stateOf(request, services.nowMs()),
-      signers: signers.map(({ device: _device, drawing: _drawing, ...signer }) => signer),
+      signers: signers.map(
+        ({ device: _device, drawing: _drawing, in_person_code: _code, ...signer }) => signer,
+      ),
+      in_person: (await readInPerson(read, actor.tenantId, request.id)).map(
+        ({ drawing: _drawing, consent: _consent, steps: _steps, ...signature }) => signature,
+      ),
       events: [...events],
       is_intact: isChainIntact(request.id, events),
     },

@@ -10,7 +10,7 @@ import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { mailFacts, setSignature, tellOffice } from './decide-signature.ts';
+import { mailFacts, sendNext, setSignature, tellOffice } from './decide-signature.ts';
 import { endRequest, signatureJob } from './end-request.ts';
 import { addEvent, fromServer } from './events.ts';
 import { sealRequest } from './seal-request.ts';
@@ -19,11 +19,15 @@ import { mailSigner } from './signer-mails.ts';
 import type { MailFacts } from './signer-mails.ts';
 import { signersOf } from './signers-of.ts';
 
-/** Expires requests, reminds signers, and seals what a server that stopped has left. */
+/**
+ * Expires requests, mails and reminds signers, and seals what a phone brought or a server that stopped left.
+ */
 export const signatureWatch: Job<Services> = {
   name: signatureJob,
   everyMs: 10 * 60_000,
-  runs: 'one-server',
+  // Woken where a signature came from a phone, whose operation has no worker to seal with and no mailer.
+  runs: 'each-server',
+  afterStartMs: 15_000,
   run: (services, { signal }) => watchRequests(services, signal),
 };
 
@@ -59,7 +63,9 @@ async function watchOne(services: Services, tenantId: string, row: DueRow): Prom
       return 1;
     }
     if (!(await settleDue(tx.sql, row, nextLook(tx.now)))) return 0;
-    return facts ? remindSigners(tx, services, row.item, facts) : 0;
+    if (!facts) return 0;
+    const isSent = await sendNext(tx, services, { request, facts });
+    return (isSent ? 1 : 0) + (await remindSigners(tx, services, row.item, facts));
   });
   if (found !== 'seal') return found;
   await sealRequest(services, tenantId, row.item);

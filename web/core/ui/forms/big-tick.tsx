@@ -2,13 +2,27 @@ import { chakra } from '@chakra-ui/react';
 import { Square, SquareCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Props = { done: boolean; disabled?: boolean; onToggle: () => void; children: ReactNode };
+type Props = {
+  done: boolean;
+  disabled?: boolean;
+  /** True where a form cannot be saved without it. */
+  invalid?: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
 
 /** One line of a checklist, as large as the field needs it. */
-export function BigTick({ done, disabled = false, onToggle, children }: Props): ReactNode {
+export function BigTick({ done, disabled = false, invalid = false, onToggle, children }: Props): ReactNode {
   const Icon = done ? SquareCheckBig : Square;
   return (
-    <Tick type="button" role="checkbox" aria-checked={done} disabled={disabled} onClick={onToggle}>
+    <Tick
+      type="button"
+      role="checkbox"
+      aria-checked={done}
+      aria-invalid={invalid ? true : undefined}
+      disabled={disabled}
+      onClick={onToggle}
+    >
       <Icon size={28} aria-hidden />
       {children}
     </Tick>

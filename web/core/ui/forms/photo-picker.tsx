@@ -7,10 +7,18 @@ import { uiMessages as messages } from '../messages.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-type Props = { files: readonly File[]; most: number; onChange: (files: readonly File[]) => void };
+type Props = {
+  files: readonly File[];
+  most: number;
+  onChange: (files: readonly File[]) => void;
+  /** What the photos show and what the button says, where there is more than one picker. */
+  title?: string;
+  action?: string;
+  error?: string | undefined;
+};
 
 /** Photos from the camera or the gallery, `most` of them, seen before they are sent. */
-export function PhotoPicker({ files, most, onChange }: Props): ReactNode {
+export function PhotoPicker({ files, most, onChange, title, action, error }: Props): ReactNode {
   const { t } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const shown = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
@@ -19,7 +27,7 @@ export function PhotoPicker({ files, most, onChange }: Props): ReactNode {
   return (
     <Box>
       <Box fontWeight="semibold" fontSize="sm" mb="1.5">
-        {t(messages.photos)}
+        {title ?? t(messages.photos)}
       </Box>
       {files.length > 0 ? (
         <Box
@@ -54,7 +62,7 @@ export function PhotoPicker({ files, most, onChange }: Props): ReactNode {
       ) : null}
       <Button look="outline" disabled={files.length >= most} onClick={() => input.current?.click()}>
         <Camera size={20} aria-hidden />
-        {t(messages.addPhotos)}
+        {action ?? t(messages.addPhotos)}
       </Button>
       <chakra.input
         ref={input}
@@ -63,12 +71,18 @@ export function PhotoPicker({ files, most, onChange }: Props): ReactNode {
         multiple
         srOnly
         tabIndex={-1}
-        aria-label={t(messages.addPhotos)}
+        aria-label={action ?? t(messages.addPhotos)}
+        aria-invalid={error === undefined ? undefined : true}
         onChange={(event) => {
           onChange([...files, ...(event.currentTarget.files ?? [])].slice(0, most));
           event.currentTarget.value = '';
         }}
       />
+      {error === undefined ? null : (
+        <Box role="alert" color="danger" fontWeight="medium" mt="1.5">
+          {error}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
-import { useEffect } from 'react';
+import { Download, Signature } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { signatureEvents } from '#shared/modules/contracts/signing/messages.ts';
@@ -19,15 +19,19 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { InPersonDialog } from './in-person-dialog.tsx';
+import { InPersonLine } from './in-person-line.tsx';
+import type { MadeInPerson } from './in-person-line.tsx';
 import { signatureScreens as messages } from './messages.ts';
 
 type Props = { contract: Contract; may: boolean; onChange: () => Promise<void> };
-type Signer = Omit<ContractSigner, 'device' | 'drawing'>;
+type Signer = Omit<ContractSigner, 'device' | 'drawing' | 'in_person_code'>;
 
 /** Who signs a contract and how far they are, the sealed PDF, and the trail of all steps. */
 export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
+  const [isPlanning, setPlanning] = useState(false);
   const answer = useQuery<typeof readSignatures>('/contracts/{id}/signatures', {
     params: { id: contract.id },
   });
@@ -47,17 +51,21 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
     <AnswerStates answer={answer} skeletons={1}>
       {(found) => {
         if (found === null) return null;
-        const { request, signers, events, is_intact: isIntact } = found;
+        const { request, signers, events, in_person: inPerson, is_intact: isIntact } = found;
         const isOpen = may && request.status === 'open';
         return (
           <Box display="grid" gap="3">
             <Box fontWeight="medium">{textOf(signatureRequests, 'status', request.status, language)}</Box>
             {isOpen ? <Box color="fg.muted">{t(messages.frozen)}</Box> : null}
+            {isOpen && request.officer_id !== null ? (
+              <Box>{t(messages.withOfficer, { name: request.officer_name })}</Box>
+            ) : null}
             <Box as="ol" listStyleType="none" display="grid" gap="2">
               {signers.map((signer) => (
                 <SignerLine
                   key={signer.id}
                   signer={signer}
+                  inPerson={inPerson.filter((made) => made.signer_id === signer.id)}
                   onResend={
                     isOpen && signer.status === 'sent' && !busy
                       ? () =>
@@ -90,6 +98,12 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
                 </Button>
               ) : null}
               {isOpen ? (
+                <Button size="sm" look="outline" onClick={() => setPlanning(true)}>
+                  <Signature size={18} aria-hidden />
+                  {t(request.officer_id === null ? messages.inPerson : messages.changeOfficer)}
+                </Button>
+              ) : null}
+              {isOpen ? (
                 <Button
                   size="sm"
                   look="dangerOutline"
@@ -112,6 +126,9 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
               </Box>
             )}
             <Trail events={events} />
+            {isPlanning ? (
+              <InPersonDialog request={request} onSaved={reload} onClose={() => setPlanning(false)} />
+            ) : null}
           </Box>
         );
       }}
@@ -119,7 +136,15 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
   );
 }
 
-function SignerLine({ signer, onResend }: { signer: Signer; onResend: (() => void) | null }): ReactNode {
+function SignerLine({
+  signer,
+  inPerson,
+  onResend,
+}: {
+  signer: Signer;
+  inPerson: readonly MadeInPerson[];
+  onResend: (() => void) | null;
+}): ReactNode {
   const { t, language } = useLanguage();
   const isLocked = signer.status === 'sent' && signer.wrong_codes >= mostWrongCodes;
   const at = signer.decided_at ?? signer.sent_at;
@@ -133,6 +158,9 @@ function SignerLine({ signer, onResend }: { signer: Signer; onResend: (() => voi
         </Box>
         {isLocked ? <Box fontSize="sm">{t(messages.locked)}</Box> : null}
         {signer.decline_reason === '' ? null : <Box fontSize="sm">{signer.decline_reason}</Box>}
+        {inPerson.map((made) => (
+          <InPersonLine key={made.id} made={made} />
+        ))}
       </Box>
       {onResend ? (
         <Button size="sm" look="outline" onClick={onResend}>

@@ -1,0 +1,78 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What the server, its mails and the phone say about signing in person. */
+export const inPersonMessages = defineMessages({
+  noRequest: [
+    'This contract is not yours to have signed. Ask the office.',
+    'यह अनुबंध आपके ज़रिए हस्ताक्षर के लिए नहीं है। दफ़्तर से पूछें।',
+  ],
+  noSigner: ['This person does not sign this contract.', 'यह व्यक्ति इस अनुबंध पर हस्ताक्षर नहीं करता।'],
+  changed: [
+    'The contract changed after it was saved on this phone. Open the new version and have it signed again.',
+    'फ़ोन पर सेव होने के बाद अनुबंध बदल गया। नया संस्करण खोलकर दोबारा हस्ताक्षर कराएँ।',
+  ],
+  chain: [
+    'The steps of this signature do not fit together, so it does not count. Sign again.',
+    'इस हस्ताक्षर के क़दम आपस में मेल नहीं खाते, इसलिए यह मान्य नहीं है। दोबारा हस्ताक्षर करें।',
+  ],
+  consent: [
+    'The consent text is out of date. Update the app and sign again.',
+    'सहमति का पाठ पुराना है। ऐप अपडेट करके दोबारा हस्ताक्षर करें।',
+  ],
+  signedMeanwhile: ['This person has already signed this contract.', 'यह व्यक्ति इस अनुबंध पर हस्ताक्षर कर चुका है।'],
+  othersFirst: [
+    'Another signer comes first. Have them sign, then sign again.',
+    'पहले किसी और के हस्ताक्षर होने हैं। उनके बाद दोबारा हस्ताक्षर करें।',
+  ],
+  ended_declined: [
+    'A signer declined this contract, so this signature does not count.',
+    'एक हस्ताक्षरकर्ता ने इस अनुबंध से मना किया, इसलिए यह हस्ताक्षर मान्य नहीं है।',
+  ],
+  ended_expired: [
+    'The time to sign this contract was over before the signature reached us. Ask the office to send it again.',
+    'हस्ताक्षर पहुँचने से पहले इस अनुबंध का समय ख़त्म हो गया। दफ़्तर से इसे दोबारा भेजने को कहें।',
+  ],
+  ended_cancelled: ['The office cancelled this signature request.', 'दफ़्तर ने हस्ताक्षर का यह अनुरोध रद्द किया।'],
+  ended_superseded: [
+    'The contract changed after it was saved on this phone. Open the new version and have it signed again.',
+    'फ़ोन पर सेव होने के बाद अनुबंध बदल गया। नया संस्करण खोलकर दोबारा हस्ताक्षर कराएँ।',
+  ],
+  locked: [
+    'The code was wrong five times. Ask the office to send the link again.',
+    'कोड पाँच बार ग़लत था। दफ़्तर से लिंक दोबारा भेजने को कहें।',
+  ],
+  code: ['Enter the 6-digit code from the email.', 'ई-मेल में आया 6 अंकों का कोड लिखें।'],
+  paperKind: ['Choose the identity paper.', 'पहचान पत्र चुनें।'],
+  lastFour: [
+    'Enter the last 4 letters or digits of the identity paper.',
+    'पहचान पत्र के आख़िरी 4 अक्षर या अंक लिखें।',
+  ],
+  paperPhoto: ['Take a photo of the identity paper.', 'पहचान पत्र की फ़ोटो लें।'],
+  signerPhoto: ['Take a photo of the signer.', 'हस्ताक्षरकर्ता की फ़ोटो लें।'],
+  position: ['Send latitude and longitude together.', 'अक्षांश और देशांतर साथ भेजें।'],
+  officer: ['Choose somebody who can sign in.', 'ऐसा व्यक्ति चुनें जो साइन इन कर सके।'],
+  planned: ['Saved. Each signer is emailed a code.', 'सेव हुआ। हर हस्ताक्षरकर्ता को ई-मेल से कोड भेजा गया।'],
+  unplanned: ['Signing in person ended.', 'आमने-सामने हस्ताक्षर बंद हुआ।'],
+  newsPlanned: ['Have a contract signed: {title}', 'अनुबंध पर हस्ताक्षर कराएँ: {title}'],
+  newsWrongCode: ['Wrong code, sign again: {name}', 'ग़लत कोड, दोबारा हस्ताक्षर कराएँ: {name}'],
+  codeSubject: ['Your code to sign in person', 'आमने-सामने हस्ताक्षर का कोड'],
+  codeText: [
+    'Dear {name},\n\n{officer} of {business} will show you "{title}" ({number}) to read and sign. Your code is {code}. Give it only once you have read the contract and want to sign. It works until {until}.\n\n{business}',
+    'प्रिय {name},\n\n{business} से {officer} आपको "{title}" ({number}) पढ़कर हस्ताक्षर के लिए दिखाएँगे। आपका कोड {code} है। अनुबंध पढ़ने के बाद, हस्ताक्षर करना चाहें तभी कोड बताएँ। यह {until} तक चलेगा।\n\n{business}',
+  ],
+});
+
+/** What the trail and the sealed PDF say of a signature in person. */
+export const inPersonWords = defineMessages({
+  on: ['In person, on the phone of {name}', 'आमने-सामने, {name} के फ़ोन पर'],
+  with: ['Signed in person with', 'किसके सामने हस्ताक्षर'],
+  identity: ['Identity', 'पहचान'],
+  code: ['Code sent to {email}', '{email} पर भेजा कोड'],
+  paper: ['{kind} ending {last}', '{kind}, आख़िरी अक्षर {last}'],
+  phoneTime: ['Time on the phone', 'फ़ोन पर समय'],
+  place: ['Position', 'स्थिति'],
+  within: ['{lat}, {lng} within {n} m', '{lat}, {lng}, {n} मी के भीतर'],
+  signerPhoto: ['Photo of the signer (SHA-256)', 'हस्ताक्षरकर्ता की फ़ोटो (SHA-256)'],
+  paperPhoto: ['Photo of the paper (SHA-256)', 'पहचान पत्र की फ़ोटो (SHA-256)'],
+  chain: ['End of the chain on the phone (SHA-256)', 'फ़ोन पर शृंखला का अंत (SHA-256)'],
+});

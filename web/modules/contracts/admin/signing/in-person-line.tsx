@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { AnswerTo } from '#shared/core/query.ts';
+import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
+import type { readSignatures } from '#shared/modules/contracts/signing/queries.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { mapLink } from '#web/core/ui/look/map-link.ts';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { signatureScreens as messages } from './messages.ts';
+
+export type MadeInPerson = NonNullable<AnswerTo<typeof readSignatures>>['in_person'][number];
+
+/** A signature that was given in person: with whom, how the signer was known, where, and the photos. */
+export function InPersonLine({ made }: { made: MadeInPerson }): ReactNode {
+  const { t, language } = useLanguage();
+  const identity =
+    made.state === 'code_wrong'
+      ? t(messages.wrongCode)
+      : made.proof === 'code'
+        ? t(messages.byCode)
+        : t(messages.byPaper, {
+            kind: textOf(inPersonSignatures, 'paper_kind', made.paper_kind ?? '', language),
+            last: made.paper_last,
+          });
+  return (
+    <Box fontSize="sm" display="grid" gap="2" mt="1">
+      <Box>
+        {[
+          t(messages.withOfficer, { name: made.officer_name }),
+          identity,
+          stampWords(made.signed_at, language),
+        ].join(' · ')}
+      </Box>
+      {made.lat === null || made.lng === null ? null : (
+        <a href={mapLink(made.lat, made.lng)} target="_blank" rel="noreferrer">
+          {t(messages.map)}
+        </a>
+      )}
+      <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(96px, 120px))">
+        {made.photos.map((photo) => (
+          <Photo
+            key={photo.id}
+            id={photo.id}
+            label={t(photo.of === 'paper' ? messages.paperPhoto : messages.signerPhoto, { name: made.name })}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
