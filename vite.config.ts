@@ -23,6 +23,8 @@ export default defineConfig({
   publicDir: join(here, 'public'),
   cacheDir: join(here, '.cache/vite'),
   appType: 'mpa',
+  // What the app leaves to the server: the addresses alone, as it has no use for what their pages are.
+  define: { PUBLIC_ADDRESSES: JSON.stringify(Object.keys(publicSite.pages)) },
   resolve: {
     alias: [
       { find: 'unload', replacement: join(here, 'web/core/device/unload-shim.ts') },

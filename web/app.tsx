@@ -2,7 +2,6 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { publicSite } from '#shared/public-pages.ts';
 import { LanguageProvider } from '#web/core/device/language.tsx';
 import { system } from '#web/core/ui/look/theme.ts';
 import { Elsewhere } from '#web/core/ui/layout/elsewhere.tsx';
@@ -11,6 +10,9 @@ import { FirstPaint } from '#web/core/ui/layout/first-paint.tsx';
 import { Toaster } from '#web/core/ui/feedback/toaster.tsx';
 import { UpdateBar } from '#web/core/ui/feedback/update-bar.tsx';
 import { OwnShell } from './own-shell.tsx';
+
+/** The addresses of the public site, which the build writes in. */
+declare const PUBLIC_ADDRESSES: readonly string[];
 
 const CustomerRoutes = lazy(() => import('#web/shells/customer/customer-routes.tsx'));
 const FieldRoutes = lazy(() => import('#web/shells/field/field-routes.tsx'));
@@ -47,7 +49,7 @@ export function App(): ReactNode {
                     </OwnShell>
                   }
                 />
-                {Object.keys(publicSite.pages).map((path) => (
+                {PUBLIC_ADDRESSES.map((path) => (
                   <Route key={path} path={path.replaceAll(/\{(\w+)\}/g, ':$1')} element={<Elsewhere />} />
                 ))}
                 <Route path="/sign-out" element={<SignOutPage />} />

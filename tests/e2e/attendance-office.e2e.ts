@@ -85,7 +85,7 @@ describe('a muster', () => {
     const page = await context.newPage();
     await enter(page, stage.server.url, officer, '/field/muster');
     await page
-      .getByRole('button', { name: /: punch in$/ })
+      .getByRole('button', { name: /: In$/ })
       .first()
       .waitFor();
     await untilReadyForOffline(page);
@@ -97,10 +97,10 @@ describe('a muster', () => {
       );
     const before = new Set((await musters()).map((item) => item.id));
     await goOffline(stage.server, context);
-    const button = page.getByRole('button', { name: /: punch in$/ }).first();
-    const name = ((await button.getAttribute('aria-label')) ?? '').replace(/: punch in$/, '');
+    const button = page.getByRole('button', { name: /: In$/ }).first();
+    const name = ((await button.getAttribute('aria-label')) ?? '').replace(/: In$/, '');
     await button.click();
-    await page.getByRole('button', { name: `${name}: punch out` }).waitFor();
+    await page.getByRole('button', { name: `${name}: Out` }).waitFor();
     // And gives somebody there something to do.
     await page.goto(`${stage.server.url}/field`);
     await page.getByRole('link', { name: /^Tasks/ }).click();

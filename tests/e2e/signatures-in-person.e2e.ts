@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { translate } from '#shared/core/i18n.ts';
 import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import { inPersonMessages } from '#shared/modules/contracts/in-person/messages.ts';
+import { ruleMessages } from '#shared/modules/contracts/in-person/rule-messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
 import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -133,7 +134,7 @@ async function signByPaper(phone: Page): Promise<void> {
   await phone.getByText(messages.consentFirst[0]).waitFor();
   await phone.getByRole('checkbox').click();
   await save.click();
-  await phone.getByText(inPersonMessages.code[0]).waitFor();
+  await phone.getByText(ruleMessages.code[0]).waitFor();
   await phone.getByText(messages.byPaper[0], { exact: true }).click();
   await phone.getByLabel(label('paper_kind')).selectOption('pan');
   await phone.getByLabel(label('paper_last')).fill('234f');
@@ -148,7 +149,7 @@ async function signByPaper(phone: Page): Promise<void> {
   await phone.mouse.move(box.x + 140, box.y + 60, { steps: 8 });
   await phone.mouse.up();
   await save.click();
-  await phone.getByText(inPersonMessages.signerPhoto[0]).waitFor();
+  await phone.getByText(ruleMessages.signerPhoto[0]).waitFor();
   await phone.getByLabel(messages.takeSigner[0]).setInputFiles(dot);
   await phone.getByText(translate(messages.positionKnown, 'en', { n: 14 })).waitFor();
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -21,7 +21,7 @@ const faces = [
     person: officer,
     path: '/field/muster',
     act: async (page: Page) => {
-      const button = page.getByRole('button', { name: /: punch in$/ }).first();
+      const button = page.getByRole('button', { name: /: In$/ }).first();
       const name = ((await button.getAttribute('aria-label')) ?? '').replace(/in$/, 'out');
       await button.click();
       await page.getByRole('button', { name }).waitFor();

@@ -38,9 +38,8 @@ export const turns = 4;
  * screens are made of the same parts, each screen takes one of four `turn`s and the next the next.
  *
  * - Every rule of the standard, at the size it is made for: in light and English, or in dark and Hindi.
- * - Names, labels, target sizes and colours of another width, in dark and Hindi; on the narrowest phone, or
- *   at the width that the screen is not made for.
- * - Scrolling sideways: at each look, and at the zoomed window beside every rule in English.
+ * - Names, labels, target sizes and colours of the narrowest phone: of a quarter, in dark and Hindi.
+ * - Scrolling sideways: at the size it is made for, and at one other width.
  * - Words that are not Hindi: at each look in Hindi.
  *
  * `npm run test:full` takes `everyLook` at every screen.
@@ -49,15 +48,23 @@ export function looksAt(madeFor: 'phone' | 'wide', turn: number): readonly Look[
   const made: View = { size: madeFor, scheme: 'light', language: 'en' };
   const dark: View = { size: madeFor, scheme: 'dark', language: 'hi' };
   const other = madeFor === 'wide' ? 'phone' : 'wide';
-  const some = theRules(...ofColours, ...ofWords);
   const byTurn: readonly (readonly Look[])[] = [
+    [
+      { ...made, rules: everyRule },
+      { ...made, size: 'narrow', rules: null },
+    ],
+    [
+      { ...dark, rules: everyRule },
+      { ...dark, size: 'narrow', rules: theRules(...ofColours, ...ofWords) },
+    ],
     [
       { ...made, rules: everyRule },
       { ...made, size: 'zoomed', rules: null },
     ],
-    [{ ...dark, size: 'narrow', rules: some }],
-    [{ ...dark, rules: everyRule }],
-    [{ ...dark, size: other, rules: some }],
+    [
+      { ...dark, rules: everyRule },
+      { ...dark, size: other, rules: null },
+    ],
   ];
   return byTurn[turn % turns] ?? [];
 }

@@ -33,7 +33,7 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'field',
-    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|contracts\/field\/signings-page|on-call\/field\/wallet-page|jobs\/field\/(extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page)\.tsx$|web\/core\/ui\/forms\/signature-pad\.tsx$/,
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|contracts\/field\/signings-page|on-call\/field\/wallet-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page)\.tsx$|web\/core\/ui\/forms\/signature-pad\.tsx$/,
   ],
 ];
 

@@ -58,8 +58,6 @@ export const officeScreens = defineMessages({
   ],
   markIn: ['In', 'आए'],
   markOut: ['Out', 'गए'],
-  markInOf: ['{name}: punch in', '{name}: आने की हाज़िरी'],
-  markOutOf: ['{name}: punch out', '{name}: जाने की हाज़िरी'],
   present: ['{n} of {all} present', '{all} में से {n} मौजूद'],
   notYet: ['Not yet', 'अभी नहीं'],
 });

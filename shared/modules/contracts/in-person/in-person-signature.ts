@@ -14,7 +14,7 @@ import {
 } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { signatureWays } from '../signing/signer.ts';
+import { signatureWays } from '../signing/given-signature.ts';
 import { stepKinds } from './chain.ts';
 
 /** How a signer proves who they are: by the code they were mailed, or by a paper that the officer saw. */

@@ -11,10 +11,6 @@ export const inPersonMessages = defineMessages({
     'The contract changed after it was saved on this phone. Open the new version and have it signed again.',
     'फ़ोन पर सेव होने के बाद अनुबंध बदल गया। नया संस्करण खोलकर दोबारा हस्ताक्षर कराएँ।',
   ],
-  chain: [
-    'The steps of this signature do not fit together, so it does not count. Sign again.',
-    'इस हस्ताक्षर के क़दम आपस में मेल नहीं खाते, इसलिए यह मान्य नहीं है। दोबारा हस्ताक्षर करें।',
-  ],
   consent: [
     'The consent text is out of date. Update the app and sign again.',
     'सहमति का पाठ पुराना है। ऐप अपडेट करके दोबारा हस्ताक्षर करें।',
@@ -41,15 +37,6 @@ export const inPersonMessages = defineMessages({
     'The code was wrong five times. Ask the office to send the link again.',
     'कोड पाँच बार ग़लत था। दफ़्तर से लिंक दोबारा भेजने को कहें।',
   ],
-  code: ['Enter the 6-digit code from the email.', 'ई-मेल में आया 6 अंकों का कोड लिखें।'],
-  paperKind: ['Choose the identity paper.', 'पहचान पत्र चुनें।'],
-  lastFour: [
-    'Enter the last 4 letters or digits of the identity paper.',
-    'पहचान पत्र के आख़िरी 4 अक्षर या अंक लिखें।',
-  ],
-  paperPhoto: ['Take a photo of the identity paper.', 'पहचान पत्र की फ़ोटो लें।'],
-  signerPhoto: ['Take a photo of the signer.', 'हस्ताक्षरकर्ता की फ़ोटो लें।'],
-  position: ['Send latitude and longitude together.', 'अक्षांश और देशांतर साथ भेजें।'],
   officer: ['Choose somebody who can sign in.', 'ऐसा व्यक्ति चुनें जो साइन इन कर सके।'],
   planned: ['Saved. Each signer is emailed a code.', 'सेव हुआ। हर हस्ताक्षरकर्ता को ई-मेल से कोड भेजा गया।'],
   unplanned: ['Signing in person ended.', 'आमने-सामने हस्ताक्षर बंद हुआ।'],

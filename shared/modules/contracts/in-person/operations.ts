@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 import { believedAt } from '#shared/core/evidence.ts';
-import { both, id, key, text } from '#shared/core/fields.ts';
+import { both, id, text } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
-import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
-import { signingMessages } from '../signing/messages.ts';
-import { drawing } from '../signing/operations.ts';
-import { signatureRequests } from '../signing/signature-request.ts';
-import { signatureWays } from '../signing/signer.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { shapeOf } from '#shared/core/record-schema.ts';
+import { drawing, givenMessages, signatureWays } from '../signing/given-signature.ts';
 import { stepKinds } from './chain.ts';
 import type { Signing } from './chain.ts';
 import { chainedStep, inPersonSignatures, photoSubjects, proofs } from './in-person-signature.ts';
 import type { InPersonSignature } from './in-person-signature.ts';
-import { inPersonMessages as messages } from './messages.ts';
+import { ruleMessages as messages } from './rule-messages.ts';
 
 const isHash = z.regex(/^[0-9a-f]{64}$/, both(messages.chain));
 const hash = z.string().check(isHash);
@@ -50,7 +47,7 @@ export const recordInPerson = defineOperation({
     digest: given.digest.check(isHash),
     text_digest: given.text_digest.check(isHash),
     consent: given.consent,
-    name: text(120, { min: 2, missing: signingMessages.yourName }).schema,
+    name: text(120, { min: 2, missing: givenMessages.yourName }).schema,
     way: z._default(z.enum(signatureWays), 'typed'),
     drawing: z._default(drawing, ''),
     proof: z.enum(proofs),
@@ -123,21 +120,7 @@ export function checkGiven({ photos, ...given }: Given): void {
     if (given.paper_last === '') refuse('invalid', messages.lastFour, 'paper_last');
     if (!has('paper')) refuse('invalid', messages.paperPhoto, 'photos');
   }
-  if (given.way === 'drawn' && given.drawing === '') refuse('invalid', signingMessages.drawFirst, 'drawing');
+  if (given.way === 'drawn' && given.drawing === '') refuse('invalid', givenMessages.drawFirst, 'drawing');
   if (!has('signer')) refuse('invalid', messages.signerPhoto, 'photos');
   if ((given.lat === null) !== (given.lng === null)) refuse('invalid', messages.position, 'lat');
 }
-
-/**
- * Gives the open signatures of a contract to an officer, who has them given in person; each signer who has
- * not signed is mailed a code for it. Nobody where `officer_id` is null.
- */
-export const planInPerson = defineOnlineOperation({
-  name: 'signature_request.plan_in_person',
-  method: 'POST',
-  path: '/contracts/signature-requests/{id}/in-person',
-  summary: ['Have a contract signed in person', 'अनुबंध पर आमने-सामने हस्ताक्षर कराएँ'],
-  permission: 'contracts:write',
-  input: z.strictObject({ officer_id: z.nullable(key().schema) }),
-  output: recordSchema(signatureRequests),
-});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineQuery } from '#shared/core/query.ts';
-import { contractPart } from '../signing/operations.ts';
+import { contractPart } from '../signing/contract-part.ts';
 
 /** How far a signer is for whoever has them sign. */
 export const signingStates = ['ready', 'later', 'signed', 'locked', 'wrong_code'] as const;

@@ -11,18 +11,12 @@ export const signingMessages = defineMessages({
   signerName: ['Enter the name of the signer.', 'हस्ताक्षरकर्ता का नाम लिखें।'],
   sameEmail: ['Each signer needs an email address of their own.', 'हर हस्ताक्षरकर्ता का अपना ई-मेल पता चाहिए।'],
   pastDay: ['Choose a day from today up to 90 days from now.', 'आज से 90 दिन के भीतर की तारीख़ चुनें।'],
-  yourName: ['Enter your full name.', 'अपना पूरा नाम लिखें।'],
   reason: ['Enter a reason.', 'वजह लिखें।'],
   consent: [
     'I have read this contract and agree to sign it electronically. I intend my signature here to bind me as on paper.',
     'मैंने यह अनुबंध पढ़ लिया है और इस पर इलेक्ट्रॉनिक हस्ताक्षर के लिए सहमत हूँ। मेरा यह हस्ताक्षर काग़ज़ पर किए हस्ताक्षर की तरह मुझ पर लागू होगा।',
   ],
   consentMissing: ['Confirm that you agree before you sign.', 'हस्ताक्षर से पहले सहमति दें।'],
-  badDrawing: [
-    'The drawing could not be read. Clear it and draw again.',
-    'हस्ताक्षर पढ़ा नहीं जा सका। मिटाकर फिर बनाएँ।',
-  ],
-  drawFirst: ['Draw your signature, or choose to type it.', 'हस्ताक्षर बनाएँ, या लिखकर करना चुनें।'],
   changed: [
     'The contract has changed. Reload the page and read it again.',
     'अनुबंध बदल गया है। पेज फिर खोलें और दोबारा पढ़ें।',

@@ -6,7 +6,8 @@ import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { contracts } from '../contract.ts';
 import { signingMessages as messages } from './messages.ts';
 import { signatureRequests, signingOrders } from './signature-request.ts';
-import { signatureWays } from './signer.ts';
+import { contractPart } from './contract-part.ts';
+import { drawing, givenMessages, signatureWays } from './given-signature.ts';
 
 /** The most people who sign one contract. */
 export const mostSigners = 10;
@@ -94,20 +95,6 @@ export const cancelSignatures = defineOnlineOperation({
 
 const token = reference(300, { min: 1 }).schema;
 const device = z.string().check(z.regex(/^[\w-]{43}$/, both(messages.codeAgain)));
-/** Lines as the path of an SVG, and nothing else. */
-export const drawing = z
-  .string()
-  .check(
-    z.maxLength(12_000, both(messages.badDrawing)),
-    z.regex(/^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4}){1,2000}){0,200}$/, both(messages.badDrawing)),
-  );
-/** A part of a contract as text. */
-export const contractPart = z.strictObject({
-  kind: z.enum(['heading', 'text', 'facts']),
-  text: z.string(),
-  rows: z.array(z.tuple([z.string(), z.string()])),
-});
-
 /** What a signer reads: the contract as text, with the digest of the PDF that is signed. */
 export const contractToSign = z.strictObject({
   business: z.string(),
@@ -163,7 +150,7 @@ export const signByLink = defineExchange({
     token,
     device,
     digest: z.string().check(z.regex(/^[0-9a-f]{64}$/, both(messages.changed))),
-    name: text(120, { min: 2, missing: messages.yourName }).schema,
+    name: text(120, { min: 2, missing: givenMessages.yourName }).schema,
     consent: z.boolean().check(z.refine((given) => given, both(messages.consentMissing))),
     way: z._default(z.enum(signatureWays), 'typed'),
     drawing: z._default(drawing, ''),

@@ -1,3 +1,4 @@
+import { signatureWays } from './given-signature.ts';
 import { choice, id, instant, integer, nullable, reference, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -13,9 +14,6 @@ export const signerLifecycle = defineLifecycle({
     decline: { from: ['sent'], to: 'declined' },
   },
 });
-
-/** How a signature is given. */
-export const signatureWays = ['typed', 'drawn'] as const;
 
 /** Wrong codes after which a signer's link is locked until the office sends it again. */
 export const mostWrongCodes = 5;

@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { stepKinds, stepText } from '#shared/modules/contracts/in-person/chain.ts';
 import type { Signing } from '#shared/modules/contracts/in-person/chain.ts';
 import type { ChainedStep } from '#shared/modules/contracts/in-person/in-person-signature.ts';
-import { inPersonMessages as messages } from '#shared/modules/contracts/in-person/messages.ts';
+import { ruleMessages as messages } from '#shared/modules/contracts/in-person/rule-messages.ts';
 
 /**
  * Makes the chain of a phone again from what the signature says. Refuses steps that are missing, in another

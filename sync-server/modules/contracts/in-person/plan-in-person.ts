@@ -4,7 +4,7 @@ import { filled, translate } from '#shared/core/i18n.ts';
 import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { inPersonMessages as messages } from '#shared/modules/contracts/in-person/messages.ts';
-import { planInPerson as contract } from '#shared/modules/contracts/in-person/operations.ts';
+import { planInPerson as contract } from '#shared/modules/contracts/in-person/plan.ts';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
 import type { SignatureRequest } from '#shared/modules/contracts/signing/signature-request.ts';

@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { givenMessages } from '#shared/modules/contracts/signing/given-signature.ts';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import type * as contract from '#shared/modules/contracts/signing/operations.ts';
 import {
@@ -37,7 +38,7 @@ export async function signByLink(
 ): Promise<ExchangeReply<typeof contract.signByLink>> {
   const { services, input } = call;
   await limitVisitor(call, 'sign-decide', { burst: 10, perMinute: 2 });
-  if (input.way === 'drawn' && input.drawing === '') refuse('invalid', messages.drawFirst, 'drawing');
+  if (input.way === 'drawn' && input.drawing === '') refuse('invalid', givenMessages.drawFirst, 'drawing');
   const opened = await readableOfToken(services, input.token);
   const facts = await mailFacts(services, opened.tenantId);
   const isLast = await runTransaction(services, signerActor(opened), async (tx) => {

@@ -175,7 +175,7 @@ function Line({
           size="lg"
           look={came ? 'outline' : 'solid'}
           busy={busy || marking}
-          aria-label={t(came ? messages.markOutOf : messages.markInOf, { name: duty.staff_name })}
+          aria-label={`${duty.staff_name}: ${t(came ? messages.markOut : messages.markIn)}`}
           onClick={() => void mark(came ? 'out' : 'in')}
         >
           {came ? <LogOut size={22} aria-hidden /> : <LogIn size={22} aria-hidden />}

@@ -13,7 +13,7 @@ import {
 } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import type { photoSubjects } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import { checkGiven, recordInPerson } from '#shared/modules/contracts/in-person/operations.ts';
-import { signatureWays } from '#shared/modules/contracts/signing/signer.ts';
+import { signatureWays } from '#shared/modules/contracts/signing/given-signature.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useDraft } from '#web/core/data/use-draft.ts';
 import { useSave } from '#web/core/data/use-save.ts';

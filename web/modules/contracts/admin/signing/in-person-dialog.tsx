@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { planInPerson } from '#shared/modules/contracts/in-person/operations.ts';
+import type { planInPerson } from '#shared/modules/contracts/in-person/plan.ts';
 import type { listSigningOfficers } from '#shared/modules/contracts/in-person/queries.ts';
 import type { SignatureRequest } from '#shared/modules/contracts/signing/signature-request.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
