@@ -16,6 +16,7 @@ let sunita: Session;
 let owner: Session;
 let officer: Session;
 let hr: Session;
+let colleague: Session;
 let route = '';
 beforeAll(async () => {
   t = await makeApp();
@@ -24,6 +25,10 @@ beforeAll(async () => {
   owner = await t.signInAdmin('owner@narmada.example');
   officer = await t.signIn('+919876500013', 'supervisor');
   hr = await t.signInAdmin('hr@narmada.example');
+  const second = { name: 'Arun Joshi', code: 'SUP-2', phone: '+919876500099', category: 'supervisor' };
+  const added = await as(owner, 'POST', '/staff', second);
+  expect(added.status, added.text).toBe(201);
+  colleague = await t.signIn('+919876500099', 'supervisor');
   const plan = {
     site_id: 'n-site-1',
     name: 'Outer wall',
@@ -137,7 +142,7 @@ const namings: Readonly<Record<string, Naming>> = {
   },
   'in_person_signatures photos.id': {
     owner: () => officer,
-    thief: () => hr,
+    thief: () => colleague,
     make: async (who, photo) => {
       const { request, signers } = await sendInPerson((method, path, body) => as(owner, method, path, body), {
         customer: asha.user.id,

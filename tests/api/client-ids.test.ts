@@ -75,12 +75,12 @@ beforeAll(async () => {
   surveyedLead = lead;
   const { request } = await sendInPerson((method, path, body) => as(owner, method, path, body), {
     customer: ravi.user.id,
-    officer: owner.user.id,
+    officer: officer.user.id,
     more: {
       signers: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ name: `Asha ${n}`, email: `a${n}@jain.example` })),
     },
   });
-  const packs: Pack[] = (await as(owner, 'GET', '/contracts/my-signings')).body.data;
+  const packs: Pack[] = (await as(officer, 'GET', '/contracts/my-signings')).body.data;
   signedPack = packs.find((pack) => pack.request_id === request) ?? expect.fail('no contract to sign');
   for (let after = 1; after <= 12; after += 1)
     orders.push(
@@ -271,9 +271,9 @@ const ownCases: Readonly<Record<string, Case>> = {
     make: some((n) => ({ lead_id: surveyedLead, site_name: `Gate ${n}` })),
   },
   'in_person_signature.record': {
-    owner: () => owner,
-    thief: () => officer,
-    mine: ['officer_id', () => owner.user.id],
+    owner: () => officer,
+    thief: () => owner,
+    mine: ['officer_id', () => officer.user.id],
     make: () => {
       const { id, ...values } = signatureOf(signedPack, signedPack.signers[(signedNext += 1)]?.id ?? '');
       return { id, values };

@@ -48,7 +48,7 @@ describe('a file that no record names is opened at the desk by who looks at its 
     ['task_photo', ['owner', 'hr', 'supervisor']],
     ['survey_photo', ['owner']],
     ['job_photo', ['owner', 'hr']],
-    ['signing_photo', ['owner', 'accounts']],
+    ['signing_photo', ['owner']],
     ['recovery_photo', ['owner', 'hr']],
     ['photo', []],
     ['anything', []],

@@ -13,6 +13,7 @@ let hr: Session;
 let malwa: Session;
 let lead: Session;
 let helper: Session;
+let officer: Session;
 let partner: Session;
 let asha: Session;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   malwa = await t.signInAdmin('owner@malwa.example');
   lead = await t.signIn('+919876500011', 'staff');
   helper = await t.signIn('+919876500012', 'staff');
+  officer = await t.signIn('+919876500013', 'supervisor');
   asha = await t.signIn('+919876500001');
   partner = await makePartner(t, owner, { name: 'Anil Kushwaha', skills: ['plumber'], areas: 'Indore' });
 });
@@ -81,6 +83,20 @@ const partOf = (note: string, more: object = {}) => ({
   note,
   ...more,
 });
+/** What became of the reports of a job, by their notes. */
+const reportsOf = async (id: string) =>
+  Object.fromEntries(
+    (await story(id)).returns.map(
+      (one: { note: string; part: boolean; state: string; held_because: string }) => [
+        one.note,
+        [one.part, one.state, one.held_because],
+      ],
+    ),
+  );
+const headlines = async (who: Session, id: string) =>
+  ((await call(who, 'GET', '/notifications?limit=100')).body.data as { title: string[]; link: string }[])
+    .filter(({ link }) => link.endsWith(id))
+    .map(({ title }) => title[0]);
 const whole = { steps: [...partOf('').steps, { id: 'meter', done: true, value: '18.5' }] };
 
 describe('a team', () => {
@@ -167,9 +183,13 @@ describe('a team', () => {
 
   it('counts what one did without network and sends after the lead has closed the job', async () => {
     const id = await given();
+    await call(helper, 'POST', `/jobs/${id}/progress`, { to: 'arrive' });
     expect((await call(lead, 'POST', `/jobs/${id}/complete`, whole)).status).toBe(200);
-    const { return_id } = await job(id);
+    const { return_id, finished_at } = await job(id);
+    // Their phone still asks for their part.
+    expect(await inPack(helper, id)).toMatchObject({ status: 'arrived', finished_at: null });
     expect((await call(helper, 'POST', `/jobs/${id}/complete`, partOf('Late'))).status).toBe(200);
+    expect(await inPack(helper, id)).toMatchObject({ status: 'completed', finished_at });
     expect(await job(id)).toMatchObject({ status: 'completed', return_id, returns_held: 0 });
     // Opened again, neither counts.
     await call(owner, 'POST', `/jobs/${id}/reopen`, { reason: 'Leaks again' });
@@ -181,6 +201,7 @@ describe('a team', () => {
   it('keeps the report of one who was taken off meanwhile, until the office decides', async () => {
     const id = await given();
     expect((await team(id, [])).status).toBe(200);
+    expect(await headlines(helper, id)).toContain('You are no longer on the team: Lay the pipe');
     expect(await inPack(helper, id)).toBeUndefined();
     expect((await call(helper, 'GET', `/jobs/${id}`)).status).toBe(404);
     expect((await call(helper, 'POST', `/jobs/${id}/progress`, { to: 'arrive' })).status).toBe(404);
@@ -203,6 +224,8 @@ describe('a team', () => {
     expect((await call(helper, 'POST', `/jobs/${id}/reject`, { reason: 'Ill' })).status).toBe(200);
     expect(await job(id)).toMatchObject({ status: 'assigned', worker_id: lead.user.id });
     expect((await places(id))[helper.user.id]).toEqual(['helper', 'rejected']);
+    for (const who of [owner, lead])
+      expect(await headlines(who, id)).toContain(`${helperName} left the team: Lay the pipe`);
     await team(id, [helper.user.id]);
     expect(await inPack(helper, id)).toBeDefined();
     expect((await call(lead, 'POST', `/jobs/${id}/reject`, { reason: 'Ill' })).status).toBe(200);
@@ -267,5 +290,108 @@ describe('a team', () => {
     for (const words of ['Team', helperName, `Work of ${helperName}`, 'Valve was stiff'])
       expect(text).toContain(words);
     await sheet(owner, 'hi');
+  });
+});
+
+describe('a report from a phone that does not know the team as it is now', () => {
+  const extras = [{ name: 'New valve', amount: 300 }];
+
+  it('is a part still, where who went along was asked to lead meanwhile', async () => {
+    const id = await given();
+    expect((await offer(id, helper, [])).status).toBe(200);
+    const asked = await call(helper, 'POST', `/jobs/${id}/complete`, partOf('Before', { part: true }));
+    expect([asked.status, asked.body.message], asked.text).toEqual([409, jobSays.keptForOffice[0]]);
+    expect(await job(id)).toMatchObject({ status: 'offered', return_id: null, returns_held: 1 });
+    expect((await call(helper, 'POST', `/jobs/${id}/accept`, {})).status).toBe(200);
+    const late = { ...partOf('Late'), ...whole, note: 'Late', part: true };
+    expect((await call(helper, 'POST', `/jobs/${id}/complete`, late)).status).toBe(409);
+    expect(await reportsOf(id)).toEqual({
+      Before: [true, 'held', 'reassigned'],
+      Late: [true, 'held', 'reassigned'],
+    });
+    // What they report as who leads it closes the job.
+    const now = { ...whole, part: false };
+    expect((await call(helper, 'POST', `/jobs/${id}/complete`, now)).body.data?.status).toBe('completed');
+  });
+
+  it('is the whole still, with its extra work, where who led it goes along now', async () => {
+    const id = await given();
+    await offer(id, helper, [lead.user.id]);
+    expect((await call(helper, 'POST', `/jobs/${id}/accept`, {})).status).toBe(200);
+    const report = { ...whole, note: 'All of it', part: false, extras };
+    expect((await call(lead, 'POST', `/jobs/${id}/complete`, report)).status).toBe(409);
+    expect(await reportsOf(id)).toEqual({ 'All of it': [false, 'held', 'reassigned'] });
+    const [held] = (await story(id)).returns;
+    expect(held.extras).toEqual(extras);
+    expect(await job(id)).toMatchObject({ status: 'assigned', return_id: null, returns_held: 1 });
+    const settled = { counts: true, reason: 'He did it' };
+    await call(owner, 'POST', `/jobs/${id}/returns/${held.id}/settle`, settled);
+    expect(await job(id)).toMatchObject({ status: 'completed', worker_name: leadName, return_id: held.id });
+  });
+
+  it('opens no job to a stranger, and counts where the phone is right', async () => {
+    const id = await given();
+    const part = partOf('Mine', { part: true });
+    for (const who of [partner, asha, malwa])
+      expect((await call(who, 'POST', `/jobs/${id}/complete`, part)).status).toBe(404);
+    expect((await call(helper, 'POST', `/jobs/${id}/complete`, part)).status).toBe(200);
+    expect((await call(lead, 'POST', `/jobs/${id}/complete`, { ...whole, part: false })).status).toBe(200);
+    expect(await reportsOf(id)).toEqual({ Mine: [true, 'counts', 'none'], '': [false, 'counts', 'none'] });
+  });
+});
+
+describe('the parts of a team', () => {
+  it('are none of what the office reports, though it once went along', async () => {
+    const id = await given();
+    expect((await team(id, [owner.user.id])).status).toBe(200);
+    expect((await team(id, [])).status).toBe(200);
+    const done = await call(owner, 'POST', `/jobs/${id}/complete`, whole);
+    expect([done.status, done.body.data?.status], done.text).toEqual([200, 'completed']);
+    expect(await job(id)).toMatchObject({ worker_name: leadName, returns_held: 0 });
+  });
+
+  const past = { date: '2026-11-16', time: '09:00' };
+  const arrived = { to: 'arrive', at: '2026-11-16T03:30:00.000Z' };
+  it.each([
+    ['is taken back', () => owner, 'release', {}],
+    ['is offered anew', () => owner, 'offer', { to: 'person', worker_id: '' }],
+    ['is given up by its lead', () => lead, 'reject', { reason: 'Ill' }],
+    ['found nobody at home', () => lead, 'nobody-home', { lat: 22.72, lng: 75.87, photos: [newId()] }],
+  ] as const)(
+    'count no more where the job %s, so that the next team can report',
+    async (_, who, way, body) => {
+      const id = await given(past);
+      await call(lead, 'POST', `/jobs/${id}/progress`, arrived);
+      expect((await call(helper, 'POST', `/jobs/${id}/complete`, partOf('First'))).status).toBe(200);
+      const named = 'worker_id' in body ? { ...body, worker_id: partner.user.id } : body;
+      const ended = await call(who(), 'POST', `/jobs/${id}/${way}`, named);
+      expect(ended.status, ended.text).toBeLessThan(300);
+      expect(await reportsOf(id)).toEqual({ First: [true, 'dismissed', 'none'] });
+      await offer(id, lead, [helper.user.id]);
+      expect((await call(lead, 'POST', `/jobs/${id}/accept`, {})).status).toBe(200);
+      expect(await inPack(helper, id)).toMatchObject({ part: true, status: 'assigned' });
+      expect((await call(helper, 'POST', `/jobs/${id}/complete`, partOf('Second'))).status).toBe(200);
+      expect((await reportsOf(id))['Second']).toEqual([true, 'counts', 'none']);
+    },
+  );
+
+  it('are one of each person, whichever the office lets count', async () => {
+    const id = await given();
+    await team(id, [helper.user.id, officer.user.id]);
+    for (const [who, note] of [
+      [helper, 'First'],
+      [officer, 'Other'],
+      [helper, 'Second'],
+    ] as const)
+      await call(who, 'POST', `/jobs/${id}/complete`, partOf(note));
+    const returns = (await story(id)).returns as { id: string; note: string }[];
+    const second = returns.find(({ note }) => note === 'Second')?.id;
+    const settled = { counts: true, reason: 'The better one' };
+    expect((await call(owner, 'POST', `/jobs/${id}/returns/${second}/settle`, settled)).status).toBe(200);
+    expect(await reportsOf(id)).toEqual({
+      First: [true, 'dismissed', 'none'],
+      Other: [true, 'counts', 'none'],
+      Second: [true, 'counts', 'done'],
+    });
   });
 });

@@ -134,4 +134,44 @@ describe('a job that a customer booked', () => {
     const back = await call(owner, 'PUT', `/jobs/${id}`, { time: '15:00' });
     expect(back.body.notice).toBe(jobSays.isBusy[0].replace('{name}', 'Anil Kushwaha'));
   });
+
+  it('moves with its series without clashing with what the series leaves, but with what stays', async () => {
+    const repeat = { every: 'weekly', count: 3 };
+    const first = await call(asha, 'POST', '/bookings', {
+      service_id: 'drain-cleaning',
+      date: '2027-01-04',
+      time: '11:00',
+      location: '7 MG Road',
+      city: 'Indore',
+      repeat,
+    });
+    expect(first.status, first.text).toBe(201);
+    const { id: seriesId } = first.body.data as { id: string };
+    const booked = (await read(`/bookings?series_id=${seriesId}&sort=date&limit=10`)) as { id: string }[];
+    const ids: string[] = [];
+    for (const { id } of booked) {
+      await call(owner, 'POST', `/bookings/${id}/confirm`, {});
+      const [job] = (await read(`/jobs?booking_id=${id}`)) as { id: string }[];
+      ids.push(job?.id ?? '');
+      await call(owner, 'POST', `/jobs/${job?.id}/offer`, { to: 'person', worker_id: partner.user.id });
+      expect((await call(partner, 'POST', `/jobs/${job?.id}/accept`, {})).status).toBe(200);
+    }
+    const other = await call(owner, 'POST', '/jobs', {
+      title: 'Mend the tap',
+      skill: 'plumber',
+      date: '2027-01-25',
+      time: '11:00',
+      worker_id: partner.user.id,
+    });
+    await call(partner, 'POST', `/jobs/${other.body.data.id}/accept`, {});
+    const week = { new_date: '2027-01-11', new_time: '11:00', scope: 'all' };
+    const moved = await call(asha, 'POST', `/bookings/${seriesId}/reschedule`, week);
+    expect(moved.status, moved.text).toBe(200);
+    const days = await Promise.all(ids.map(async (id) => (await read(`/jobs/${id}`)).date));
+    expect(days).toEqual(['2027-01-11', '2027-01-18', '2027-01-25']);
+    const clashes = await Promise.all(
+      ids.map(async (id) => (await titles(owner, id)).filter((title) => title.startsWith('Two jobs')).length),
+    );
+    expect(clashes).toEqual([0, 0, 1]);
+  });
 });

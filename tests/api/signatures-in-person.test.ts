@@ -47,6 +47,18 @@ const refusal = async (answer: Promise<Answer>) => {
   const { status, body } = await answer;
   return [status, body.errors?.[0]?.field, body.message];
 };
+/** Does something on another day, for which both have signed in. */
+const onDay = async (day: string, act: () => Promise<void>): Promise<void> => {
+  const before = t.clock.nowMs;
+  const signIn = async (nowMs: number): Promise<void> => {
+    t.clock.nowMs = nowMs;
+    officer = await t.signIn('+919876500013', 'supervisor');
+    owner = await t.signInAdmin('owner@narmada.example');
+  };
+  await signIn(Date.parse(day));
+  await act();
+  await signIn(before);
+};
 const signatures = async (id: string) => (await office('GET', `/contracts/${id}/signatures`)).body.data;
 const mailsTo = async (to: string): Promise<string[]> =>
   (
@@ -77,7 +89,7 @@ describe('a contract that is signed in person', () => {
     const news = (await as(officer, 'GET', '/notifications')).body.data;
     expect(news).toContainEqual(
       expect.objectContaining({
-        title: ['Have a contract signed: Guards for Jain Mills', expect.any(String)],
+        title: [messages.newsPlanned[0].replace('{title}', 'Guards for Jain Mills'), expect.any(String)],
       }),
     );
     const pack = await packOf(request);
@@ -145,6 +157,11 @@ describe('a contract that is signed in person', () => {
     const news = (await as(officer, 'GET', '/notifications')).body.data;
     const titles = news.map(({ title }: { title: [string, string] }) => title[0]);
     expect(titles).toContain('Wrong code, sign again: Code Jain');
+    // The office mails new codes meanwhile: what the phone has from before still counts.
+    await office('POST', `/contracts/signature-requests/${request}/in-person`, {
+      officer_id: officer.user.id,
+    });
+    expect((await signatures(id)).signers[0].wrong_codes).toBe(0);
     expect((await record(by(code, pack))).body.data.state).toBe('signed');
     expect((await signatures(id)).request.status).toBe('signed');
     await watchRequests(t.app.services);
@@ -298,27 +315,49 @@ describe('on sync', () => {
 
     const expired = await plan({ expires_on: '2026-11-22' });
     const third = signatureOf(await packOf(expired.request), expired.signers[0] ?? '');
-    const before = t.clock.nowMs;
-    t.clock.nowMs = Date.parse('2026-11-22T18:31:00.000Z');
-    officer = await t.signIn('+919876500013', 'supervisor');
-    expect(await refusal(record(third))).toEqual([409, 'request_id', messages.ended_expired[0]]);
-    t.clock.nowMs = before;
-    officer = await t.signIn('+919876500013', 'supervisor');
-    owner = await t.signInAdmin('owner@narmada.example');
+    await onDay('2026-11-26T06:30:00.000Z', async () => {
+      expect(await refusal(record(third))).toEqual([409, 'request_id', messages.ended_expired[0]]);
+    });
+  });
+
+  it('counts when it was given by the last day and arrives within three; the office can send anew meanwhile', async () => {
+    const [first, second] = [
+      await plan({ expires_on: '2026-11-22' }),
+      await plan({ expires_on: '2026-11-22' }),
+    ];
+    const intime = signatureOf(await packOf(first.request), first.signers[0] ?? '');
+    const late = signatureOf(
+      await packOf(second.request),
+      second.signers[0] ?? '',
+      {},
+      '2026-11-22T18:31:00.000Z',
+    );
+    await onDay('2026-11-24T06:30:00.000Z', async () => {
+      await watchRequests(t.app.services);
+      expect(await refusal(record(late))).toEqual([409, 'request_id', messages.ended_expired[0]]);
+      expect((await record(intime)).status).toBe(201);
+      expect((await signatures(first.id)).request.status).toBe('signed');
+      expect((await signatures(second.id)).request.status).toBe('expired');
+      const again = await office('POST', `/contracts/${second.id}/send-for-signature`, {
+        signers: [{ name: 'Asha Jain', email: 'asha@jain.example', role: 'Director' }],
+      });
+      expect(again.status, again.text).toBe(200);
+      expect((await signatures(second.id)).request).toMatchObject({ status: 'open' });
+    });
   });
 
   it('is taken from the officer who was given the contract, and from nobody else', async () => {
     const { request, signers } = await plan();
     const sent = signatureOf(await packOf(request), signers[0] ?? '');
     const guard = await t.signIn('+919876500011', 'staff');
-    for (const who of [guard, malwa, ravi]) {
+    for (const who of [guard, malwa, ravi, owner]) {
       expect(await refusal(record(sent, who))).toEqual([404, 'request_id', messages.noRequest[0]]);
       expect((await as(who, 'GET', '/contracts/my-signings')).body.data).toEqual([]);
     }
     const path = `/contracts/signature-requests/${request}/in-person`;
     expect((await as(malwa, 'POST', path, { officer_id: malwa.user.id })).status).toBe(404);
     expect((await as(officer, 'POST', path, { officer_id: officer.user.id })).status).toBe(403);
-    for (const id of [guard.user.id, malwa.user.id, ravi.user.id])
+    for (const id of [guard.user.id, malwa.user.id, owner.user.id])
       expect((await refusal(as(owner, 'POST', path, { officer_id: id }))).slice(0, 2)).toEqual([
         422,
         'officer_id',
@@ -338,9 +377,12 @@ it('names what is wrong with what was sent, and takes no status, time or officer
   const pack = await packOf(request);
   const of = (more: object) => ({ ...signatureOf(pack, signers[0] ?? '', more) });
   const bare = signatureOf(pack, signers[0] ?? '');
+  const twice = of({ photos: bare.photos.map((photo) => ({ ...photo, id: bare.id })) });
   for (const [body, field] of [
     [of({ way: 'drawn' }), 'drawing'],
     [of({ proof: 'code' }), 'code'],
+    [of({ proof: 'code', code: '123456', paper_kind: 'pan' }), 'proof'],
+    [twice, 'photos'],
     [of({ paper_kind: null }), 'paper_kind'],
     [of({ paper_last: '' }), 'paper_last'],
     [of({ paper_last: '1234567' }), 'paper_last'],
@@ -353,7 +395,19 @@ it('names what is wrong with what was sent, and takes no status, time or officer
     [{ ...bare, signed_at: '2020-01-01T00:00:00.000Z' }, 'signed_at'],
   ] as const)
     expect((await refusal(record(body))).slice(0, 2)).toEqual([422, field]);
-  const ahead = signatureOf(pack, signers[0] ?? '', {}, '2031-01-01T00:00:00.000Z');
-  const answer = await record(ahead);
-  expect(answer.body.data.signed_at <= new Date(t.clock.nowMs).toISOString()).toBe(true);
+  const now = new Date(t.clock.nowMs).toISOString();
+  const ahead = signatureOf(pack, signers[0] ?? '', { offset_ms: 1e15 }, '2031-01-01T00:00:00.000Z');
+  expect((await record(ahead)).body.data.signed_at).toBe(now);
+  const other = await plan();
+  const early = signatureOf(
+    await packOf(other.request),
+    other.signers[0] ?? '',
+    {},
+    '1999-01-01T00:00:00.000Z',
+  );
+  const made = await record(early);
+  const { request: asked, doubtful_photos: doubtful } = await signatures(other.id);
+  expect(made.body.data.signed_at).toBe(asked.created_at);
+  // None of the photos has been uploaded.
+  expect(Object.values(doubtful)).toEqual(['not_here', 'not_here']);
 });

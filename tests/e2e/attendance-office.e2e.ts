@@ -84,10 +84,7 @@ describe('a muster', () => {
     const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, officer, '/field/muster');
-    await page
-      .getByRole('button', { name: /: In$/ })
-      .first()
-      .waitFor();
+    await page.getByRole('button', { name: /: In$/ }).first().waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     const { token } = await sessionOf(stage.server.url, owner);

@@ -18,6 +18,7 @@ export function signatureOf(
   more: Partial<Signing> = {},
   at = '2026-11-21T06:29:00.000Z',
 ) {
+  const byCode = more.proof === 'code';
   const signing = {
     request_id: pack.request_id,
     signer_id: signerId,
@@ -29,11 +30,11 @@ export function signatureOf(
     drawing: '',
     proof: 'paper',
     code: '',
-    paper_kind: 'pan',
-    paper_last: '234F',
+    paper_kind: byCode ? null : 'pan',
+    paper_last: byCode ? '' : '234F',
     photos: [
       { id: newId(), of: 'signer', sha256: sha256('signer') },
-      { id: newId(), of: 'paper', sha256: sha256('paper') },
+      ...(byCode ? [] : [{ id: newId(), of: 'paper', sha256: sha256('paper') }]),
     ],
     lat: 22.7196,
     lng: 75.8577,

@@ -60,7 +60,7 @@ const codeNames = {
   wrong: ['Did not match', 'नहीं मिला'],
 } as const;
 
-/** A piece of work at a place and a time, done by one person. */
+/** A piece of work at a place and a time, done by one person or by a team that one person leads. */
 export const jobs = defineResource({
   name: 'jobs',
   one: 'job',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
-import { both, id, instant, money, text } from '#shared/core/fields.ts';
+import { both, flag, id, instant, money, text } from '#shared/core/fields.ts';
 import { withLine } from '#shared/core/history.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -117,6 +117,8 @@ export const completeJob = defineOperation({
   summary: ['Complete a job', 'जॉब पूरी करें'],
   input: z.strictObject({
     id: z.optional(id().schema),
+    /** Whether the phone took it for a part of a team’s work; older phones do not say. */
+    part: z.optional(flag().schema),
     steps: z._default(z.array(doneStepSchema).check(z.maxLength(most.steps)), []),
     set_off_at: moment,
     arrived_at: moment,
@@ -142,7 +144,7 @@ export const completeJob = defineOperation({
   offline: true,
   apply: (
     current,
-    { end_code: _code, approved_sum: _sum, signature, ...input },
+    { part: _part, end_code: _code, approved_sum: _sum, signature, ...input },
     { now, userId, userName },
   ): JobReturn =>
     current ?? {

@@ -2,10 +2,15 @@ import type { Sql, SqlValue } from '#server/core/sql/database.ts';
 import { areSealed, sealBytes, unsealBytes } from '#server/core/sql/seal.ts';
 
 /**
- * Kinds of uploads that are papers of people and contracts: what they are made of, and what is shown of them,
- * is kept sealed.
+ * Kinds of uploads that are papers of people and contracts, or show one: what they are made of, and what is
+ * shown of them, is kept sealed.
  */
-export const paperKinds = ['contract_attachment', 'partner_document', 'staff_document'] as const;
+export const paperKinds = [
+  'contract_attachment',
+  'partner_document',
+  'signing_photo',
+  'staff_document',
+] as const;
 const kinds: ReadonlySet<string> = new Set(paperKinds);
 
 /** Where bytes of a file are kept: the original, or what is shown of it. */

@@ -15,7 +15,7 @@ export const adminPermissions: ReadonlyMap<string, string> = new Map([
   ['recovery_photo', 'recovery:read'],
   ['staff_document', 'staff:read'],
   ['contract_attachment', 'contracts:read'],
-  ['signing_photo', 'contracts:read'],
+  ['signing_photo', 'contracts:write'],
   ['partner_document', 'oncall:read'],
   ['blog_image', 'blog:write'],
   ['brand_logo', 'settings:read'],

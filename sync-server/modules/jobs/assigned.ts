@@ -164,21 +164,23 @@ function packed(job: Job, share: number | null, teams: Teams) {
 }
 
 /**
- * What one of a team keeps of a job: where they are with it themselves. Codes, extra work and money are the
- * lead’s.
+ * What one of a team keeps of a job: where they are with it themselves, also where the lead has closed it
+ * before their part is reported. Codes and extra work are the lead’s; the price of the job is read by every
+ * member, as by own staff.
  */
 function packedPart({ job, offer }: Helped, isReported: boolean, teams: Teams) {
   const { set_off_at, arrived_at, started_at } = offer;
   const status = isReported ? 'completed' : started_at ? 'working' : arrived_at ? 'arrived' : null;
+  const isCancelled = job.status === 'cancelled';
   return {
     ...packed(job, null, teams),
     part: true,
     has_codes: false,
-    status: isOpenJob(job) ? (status ?? (set_off_at ? 'on_way' : 'assigned')) : job.status,
+    status: isCancelled ? 'cancelled' : (status ?? (set_off_at ? 'on_way' : 'assigned')),
     set_off_at,
     arrived_at,
     started_at,
-    finished_at: isOpenJob(job) ? null : job.finished_at,
+    finished_at: isReported ? job.finished_at : null,
   } as const;
 }
 

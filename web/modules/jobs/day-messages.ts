@@ -48,12 +48,12 @@ export const jobDayMessages = defineMessages({
   ],
   team: ['Team: {names}', 'टीम: {names}'],
   endsTeam: [
-    'The team is taken off this job: {names}. Set a team again in the job.',
-    'टीम इस जॉब से हट जाएगी: {names}। जॉब में फिर टीम तय करें।',
+    'This removes the team from the job: {names}. You can set a new team afterwards.',
+    'इससे टीम जॉब से हट जाएगी: {names}। बाद में नई टीम तय कर सकते हैं।',
   ],
   tellsCustomer: [
-    'The booking moves too, and the customer is told.',
-    'बुकिंग का समय भी बदलेगा और ग्राहक को बताया जाएगा।',
+    'The booking is rescheduled too, and the customer is notified.',
+    'बुकिंग का समय भी बदलेगा और ग्राहक को सूचना मिलेगी।',
   ],
   fixed: [
     'The work has started or is done. This job can no longer be moved.',

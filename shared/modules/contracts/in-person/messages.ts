@@ -3,10 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the server, its mails and the phone say about signing in person. */
 export const inPersonMessages = defineMessages({
   noRequest: [
-    'This contract is not yours to have signed. Ask the office.',
-    'यह अनुबंध आपके ज़रिए हस्ताक्षर के लिए नहीं है। दफ़्तर से पूछें।',
+    'This contract is not assigned to you. Ask the office.',
+    'यह अनुबंध आपको नहीं सौंपा गया है। दफ़्तर से पूछें।',
   ],
-  noSigner: ['This person does not sign this contract.', 'यह व्यक्ति इस अनुबंध पर हस्ताक्षर नहीं करता।'],
+  noSigner: ['This person is not a signer of this contract.', 'यह व्यक्ति इस अनुबंध के हस्ताक्षरकर्ताओं में नहीं है।'],
   changed: [
     'The contract changed after it was saved on this phone. Open the new version and have it signed again.',
     'फ़ोन पर सेव होने के बाद अनुबंध बदल गया। नया संस्करण खोलकर दोबारा हस्ताक्षर कराएँ।',
@@ -25,8 +25,8 @@ export const inPersonMessages = defineMessages({
     'एक हस्ताक्षरकर्ता ने इस अनुबंध से मना किया, इसलिए यह हस्ताक्षर मान्य नहीं है।',
   ],
   ended_expired: [
-    'The time to sign this contract was over before the signature reached us. Ask the office to send it again.',
-    'हस्ताक्षर पहुँचने से पहले इस अनुबंध का समय ख़त्म हो गया। दफ़्तर से इसे दोबारा भेजने को कहें।',
+    'The signature was given after the last day of this contract, or arrived more than 3 days after it. Ask the office to send the contract again.',
+    'हस्ताक्षर इस अनुबंध के आख़िरी दिन के बाद हुआ, या उसके 3 दिन से ज़्यादा बाद पहुँचा। दफ़्तर से अनुबंध दोबारा भेजने को कहें।',
   ],
   ended_cancelled: ['The office cancelled this signature request.', 'दफ़्तर ने हस्ताक्षर का यह अनुरोध रद्द किया।'],
   ended_superseded: [
@@ -37,15 +37,15 @@ export const inPersonMessages = defineMessages({
     'The code was wrong five times. Ask the office to send the link again.',
     'कोड पाँच बार ग़लत था। दफ़्तर से लिंक दोबारा भेजने को कहें।',
   ],
-  officer: ['Choose somebody who can sign in.', 'ऐसा व्यक्ति चुनें जो साइन इन कर सके।'],
+  officer: ['Choose a supervisor with an active account.', 'ऐसा सुपरवाइज़र चुनें जिसका खाता चालू हो।'],
   planned: ['Saved. Each signer is emailed a code.', 'सेव हुआ। हर हस्ताक्षरकर्ता को ई-मेल से कोड भेजा गया।'],
   unplanned: ['Signing in person ended.', 'आमने-सामने हस्ताक्षर बंद हुआ।'],
-  newsPlanned: ['Have a contract signed: {title}', 'अनुबंध पर हस्ताक्षर कराएँ: {title}'],
+  newsPlanned: ['Contract to sign in person: {title}', 'आमने-सामने हस्ताक्षर कराने हैं: {title}'],
   newsWrongCode: ['Wrong code, sign again: {name}', 'ग़लत कोड, दोबारा हस्ताक्षर कराएँ: {name}'],
   codeSubject: ['Your code to sign in person', 'आमने-सामने हस्ताक्षर का कोड'],
   codeText: [
-    'Dear {name},\n\n{officer} of {business} will show you "{title}" ({number}) to read and sign. Your code is {code}. Give it only once you have read the contract and want to sign. It works until {until}.\n\n{business}',
-    'प्रिय {name},\n\n{business} से {officer} आपको "{title}" ({number}) पढ़कर हस्ताक्षर के लिए दिखाएँगे। आपका कोड {code} है। अनुबंध पढ़ने के बाद, हस्ताक्षर करना चाहें तभी कोड बताएँ। यह {until} तक चलेगा।\n\n{business}',
+    'Dear {name},\n\n{officer} of {business} will show you "{title}" ({number}) to read and sign. Your code is {code}. Share it only after you have read the contract and want to sign. It is valid until {until}.\n\n{business}',
+    'प्रिय {name},\n\n{business} से {officer} आपको "{title}" ({number}) पढ़कर हस्ताक्षर के लिए दिखाएँगे। आपका कोड {code} है। अनुबंध पढ़ने के बाद और हस्ताक्षर करना चाहें तभी कोड बताएँ। कोड {until} तक मान्य है।\n\n{business}',
   ],
 });
 
@@ -57,7 +57,7 @@ export const inPersonWords = defineMessages({
   code: ['Code sent to {email}', '{email} पर भेजा कोड'],
   paper: ['{kind} ending {last}', '{kind}, आख़िरी अक्षर {last}'],
   phoneTime: ['Time on the phone', 'फ़ोन पर समय'],
-  place: ['Position', 'स्थिति'],
+  place: ['Location', 'लोकेशन'],
   within: ['{lat}, {lng} within {n} m', '{lat}, {lng}, {n} मी के भीतर'],
   signerPhoto: ['Photo of the signer (SHA-256)', 'हस्ताक्षरकर्ता की फ़ोटो (SHA-256)'],
   paperPhoto: ['Photo of the paper (SHA-256)', 'पहचान पत्र की फ़ोटो (SHA-256)'],

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { believedAt } from '#shared/core/evidence.ts';
 import { both, id, text } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -62,7 +61,10 @@ export const recordInPerson = defineOperation({
       given.paper_last.check(z.toUpperCase(), z.regex(/^(?:[A-Z0-9]{4})?$/, both(messages.lastFour))),
       '',
     ),
-    photos: z.array(photo).check(z.maxLength(photoSubjects.length)),
+    photos: z.array(photo).check(
+      z.maxLength(photoSubjects.length),
+      z.refine((all) => new Set(all.map((one) => one.id)).size === all.length, both(messages.samePhoto)),
+    ),
     lat: z._default(given.lat, null),
     lng: z._default(given.lng, null),
     accuracy_m: z._default(given.accuracy_m, null),
@@ -79,7 +81,6 @@ export const recordInPerson = defineOperation({
   secret: ['code'],
   apply: (current, { code, ...input }, { now, userId, userName }): InPersonSignature => {
     checkGiven({ ...input, code });
-    const claimed = believedAt(input.steps.at(-1)?.at ?? now, input.offset_ms);
     return (
       current ?? {
         ...input,
@@ -95,7 +96,7 @@ export const recordInPerson = defineOperation({
           of,
           sha256,
         })),
-        signed_at: claimed > now ? now : claimed,
+        signed_at: now,
         ver: 0,
         created_at: now,
         updated_at: now,
@@ -115,6 +116,8 @@ export function checkGiven({ photos, ...given }: Given): void {
   const has = (subject: string): boolean => photos.filter(({ of }) => of === subject).length === 1;
   if (given.proof === 'code') {
     if (given.code === '') refuse('invalid', messages.code, 'code');
+    if (given.paper_kind !== null || given.paper_last !== '' || has('paper'))
+      refuse('invalid', messages.oneProof, 'proof');
   } else {
     if (given.paper_kind === null) refuse('invalid', messages.paperKind, 'paper_kind');
     if (given.paper_last === '') refuse('invalid', messages.lastFour, 'paper_last');

@@ -54,6 +54,8 @@ export const readSignatures = defineQuery({
       signers: z.array(recordWithout(contractSigners, ['device', 'drawing', 'in_person_code'])),
       /** What was signed on an officer's phone, wrong codes too. */
       in_person: z.array(recordWithout(inPersonSignatures, ['drawing', 'consent', 'steps'])),
+      /** Photos of these that are not here, or are others than the phone chained, by their ids. */
+      doubtful_photos: z.record(z.string(), z.enum(['not_here', 'other'])),
       events: z.array(signatureEvent),
       /** False where the chain of hashes is broken. */
       is_intact: z.boolean(),

@@ -59,8 +59,8 @@ export const contractSigners = defineResource({
     wrong_codes: integer(0, 100),
     /** A digest of the key of the device that gave the right code. */
     device: reference(64),
-    /** What is kept of the code for signing in person; empty where there is none. */
-    in_person_code: reference(64),
+    /** What is kept of the codes for signing in person, by spaces; empty where there is none. */
+    in_person_code: reference(200),
   },
   access: { read: 'contracts:read', write: 'contracts:write' },
   list: { filter: ['request_id'], sort: ['position'], search: [], order: 'position' },

@@ -1,7 +1,6 @@
 import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
-import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type * as queries from '#shared/modules/contracts/in-person/queries.ts';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
@@ -16,6 +15,9 @@ import { readSignedFile } from '../signing/signed-files.ts';
 import { readSigners } from '../signing/signers-of.ts';
 import { readInPerson } from './read-in-person.ts';
 import { readableContent } from './readable-content.ts';
+
+/** Who has contracts signed in person: those whose app has the page for it, beside the guards. */
+export const signingRole = 'supervisor';
 
 /** The most contracts on one phone, and how long a signed one stays there, in days. */
 const most = 30;
@@ -99,9 +101,9 @@ function stateOf(
   { signers, wrong }: { readonly signers: readonly ContractSigner[]; readonly wrong: readonly string[] },
 ): Signing['signers'][number]['state'] {
   if (signer.status === 'signed') return 'signed';
-  if (signer.wrong_codes >= mostWrongCodes) return 'locked';
   const waits = signers.some((one) => one.position < signer.position && one.status !== 'signed');
   if (sequence === 'in_order' && waits) return 'later';
+  if (signer.wrong_codes >= mostWrongCodes) return 'locked';
   return wrong.includes(signer.id) ? 'wrong_code' : 'ready';
 }
 
@@ -115,7 +117,7 @@ export async function listSigningOfficers(
     .select(['id', 'name'])
     .where('tenant_id', '=', actor.tenantId)
     .where('active', '=', 1)
-    .where('role', 'not in', notColleagues)
+    .where('role', '=', signingRole)
     .orderBy('name')
     .orderBy('id')
     .limit(500)

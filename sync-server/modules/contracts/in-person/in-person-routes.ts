@@ -8,7 +8,7 @@ import { recordInPerson } from './record-in-person.ts';
 
 /** Contracts that an officer has signed in person. */
 export const inPersonRoutes: readonly Route[] = [
-  handleQuery(queries.listMySignings, listMySignings),
+  handleQuery(queries.listMySignings, listMySignings, { runs: 'by-size' }),
   handleQuery(queries.listSigningOfficers, listSigningOfficers, { runs: 'by-size' }),
   planInPerson,
   handle(recordInPerson, { status: 201 }),

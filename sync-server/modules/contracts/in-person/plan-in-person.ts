@@ -1,7 +1,6 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, translate } from '#shared/core/i18n.ts';
-import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { inPersonMessages as messages } from '#shared/modules/contracts/in-person/messages.ts';
 import { planInPerson as contract } from '#shared/modules/contracts/in-person/plan.ts';
@@ -18,7 +17,8 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 import { addEvent, originOf } from '../signing/events.ts';
 import { stateOf } from '../signing/shared-signature.ts';
 import { signersOf } from '../signing/signers-of.ts';
-import { makeInPersonCode } from './in-person-code.ts';
+import { signingRole } from './in-person-queries.ts';
+import { makeInPersonCode, withCode } from './in-person-code.ts';
 
 /** Gives open signatures to an officer and mails the codes for them, or takes them back. */
 export const planInPerson = handleOnline(contract, {
@@ -58,7 +58,10 @@ export const planInPerson = handleOnline(contract, {
   },
 });
 
-/** A code for each signer who has not signed, by mail; without an officer the codes of before end. */
+/**
+ * A code for each signer who has not signed, by mail, with which wrong ones are forgotten; those of before
+ * still work. Without an officer they end.
+ */
 async function giveCodes(
   tx: Tx,
   services: Pick<Services, 'mailer'>,
@@ -69,7 +72,11 @@ async function giveCodes(
     if (signer.status !== 'waiting' && signer.status !== 'sent') continue;
     const { code, kept } = makeInPersonCode(signer.id);
     const isPlanned = request.officer_id !== null;
-    tx.rows(contractSigners).update({ ...signer, in_person_code: isPlanned ? kept : '' });
+    tx.rows(contractSigners).update({
+      ...signer,
+      in_person_code: isPlanned ? withCode(signer.in_person_code, kept) : '',
+      wrong_codes: isPlanned ? 0 : signer.wrong_codes,
+    });
     if (!isPlanned) continue;
     const values = {
       code,
@@ -107,7 +114,7 @@ async function officerName(tx: Tx, userId: string): Promise<string> {
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
     .where('active', '=', 1)
-    .where('role', 'not in', notColleagues)
+    .where('role', '=', signingRole)
     .executeTakeFirst();
   return person ? String(person['name']) : refuse('invalid', messages.officer, 'officer_id');
 }

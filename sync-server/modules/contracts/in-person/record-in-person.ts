@@ -1,9 +1,10 @@
-import { can } from '#shared/core/access.ts';
-import { dateOf } from '#shared/core/dates.ts';
+import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 import { shownText } from '#shared/modules/contracts/in-person/chain.ts';
 import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import type { InPersonSignature } from '#shared/modules/contracts/in-person/in-person-signature.ts';
@@ -30,8 +31,9 @@ import { addEvent } from '../signing/events.ts';
 import { readSignedFile } from '../signing/signed-files.ts';
 import { signersOf } from '../signing/signers-of.ts';
 import { checkChain, sha256 } from './check-chain.ts';
-import { keptCode } from './in-person-code.ts';
+import { isCodeOf } from './in-person-code.ts';
 import { identityText } from './in-person-facts.ts';
+import { lastArrival } from './last-arrival.ts';
 import { readableContent } from './readable-content.ts';
 
 type Input = Parameters<NonNullable<typeof recording.apply>>[1];
@@ -50,12 +52,15 @@ export const recordInPerson = bind(recording, async (tx, { id: named, input }) =
   await lockTenantSequence(tx);
   const found = await findOpen(tx, input);
   await checkDocument(tx, found, input);
-  const isRight =
-    input.proof === 'paper' || keptCode(found.signer.id, input.code) === found.signer.in_person_code;
+  const isRight = input.proof === 'paper' || isCodeOf(found.signer, input.code);
   const { actor, now } = tx;
   const made = recording.apply?.(null, { ...input, id }, { now, userId: actor.userId, userName: actor.name });
   if (!made) throw new Error('no signature was made');
-  const saved = tx.rows(inPersonSignatures).insert({ ...made, state: isRight ? 'signed' : 'code_wrong' });
+  const saved = tx.rows(inPersonSignatures).insert({
+    ...made,
+    state: isRight ? 'signed' : 'code_wrong',
+    signed_at: givenAt(found.request, input, now),
+  });
   if (isRight) await sign(tx, found, saved);
   else await countWrongCode(tx, found, saved);
   await setDue(tx.sql, {
@@ -79,23 +84,39 @@ function checkInput(input: Input): void {
 /** The request and the signer, if this officer may have that signer sign now. */
 async function findOpen(tx: Tx, input: Input): Promise<Found> {
   const request = await tx.rows(signatureRequests).find(input.request_id);
-  const may = request && (request.officer_id === tx.actor.userId || can(tx.actor, 'contracts:write'));
-  if (!may) return refuse('not_found', messages.noRequest, 'request_id');
+  if (request?.officer_id !== tx.actor.userId) return refuse('not_found', messages.noRequest, 'request_id');
   const signers = await signersOf(tx, request.id);
   const signer = signers.find((one) => one.id === input.signer_id);
   if (!signer) return refuse('not_found', messages.noSigner, 'signer_id');
   if (signer.status === 'signed') refuse('illegal_transition', messages.signedMeanwhile, 'signer_id');
-  const isLate = request.status === 'open' && request.expires_on < dateOf(tx.now);
+  const day = dateOf(givenAt(request, input, tx.now));
+  const isLate =
+    request.status === 'open' && (day > request.expires_on || lastArrival(request) < dateOf(tx.now));
   const status = isLate ? 'expired' : request.status;
   if (status === 'signed' || status === 'completed')
     return refuse('illegal_transition', messages.signedMeanwhile, 'signer_id');
   if (status !== 'open') return refuse('illegal_transition', messages[`ended_${status}`], 'request_id');
-  if (signer.wrong_codes >= mostWrongCodes) refuse('forbidden', messages.locked, 'code');
+  if (input.proof === 'code' && signer.wrong_codes >= mostWrongCodes)
+    refuse('forbidden', messages.locked, 'code');
   const isTheirTurn =
     request.sequence === 'at_once' ||
     signers.every((one) => one.position >= signer.position || one.status === 'signed');
   if (!isTheirTurn) refuse('illegal_transition', messages.othersFirst, 'signer_id');
   return { request, signer };
+}
+
+/**
+ * When a signature was given, as far as the phone is believed: neither before it could be asked for nor after
+ * it was here.
+ */
+function givenAt(
+  request: Pick<SignatureRequest, 'created_at'>,
+  { steps, offset_ms: offset }: Input,
+  now: Instant,
+): Instant {
+  const claimed = msFromInstant(steps.at(-1)?.at ?? now) + (offset ?? 0);
+  const [from, to] = [Date.parse(request.created_at), msFromInstant(now)];
+  return instantFromMs(Math.min(Math.max(claimed, from), to));
 }
 
 /** Refuses what was signed on another document than the one that stands here, or read in another text. */
@@ -135,10 +156,12 @@ async function countWrongCode(tx: Tx, { request, signer }: Found, made: InPerson
   const step = stepOf(request, signer, made);
   await addEvent(tx, request.id, { ...step, kind: 'code_wrong' });
   if (wrong >= mostWrongCodes) await addEvent(tx, request.id, { ...step, kind: 'locked' });
+  const about = await tx.rows(contracts).find(request.contract_id);
+  const words = [about?.number, about?.title].filter(Boolean).join(' · ');
   notifyActor(tx, {
     kind: 'contract',
     title: filled(messages.newsWrongCode, { name: signer.name }),
-    body: [request.code, request.code],
+    body: [words, words],
     link: '/field/signings',
   });
 }

@@ -11,6 +11,7 @@ import { siteAddress } from '#server/core/notify/site-address.ts';
 import { endRequest } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { signerToken } from './signing-link.ts';
+import { stateOf } from './shared-signature.ts';
 import { mailSigner } from './signer-mails.ts';
 
 /** Sends a signer's link again and unlocks it. Devices that had opened it enter a code again. */
@@ -30,7 +31,8 @@ export const resendSignature = handleOnline(contract.resendSignature, {
       .rows(contractSigners)
       .visible(params['id'] ?? '', contractSigners.access.write(tx.actor));
     const request = await tx.rows(signatureRequests).find(signer.request_id);
-    if (request?.status !== 'open') return refuse('illegal_transition', messages.notOpen, 'status');
+    if (!request || stateOf(request, Date.parse(tx.now)).status !== 'open')
+      return refuse('illegal_transition', messages.notOpen, 'status');
     if (signer.status === 'waiting') return refuse('illegal_transition', messages.notYourTurn, 'status');
     const saved = tx.rows(contractSigners).update({
       ...signer,

@@ -24,7 +24,7 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 import { contractContent } from '../contract-document.ts';
 import { currentContract } from '../operations/write-contract.ts';
 import { freshContractSettings, readContract } from '../queries.ts';
-import { openRequestOf, signatureJob } from './end-request.ts';
+import { endRequest, openRequestOf, signatureJob } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { keepSignedFile, packContent } from './signed-files.ts';
 import { makeContractPdf } from './seal-task.ts';
@@ -63,8 +63,12 @@ export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent):
   const current = await currentContract(tx, id);
   if (current.signature === 'signed' && prepared)
     refuse('illegal_transition', messages.isSigned, 'signature');
-  if (await openRequestOf(tx, current.id)) refuse('illegal_transition', messages.stillOpen, 'signature');
+  const open = await openRequestOf(tx, current.id);
+  if (open && open.expires_on >= dateOf(tx.now))
+    refuse('illegal_transition', messages.stillOpen, 'signature');
   if (prepared && prepared.ver !== current.ver) refuse('stale', messages.changedMeanwhile, 'version');
+  // One that is over is kept open for what a phone may still bring, until it is sent anew.
+  if (open) await endRequest(tx, open, { action: 'expire', kind: 'expired', who: '' });
   const saved = tx.rows(contracts).update({ ...current, signature: 'sent', signature_sent_at: tx.now });
   if (prepared) await openRequest(tx, { contract: saved, input, prepared, call });
   notifyPerson(tx, saved.user_id, {

@@ -8,7 +8,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { FileReply, Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { downloadContract, readContract } from '../queries.ts';
-import { readInPerson } from '../in-person/read-in-person.ts';
+import { doubtfulPhotos, readInPerson } from '../in-person/read-in-person.ts';
 import { isChainIntact, readEvents } from './events.ts';
 import { stateOf } from './shared-signature.ts';
 import { readSignedFile } from './signed-files.ts';
@@ -25,15 +25,17 @@ export async function readSignatures(
   const { read } = services.database;
   const events = await readEvents(read, actor.tenantId, request.id);
   const signers = await readSigners(read, actor.tenantId, request.id);
+  const inPerson = await readInPerson(read, actor.tenantId, request.id);
   return {
     data: {
       request: stateOf(request, services.nowMs()),
       signers: signers.map(
         ({ device: _device, drawing: _drawing, in_person_code: _code, ...signer }) => signer,
       ),
-      in_person: (await readInPerson(read, actor.tenantId, request.id)).map(
+      in_person: inPerson.map(
         ({ drawing: _drawing, consent: _consent, steps: _steps, ...signature }) => signature,
       ),
+      doubtful_photos: await doubtfulPhotos(read, actor.tenantId, inPerson),
       events: [...events],
       is_intact: isChainIntact(request.id, events),
     },

@@ -12,6 +12,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { mailFacts, sendNext, setSignature, tellOffice } from './decide-signature.ts';
 import { endRequest, signatureJob } from './end-request.ts';
+import { lastArrival } from '../in-person/last-arrival.ts';
 import { addEvent, fromServer } from './events.ts';
 import { sealRequest } from './seal-request.ts';
 import { nextLook } from './send-contract.ts';
@@ -56,14 +57,14 @@ async function watchOne(services: Services, tenantId: string, row: DueRow): Prom
       await settleDue(tx.sql, row, null);
       return 0;
     }
-    if (request.expires_on < dateOf(tx.now)) {
+    if (lastArrival(request) < dateOf(tx.now)) {
       await endRequest(tx, request, { action: 'expire', kind: 'expired', who: '' });
       const expired = await setSignature(tx, request, 'none');
       if (expired) tellOffice(tx, expired, messages.newsExpired);
       return 1;
     }
     if (!(await settleDue(tx.sql, row, nextLook(tx.now)))) return 0;
-    if (!facts) return 0;
+    if (!facts || request.expires_on < dateOf(tx.now)) return 0;
     const isSent = await sendNext(tx, services, { request, facts });
     return (isSent ? 1 : 0) + (await remindSigners(tx, services, row.item, facts));
   });

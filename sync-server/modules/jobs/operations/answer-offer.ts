@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { withLine } from '#shared/core/history.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
@@ -15,7 +16,7 @@ import { askNext, offersOf, tellOffice, tellWorker, workerNews } from './offer-j
 import { isWorking } from '../workers.ts';
 import { tellComing } from './follow-booking.ts';
 import { endTeam } from './team.ts';
-import { withoutWorker } from './without-worker.ts';
+import { dismissParts, withoutWorker } from './without-worker.ts';
 
 /**
  * Gives the job to the caller where nobody has it yet. An offer whose time is over still counts as long as
@@ -77,7 +78,10 @@ export const rejectJob = bind(contract.rejectJob, async (tx, { id: jobId, input 
     .rows(jobOffers)
     .update({ ...offer, state: 'rejected', answered_at: tx.now, reason: input.reason });
   tellOffice(tx, job, messages.newsRejected, [tx.actor.name, input.reason].filter(Boolean).join(': '));
-  if (offer.state !== 'expired') await endTeam(tx, job);
+  if (offer.state !== 'expired') {
+    await endTeam(tx, job);
+    await dismissParts(tx, job.id);
+  }
   if (offer.state === 'accepted') {
     const released = move(jobLifecycle, job.status, 'release');
     tx.rows(jobs).update({
@@ -106,8 +110,9 @@ async function leaveTeam(
   reason: string,
 ): Promise<JobOffer> {
   if (!isOpenJob(job)) refuse('illegal_transition', messages.isOver, 'status');
-  tellOffice(tx, job, messages.newsRejected, [tx.actor.name, reason].filter(Boolean).join(': '));
-  if (job.worker_id !== null) tellWorker(tx, job.worker_id, job, messages.newsRejected);
+  const left = filled(messages.newsLeft, { name: tx.actor.name });
+  tellOffice(tx, job, left, reason === '' ? `${job.date} ${job.time}` : reason);
+  if (job.worker_id !== null) tellWorker(tx, job.worker_id, job, left);
   tx.rows(jobs).update({
     ...job,
     history: withLine(job.history, {

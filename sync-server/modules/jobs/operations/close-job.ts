@@ -9,8 +9,7 @@ import * as contract from '#shared/modules/jobs/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { reverseEarning } from './book-earning.ts';
 import { withdrawOffers } from './offer-job.ts';
-import { dismissParts } from './team.ts';
-import { newCode, withoutWorker } from './without-worker.ts';
+import { dismissParts, newCode, withoutWorker } from './without-worker.ts';
 
 /**
  * Cancels a job; everybody who has it or was asked hears of it. The job of a booking goes with the booking,
@@ -42,7 +41,7 @@ export const reopenJob = bind(contract.reopenJob, async (tx, { id, input }) => {
     refuse('illegal_transition', messages.bookingOver, 'status');
   await withdrawOffers(tx, job);
   await reverseEarning(tx, job);
-  await dismissParts(tx, job);
+  await dismissParts(tx, job.id);
   const report = job.return_id === null ? null : await tx.rows(jobReturns).find(job.return_id);
   if (report) tx.rows(jobReturns).update({ ...report, state: 'dismissed' });
   return tx.rows(jobs).update({

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
@@ -6,7 +5,7 @@ import { move } from '#shared/core/lifecycle.ts';
 import { validate } from '#shared/core/validate.ts';
 import { newId } from '#shared/core/ids.ts';
 import { can } from '#shared/core/access.ts';
-import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
@@ -17,6 +16,7 @@ import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as contract from '#shared/modules/jobs/worker-operations.ts';
 import type { completeJob as completing } from '#shared/modules/jobs/worker-operations.ts';
 import type * as z from 'zod/mini';
+import { isSameSecret } from '#server/core/runtime/same-secret.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -66,8 +66,9 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   if (known) return known;
   const job = await tx.rows(jobs).find(jobId ?? '');
   const offer = job && (await tx.rows(jobOffers).find(offerId(job.id, tx.actor.userId)));
-  const isPart = offer?.role === 'helper' && job?.worker_id !== tx.actor.userId;
-  const why = job ? await (isPart ? whyPartHeld(tx, job, offer) : whyHeld(tx, job, offer)) : 'foreign';
+  // Without network the phone may not know what the office has made of the caller meanwhile.
+  const isPart = input.part ?? (job !== null && isPartOf(tx, job, offer));
+  const why = job ? await whyNot(tx, job, offer, input.part) : 'foreign';
   if (!job || why === 'foreign') return refuse('not_found', jobMessages.notThere);
   checkTimes(input);
   if ((input.lat === null) !== (input.lng === null)) refuse('invalid', messages.position, 'lat');
@@ -179,10 +180,27 @@ export async function count(tx: Tx, job: Job, report: JobReturn, code: string | 
   tellOffice(tx, done, messages.newsDone, report.worker_name);
 }
 
-/** Why a report does not count yet; `foreign` where the caller never had to do with the job. */
-function whyHeld(tx: Tx, job: Job, offer: JobOffer | null): WhyHeld {
+/** True where the caller goes along to a job, or did; the office reports as the office once it does not. */
+function isPartOf(tx: Tx, job: Job, offer: JobOffer | null): offer is JobOffer {
+  if (offer?.role !== 'helper' || job.worker_id === tx.actor.userId) return false;
+  return isHelping(offer) || !can(tx.actor, 'jobs:write');
+}
+
+/** Why a report does not count yet, also where it is a part by the phone and none by now, or the reverse. */
+async function whyNot(tx: Tx, job: Job, offer: JobOffer | null, said: boolean | undefined): Promise<WhyHeld> {
+  const isPart = isPartOf(tx, job, offer);
+  const why = isPart ? await whyPartHeld(tx, job, offer) : whyHeld(tx, job, offer, said === true);
+  const isOther = said !== undefined && said !== isPart;
+  return isOther && why !== 'foreign' && why !== 'cancelled' ? 'reassigned' : why;
+}
+
+/**
+ * Why a report does not count yet; `foreign` where the caller never had to do with the job. Who went along
+ * may have been asked to lead meanwhile, and still reports what was done before.
+ */
+function whyHeld(tx: Tx, job: Job, offer: JobOffer | null, wentAlong: boolean): WhyHeld {
   const { userId } = tx.actor;
-  const had = offer !== null && offer.state !== 'waiting' && offer.state !== 'rejected';
+  const had = offer !== null && offer.state !== 'rejected' && (offer.state !== 'waiting' || wentAlong);
   const isOwn = job.worker_id === userId;
   const isOffice = can(tx.actor, 'jobs:write');
   if (!isOwn && !isOffice && !had) return 'foreign';
@@ -240,10 +258,5 @@ function stateOf(job: Job, end: 'start' | 'end', code: string): Job['start_state
   const known = end === 'start' ? job.start_state : job.end_state;
   if (!job.has_codes || code === '' || known === 'right') return known;
   const wanted = end === 'start' ? job.start_code : job.end_code;
-  return job.wrong_codes < mostWrongCodes && isSame(code, wanted) ? 'right' : 'wrong';
-}
-
-function isSame(one: string, other: string): boolean {
-  const hash = (value: string) => createHash('sha256').update(value).digest();
-  return timingSafeEqual(hash(one), hash(other));
+  return job.wrong_codes < mostWrongCodes && isSameSecret(code, wanted) ? 'right' : 'wrong';
 }

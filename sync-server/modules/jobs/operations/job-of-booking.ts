@@ -96,8 +96,16 @@ export async function changeJobOf(tx: Tx, before: Booking, after: Booking): Prom
   });
   if (!isMoved) return;
   await tellTeam(tx, changed, messages.newsMoved);
-  const busy = await busyNamesOf(tx.sql, tx.actor.tenantId, changed);
-  if (busy.length > 0) tellOffice(tx, changed, messages.newsTwice, busy.join(', '));
+  // Where a series moves, one job takes the time that the next is about to leave.
+  tx.atEnd(`busy:${job.id}`, () => tellWhoIsBusy(tx, job.id));
+}
+
+async function tellWhoIsBusy(tx: Tx, jobId: string): Promise<void> {
+  await tx.flush();
+  const job = await tx.rows(jobs).find(jobId);
+  if (!job || !isOpenJob(job)) return;
+  const busy = await busyNamesOf(tx.sql, tx.actor.tenantId, job);
+  if (busy.length > 0) tellOffice(tx, job, messages.newsTwice, busy.join(', '));
 }
 
 /** The price of a job once its booking costs more or less; a visit in vain is none of its work. */

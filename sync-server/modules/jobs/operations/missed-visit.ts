@@ -26,7 +26,7 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 import { bookPenalty, bookVisit, reverseVisit } from './book-earning.ts';
 import { leftOfPenalty } from './left-of-penalty.ts';
 import { tellOffice, tellWorker, withdrawOffers } from './offer-job.ts';
-import { withoutWorker } from './without-worker.ts';
+import { dismissParts, withoutWorker } from './without-worker.ts';
 
 type Stored<Row> = Row & { readonly ver: number };
 const minuteMs = 60_000;
@@ -192,6 +192,7 @@ const toldOf = { nobody_home: messages.newsMissed, nobody_came: messages.newsSor
 async function giveAnew(tx: Tx, job: Stored<Job>, kind: NoShowKind): Promise<Stored<Job>> {
   if (!canMove(jobLifecycle, job.status, 'release')) return job;
   await withdrawOffers(tx, job, kind === 'nobody_home' ? messages.newsNobodyHome : messages.newsNobodyCame);
+  await dismissParts(tx, job.id);
   const current = (await tx.rows(jobs).find(job.id)) ?? job;
   return {
     ...withoutWorker(current),

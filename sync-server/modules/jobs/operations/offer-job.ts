@@ -17,7 +17,7 @@ import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notification
 import type { News } from '#server/modules/notifications/operations/notify.ts';
 import { candidatesFor } from '../candidates.ts';
 import type { Worker } from '../workers.ts';
-import { withoutWorker } from './without-worker.ts';
+import { dismissParts, withoutWorker } from './without-worker.ts';
 
 /** How long one person has before the next is asked. */
 const answerMs = 10 * 60_000;
@@ -28,6 +28,7 @@ export const releaseJob = bind(contract.releaseJob, async (tx, { id }) => {
   const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
   const status = move(jobLifecycle, job.status, 'release');
   await withdrawOffers(tx, job);
+  await dismissParts(tx, job.id);
   return tx.rows(jobs).update({
     ...withoutWorker(job),
     status,
@@ -45,6 +46,7 @@ export async function offerTo(
 ): Promise<Job & { readonly ver: number }> {
   const status = move(jobLifecycle, job.status, 'offer');
   await withdrawOffers(tx, job);
+  await dismissParts(tx, job.id);
   await makeOffers(tx, job, workers, mode === 'person' ? null : answerBy(tx, job));
   return tx.rows(jobs).update({
     ...withoutWorker(job),

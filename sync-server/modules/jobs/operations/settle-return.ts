@@ -9,6 +9,7 @@ import { publicRecord } from '#server/core/sql/table.ts';
 import { reverseEarning } from './book-earning.ts';
 import { count } from './do-job.ts';
 import { withdrawOffers } from './offer-job.ts';
+import { dismissParts } from './without-worker.ts';
 
 /** Lets a report that waited count, in place of one that may be there, or dismisses it with a reason. */
 export const settleReturn = handleOnline(contract, {
@@ -28,6 +29,8 @@ export const settleReturn = handleOnline(contract, {
         note: input.reason,
       }),
     };
+    // Of the parts of one person, too, one counts.
+    if (input.counts && report.part) await dismissParts(tx, job.id, report.worker_id);
     const settled = rows.update({ ...report, state: input.counts ? 'counts' : 'dismissed' });
     if (input.counts && !report.part) {
       const before = job.return_id === null ? null : await rows.find(job.return_id);

@@ -5,7 +5,8 @@ import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { askNext, tellOffice, tellWorker } from './offer-job.ts';
-import { withoutWorker } from './without-worker.ts';
+import { endTeam } from './team.ts';
+import { dismissParts, withoutWorker } from './without-worker.ts';
 
 /**
  * Takes back what somebody who may not work any more was offered or has accepted; the office hears of it.
@@ -28,6 +29,8 @@ export async function takeBackJobs(tx: Tx, userId: string): Promise<void> {
     if (!job) continue;
     const offer = await tx.rows(jobOffers).find(offerId(id, userId));
     if (offer) tx.rows(jobOffers).update({ ...offer, state: 'withdrawn', answered_at: tx.now });
+    await endTeam(tx, job);
+    await dismissParts(tx, job.id);
     tx.rows(jobs).update({
       ...withoutWorker(job),
       status: move(jobLifecycle, job.status, 'release'),

@@ -2,11 +2,9 @@ import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
-import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { partnerOf, workerOf } from '../workers.ts';
 import { offersOf, tellWorker } from './offer-job.ts';
@@ -30,7 +28,7 @@ export async function giveTeam(
   for (const offer of known.values()) {
     if (!isHelping(offer) || helperIds.includes(offer.worker_id)) continue;
     rows.update({ ...offer, state: 'withdrawn', answered_at: tx.now });
-    tellWorker(tx, offer.worker_id, job, messages.newsWithdrawn);
+    tellWorker(tx, offer.worker_id, job, messages.newsOffTeam);
   }
   const names: string[] = [];
   for (const helperId of helperIds) {
@@ -85,25 +83,7 @@ export async function endTeam(tx: Tx, job: Job): Promise<void> {
   for (const offer of (await offersOf(tx, job.id)).values()) {
     if (!isHelping(offer)) continue;
     tx.rows(jobOffers).update({ ...offer, state: 'withdrawn', answered_at: tx.now });
-    tellWorker(tx, offer.worker_id, job, messages.newsWithdrawn);
-  }
-}
-
-/** What a team reported of a job that begins anew counts no more. */
-export async function dismissParts(tx: Tx, job: Job): Promise<void> {
-  const found = await tx.sql
-    .selectFrom('job_returns')
-    .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('job_id', '=', job.id)
-    .where('part', '=', 1)
-    .where('state', '=', 'counts')
-    .where('deleted', '=', 0)
-    .orderBy('id')
-    .execute();
-  for (const { id } of found.map((row) => decodeRow(jobReturns, row))) {
-    const report = await tx.rows(jobReturns).find(id);
-    if (report) tx.rows(jobReturns).update({ ...report, state: 'dismissed' });
+    tellWorker(tx, offer.worker_id, job, messages.newsOffTeam);
   }
 }
 

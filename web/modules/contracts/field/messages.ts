@@ -4,8 +4,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const signingScreens = defineMessages({
   none: ['No contracts to sign', 'हस्ताक्षर के लिए कोई अनुबंध नहीं'],
   noneText: [
-    'Contracts that the office gives you to have signed are shown here.',
-    'दफ़्तर जो अनुबंध हस्ताक्षर कराने के लिए देगा, वे यहाँ दिखेंगे।',
+    'Contracts assigned to you for signing appear here.',
+    'हस्ताक्षर के लिए आपको दिए गए अनुबंध यहाँ दिखेंगे।',
   ],
   until: ['Sign by {day}', '{day} तक हस्ताक्षर'],
   back: ['All contracts', 'सभी अनुबंध'],
@@ -32,7 +32,10 @@ export const signingScreens = defineMessages({
   byPaper: ['Identity paper', 'पहचान पत्र'],
   code: ['6-digit code', '6 अंकों का कोड'],
   codeHint: ['Sent to {email}', '{email} पर भेजा गया'],
-  lastHint: ['The full number is not saved.', 'पूरा नंबर सेव नहीं होता।'],
+  lastHint: [
+    'Only these 4 characters are stored as text. On an Aadhaar card, cover the first 8 digits before you take the photo.',
+    'टेक्स्ट में सिर्फ़ ये 4 अक्षर सेव होते हैं। आधार कार्ड पर फ़ोटो से पहले शुरू के 8 अंक ढक दें।',
+  ],
   choose: ['Choose', 'चुनें'],
   paperPhoto: ['Photo of the identity paper', 'पहचान पत्र की फ़ोटो'],
   takePaper: ['Photograph the paper', 'पहचान पत्र की फ़ोटो लें'],
@@ -43,12 +46,9 @@ export const signingScreens = defineMessages({
   drawn: ['Draw', 'हाथ से'],
   typed: ['Type the name', 'नाम लिखकर'],
   draw: ['Draw the signature here', 'यहाँ हस्ताक्षर करें'],
-  positionKnown: ['Position found, within {n} m', 'स्थिति मिली, {n} मी के भीतर'],
-  positionNone: ['Looking for the position', 'स्थिति खोजी जा रही है'],
-  positionDenied: [
-    'The phone may not use its location. You can sign without it.',
-    'फ़ोन को लोकेशन की अनुमति नहीं। इसके बिना भी हस्ताक्षर कर सकते हैं।',
-  ],
+  positionKnown: ['Location accurate to {n} m', 'लोकेशन {n} मी तक सही'],
+  positionNone: ['Finding your location…', 'लोकेशन खोजी जा रही है…'],
+  positionDenied: ['Location is off. You can still sign.', 'लोकेशन बंद है। फिर भी हस्ताक्षर कर सकते हैं।'],
   save: ['Sign the contract', 'अनुबंध पर हस्ताक्षर करें'],
   saved: ['Signature saved', 'हस्ताक्षर सेव हुए'],
   notSecure: [

@@ -11,12 +11,13 @@ export function OpenSignings(): ReactNode {
   const { t } = useLanguage();
   const all = useMySignings().data ?? [];
   if (all.length === 0) return null;
+  const open = all.filter(({ done }) => !done).length;
   return (
     <ButtonLink look="outline" size="lg" wide to="/field/signings">
       <Signature size={22} aria-hidden />
       {t(messages.title)}
-      <Box as="span" fontWeight="normal">
-        {t(messages.toSign, { n: all.filter(({ done }) => !done).length })}
+      <Box as="span" fontWeight="normal" hidden={open === 0}>
+        {t(messages.toSign, { n: open })}
       </Box>
     </ButtonLink>
   );

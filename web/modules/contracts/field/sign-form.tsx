@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
+import { validate } from '#shared/core/validate.ts';
 import type { StepKind } from '#shared/modules/contracts/in-person/chain.ts';
 import {
   inPersonSignatures,
@@ -194,25 +195,34 @@ async function signOnPhone(
     lat: fix?.lat ?? null,
     lng: fix?.lng ?? null,
   };
-  // No photo is kept before the rest is whole.
-  checkGiven({ ...said, photos: subjects.flatMap((of) => seen.photos[of].map(() => ({ of }))) });
-  const photos: { id: string; of: keyof Photos; sha256: string }[] = [];
-  for (const of of subjects)
-    for (const file of seen.photos[of]) {
-      const { id, sha256 = '' } = await saveEvidence(file, 'signing_photo');
-      photos.push({ id, of, sha256 });
-    }
-  const given = {
+  const facts = {
     request_id: signing.request_id,
     signer_id: signer.id,
     digest: signing.digest,
     text_digest: await digestOfText(signing),
     consent: signing.consent,
     ...said,
-    photos,
     accuracy_m: fix?.accuracyM ?? null,
     offset_ms: serverOffset(),
   };
+  // No photo is kept before the rest is whole.
+  const awaited = subjects.flatMap((of) =>
+    seen.photos[of].map(() => ({ id: newId(), of, sha256: facts.text_digest })),
+  );
+  const tried = { ...facts, photos: awaited };
+  checkGiven(tried);
+  validate(
+    recordInPerson.input,
+    { ...tried, steps: await chainSteps(tried, times) },
+    recordInPerson.resource.fields,
+  );
+  const photos: { id: string; of: keyof Photos; sha256: string }[] = [];
+  for (const of of subjects)
+    for (const file of seen.photos[of]) {
+      const { id, sha256 = '' } = await saveEvidence(file, 'signing_photo');
+      photos.push({ id, of, sha256 });
+    }
+  const given = { ...facts, photos };
   await send(recordInPerson, { id: newId(), input: { ...given, steps: await chainSteps(given, times) } });
 }
 

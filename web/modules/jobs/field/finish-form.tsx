@@ -55,6 +55,7 @@ export default function FinishForm({
         id: job.id,
         input: {
           id: newId(),
+          part: job.part,
           steps: job.steps.map(({ id, kind }) => ({
             id,
             done:

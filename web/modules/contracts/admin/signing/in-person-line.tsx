@@ -10,10 +10,12 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { signatureScreens as messages } from './messages.ts';
 
-export type MadeInPerson = NonNullable<AnswerTo<typeof readSignatures>>['in_person'][number];
+type Answer = NonNullable<AnswerTo<typeof readSignatures>>;
+export type MadeInPerson = Answer['in_person'][number];
+export type Doubtful = Answer['doubtful_photos'];
 
 /** A signature that was given in person: with whom, how the signer was known, where, and the photos. */
-export function InPersonLine({ made }: { made: MadeInPerson }): ReactNode {
+export function InPersonLine({ made, doubtful }: { made: MadeInPerson; doubtful: Doubtful }): ReactNode {
   const { t, language } = useLanguage();
   const identity =
     made.state === 'code_wrong'
@@ -39,13 +41,17 @@ export function InPersonLine({ made }: { made: MadeInPerson }): ReactNode {
         </a>
       )}
       <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(96px, 120px))">
-        {made.photos.map((photo) => (
-          <Photo
-            key={photo.id}
-            id={photo.id}
-            label={t(photo.of === 'paper' ? messages.paperPhoto : messages.signerPhoto, { name: made.name })}
-          />
-        ))}
+        {made.photos.map(({ id, of }) => {
+          const label = t(of === 'paper' ? messages.paperPhoto : messages.signerPhoto, { name: made.name });
+          const doubt = doubtful[id];
+          if (doubt === 'not_here') return <Box key={id}>{`${label}: ${t(messages.notReceived)}`}</Box>;
+          return (
+            <Box key={id}>
+              <Photo id={id} label={label} />
+              {doubt === undefined ? null : <Box color="danger">{t(messages.otherPhoto)}</Box>}
+            </Box>
+          );
+        })}
       </Box>
     </Box>
   );

@@ -21,7 +21,7 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { InPersonDialog } from './in-person-dialog.tsx';
 import { InPersonLine } from './in-person-line.tsx';
-import type { MadeInPerson } from './in-person-line.tsx';
+import type { Doubtful, MadeInPerson } from './in-person-line.tsx';
 import { signatureScreens as messages } from './messages.ts';
 
 type Props = { contract: Contract; may: boolean; onChange: () => Promise<void> };
@@ -65,6 +65,7 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
                 <SignerLine
                   key={signer.id}
                   signer={signer}
+                  doubtful={found.doubtful_photos}
                   inPerson={inPerson.filter((made) => made.signer_id === signer.id)}
                   onResend={
                     isOpen && signer.status === 'sent' && !busy
@@ -139,10 +140,12 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
 function SignerLine({
   signer,
   inPerson,
+  doubtful,
   onResend,
 }: {
   signer: Signer;
   inPerson: readonly MadeInPerson[];
+  doubtful: Doubtful;
   onResend: (() => void) | null;
 }): ReactNode {
   const { t, language } = useLanguage();
@@ -159,7 +162,7 @@ function SignerLine({
         {isLocked ? <Box fontSize="sm">{t(messages.locked)}</Box> : null}
         {signer.decline_reason === '' ? null : <Box fontSize="sm">{signer.decline_reason}</Box>}
         {inPerson.map((made) => (
-          <InPersonLine key={made.id} made={made} />
+          <InPersonLine key={made.id} made={made} doubtful={doubtful} />
         ))}
       </Box>
       {onResend ? (
