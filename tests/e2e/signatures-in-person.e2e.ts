@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { translate } from '#shared/core/i18n.ts';
@@ -96,14 +95,12 @@ it('is given to an officer, signed by two on a phone without network, and sealed
   await phone.getByRole('button', { name: translate(messages.sign, 'en', { name: 'Vinod Rao' }) }).click();
   await signByTyping(phone);
   await phone.getByRole('region', { name: 'Vinod Rao' }).getByText(messages.waiting[0]).waitFor();
-  await shoot(phone, 'waiting-en');
   await phone.close();
   await stage.startAgain();
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(`${url}/field/signings`);
   await again.getByText(messages.allSigned[0]).waitFor();
-  await shootInHindi(again, `${url}/field/signings`);
 
   const read = () =>
     ask<Found>(url, token, `/contracts/${id}/signatures`).then(({ request: { status }, ...rest }) => ({
@@ -154,7 +151,6 @@ async function signByPaper(phone: Page): Promise<void> {
   await phone.getByText(translate(messages.positionKnown, 'en', { n: 14 })).waitFor();
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
-  await shoot(phone, 'sign-en');
   await save.click();
 }
 
@@ -167,20 +163,4 @@ async function signByTyping(phone: Page): Promise<void> {
   await phone.getByText(messages.typed[0], { exact: true }).click();
   await phone.getByLabel(messages.takeSigner[0]).setInputFiles(dot);
   await phone.getByRole('button', { name: messages.save[0] }).click();
-}
-
-async function shootInHindi(page: Page, url: string): Promise<void> {
-  if (process.env['SHOTS'] === undefined) return;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(() => localStorage.setItem('language', 'hi'));
-  await page.goto(url);
-  await shoot(page, 'list-hi-dark');
-}
-
-/** For looking at by hand, where the environment names a folder. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }

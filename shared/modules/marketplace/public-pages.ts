@@ -1,6 +1,6 @@
 import type { PageAddress } from '#shared/core/public-pages.ts';
 
-/** Services in general, each kind of them, and each by itself. */
+/** All services, each kind of them, and each service. */
 export const marketplacePages: readonly PageAddress[] = [
   { address: '/services', page: 'services', keptAhead: true },
   { address: '/services/security-services', page: 'security-services' },

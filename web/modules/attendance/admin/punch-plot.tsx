@@ -4,7 +4,7 @@ import { formatDistance, metresBetween } from '#shared/core/distance.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { mapLink } from '#web/core/ui/look/map-link.ts';
+import { MapAnchor } from '#web/core/ui/layout/map-anchor.tsx';
 import { reviewScreens as messages } from '../review-messages.ts';
 
 const metresPerDegree = 111_320;
@@ -13,9 +13,6 @@ const Fence = chakra('circle', { base: { fill: 'brand.subtle', stroke: 'brand' }
 const Post = chakra('circle', { base: { fill: 'brand' } });
 const Within = chakra('circle', { base: { fill: 'none', stroke: 'warn', strokeDasharray: '4 3' } });
 const Place = chakra('circle', { base: { fill: 'danger' } });
-const Link = chakra('a', {
-  base: { color: 'brand.text', fontWeight: 'medium', textDecoration: 'underline' },
-});
 
 /** The site with its geofence, and where the punch was made with how exactly that is known; north is up. */
 export function PunchPlot({ punch, site }: { punch: Punch; site: Site | undefined }): ReactNode {
@@ -23,9 +20,9 @@ export function PunchPlot({ punch, site }: { punch: Punch; site: Site | undefine
   const { lat, lng, accuracy_m: accuracy } = punch;
   if (lat === null || lng === null) return <Box color="fg.muted">{t(messages.noPosition)}</Box>;
   const link = (
-    <Link href={mapLink(lat, lng)} target="_blank" rel="noreferrer">
+    <MapAnchor lat={lat} lng={lng}>
       {t(messages.openMap)}
-    </Link>
+    </MapAnchor>
   );
   if (!site || site.lat === null || site.lng === null) return link;
   const east = (lng - site.lng) * metresPerDegree * Math.cos((site.lat * Math.PI) / 180);

@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
-import { mapLink } from '#web/core/ui/look/map-link.ts';
+import { MapAnchor } from '#web/core/ui/layout/map-anchor.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { jobAdminMessages as messages } from '../admin-messages.ts';
@@ -88,9 +88,9 @@ function Missed({
           </Box>
         ))}
       {lat === null || lng === null ? null : (
-        <a href={mapLink(lat, lng)} target="_blank" rel="noreferrer">
+        <MapAnchor lat={lat} lng={lng}>
           {t(messages.openMap)}
-        </a>
+        </MapAnchor>
       )}
       {report.photos.length === 0 ? null : (
         <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))">

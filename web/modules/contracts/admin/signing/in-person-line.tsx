@@ -5,7 +5,7 @@ import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-perso
 import type { readSignatures } from '#shared/modules/contracts/signing/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
-import { mapLink } from '#web/core/ui/look/map-link.ts';
+import { MapAnchor } from '#web/core/ui/layout/map-anchor.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { signatureScreens as messages } from './messages.ts';
@@ -17,6 +17,8 @@ export type Doubtful = Answer['doubtful_photos'];
 /** A signature that was given in person: with whom, how the signer was known, where, and the photos. */
 export function InPersonLine({ made, doubtful }: { made: MadeInPerson; doubtful: Doubtful }): ReactNode {
   const { t, language } = useLanguage();
+  const labelOf = (of: MadeInPerson['photos'][number]['of']): string =>
+    t(of === 'paper' ? messages.paperPhoto : messages.signerPhoto, { name: made.name });
   const identity =
     made.state === 'code_wrong'
       ? t(messages.wrongCode)
@@ -36,22 +38,23 @@ export function InPersonLine({ made, doubtful }: { made: MadeInPerson; doubtful:
         ].join(' · ')}
       </Box>
       {made.lat === null || made.lng === null ? null : (
-        <a href={mapLink(made.lat, made.lng)} target="_blank" rel="noreferrer">
+        <MapAnchor lat={made.lat} lng={made.lng}>
           {t(messages.map)}
-        </a>
+        </MapAnchor>
       )}
+      {made.photos
+        .filter(({ id }) => doubtful[id] !== undefined)
+        .map(({ id, of }) => (
+          <Box key={id} color={doubtful[id] === 'other' ? 'danger' : 'fg.muted'}>
+            {labelOf(of)}: {t(doubtful[id] === 'other' ? messages.otherPhoto : messages.notReceived)}
+          </Box>
+        ))}
       <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(96px, 120px))">
-        {made.photos.map(({ id, of }) => {
-          const label = t(of === 'paper' ? messages.paperPhoto : messages.signerPhoto, { name: made.name });
-          const doubt = doubtful[id];
-          if (doubt === 'not_here') return <Box key={id}>{`${label}: ${t(messages.notReceived)}`}</Box>;
-          return (
-            <Box key={id}>
-              <Photo id={id} label={label} />
-              {doubt === undefined ? null : <Box color="danger">{t(messages.otherPhoto)}</Box>}
-            </Box>
-          );
-        })}
+        {made.photos
+          .filter(({ id }) => doubtful[id] !== 'not_here')
+          .map(({ id, of }) => (
+            <Photo key={id} id={id} label={labelOf(of)} />
+          ))}
       </Box>
     </Box>
   );

@@ -13,7 +13,7 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
-import { mapLink } from '#web/core/ui/look/map-link.ts';
+import { MapAnchor } from '#web/core/ui/layout/map-anchor.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
@@ -111,9 +111,9 @@ function SurveyCard({ survey }: { survey: SiteSurvey }): ReactNode {
         </Box>
       )}
       {survey.lat === null || survey.lng === null ? null : (
-        <a href={mapLink(survey.lat, survey.lng)} target="_blank" rel="noreferrer">
+        <MapAnchor lat={survey.lat} lng={survey.lng}>
           {t(messages.map)}
-        </a>
+        </MapAnchor>
       )}
       {survey.photos.length === 0 ? null : (
         <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))">
