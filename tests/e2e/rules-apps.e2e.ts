@@ -97,12 +97,13 @@ function floatingButtons(): string[] {
 
 /** What lies under something fixed to the lower half of the window once the page is scrolled to its end. */
 async function coveredAtEnd(): Promise<string[]> {
-  // A page may still be moving to a field that was refused.
+  // A page may still be moving to a field that was refused, or grow by what arrives. Nothing is waited for
+  // between the last look at its height and what follows.
   for (let still = 0; still < 10; ) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     const { scrollHeight } = document.documentElement;
     still = scrollY + innerHeight >= scrollHeight - 1 ? still + 1 : 0;
     scrollTo({ top: scrollHeight, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   if (document.querySelector('dialog[open]')) return [];
   const seen = (element: Element): DOMRect[] => {

@@ -22,7 +22,7 @@ const faces = [
     path: '/field/muster',
     act: async (page: Page) => {
       const button = page.getByRole('button', { name: /: In$/ }).first();
-      const name = ((await button.getAttribute('aria-label')) ?? '').replace(/in$/, 'out');
+      const name = ((await button.getAttribute('aria-label')) ?? '').replace(/In$/, 'Out');
       await button.click();
       await page.getByRole('button', { name }).waitFor();
     },
