@@ -33,32 +33,29 @@ export const serverBundle = {
 };
 
 /**
- * The server as module files that find the database driver in node_modules: `<name>.mjs`, and beside it
- * `<name>.worker.mjs` with its parts. A worker thread loads only the parts that its task needs.
+ * The server as module files that find the database driver in node_modules: `<name>.mjs`, what its worker
+ * threads run as `<name>.worker.mjs`, and the parts of both, `<name>-*.mjs`. The server and its threads load
+ * only the parts that they need.
  *
  * @param {string} name
- * @returns one esbuild configuration for what is started, and one for what its worker threads run
+ * @returns an esbuild configuration
  */
 export function serverModules(name) {
-  const modules = {
+  const worker = `${name}.worker`;
+  return {
     ...serverBundle,
     external: [...serverBundle.external, 'better-sqlite3'],
+    entryPoints: { [name]: serverEntries.main, [worker]: serverEntries.worker },
     format: 'esm',
+    splitting: true,
     outdir: serverFolder,
     outExtension: { '.js': '.mjs' },
+    chunkNames: `${name}-[name]-[hash]`,
     sourcemap: true,
+    define: { ...serverBundle.define, WORKER_FILE: JSON.stringify(`${worker}.mjs`) },
     // Some packages in the bundle are CommonJS and ask for Node's own modules with require.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-  };
-  return {
-    main: { ...modules, entryPoints: { [name]: serverEntries.main } },
-    worker: {
-      ...modules,
-      entryPoints: { [`${name}.worker`]: serverEntries.worker },
-      splitting: true,
-      chunkNames: `${name}.worker-[name]-[hash]`,
     },
   };
 }
@@ -67,7 +64,7 @@ export function serverModules(name) {
 export function removeParts(name) {
   if (!existsSync(serverFolder)) return;
   for (const file of readdirSync(serverFolder))
-    if (file.startsWith(`${name}.worker-`)) rmSync(join(serverFolder, file));
+    if (file.startsWith(`${name}-`)) rmSync(join(serverFolder, file));
 }
 
 /** The version of the product, as package.json says it. */
@@ -107,8 +104,7 @@ async function buildServer() {
   const { build: bundle, formatMessages } = await import('esbuild');
   try {
     removeParts('main');
-    const { main, worker } = serverModules('main');
-    await Promise.all([bundle(main), bundle(worker)]);
+    await bundle(serverModules('main'));
     await writeBill(join(root, 'dist-server/sbom.cdx.json'));
   } catch (error) {
     throw new Error(

@@ -6,8 +6,8 @@ import { convert } from 'ast-v8-to-istanbul';
 import { parseAst } from 'vite';
 import { root } from './run.mjs';
 
-/** The server's bundle is one file, that of its workers has several. */
-const bundled = new URL('dist-server/main.', pathToFileURL(`${root}/`)).href;
+/** The server's program, that of its workers, and the parts of both. */
+const bundled = new URL('dist-server/main', pathToFileURL(`${root}/`)).href;
 const readEveryMs = 5000;
 
 /**

@@ -12,7 +12,6 @@ await setupModules();
 const { context } = await import('esbuild');
 const outfile = join(root, 'dist-server', 'dev.mjs');
 let server;
-let soon;
 let restarted = Promise.resolve();
 
 const restart = {
@@ -20,15 +19,14 @@ const restart = {
   setup(bundle) {
     bundle.onEnd(({ errors }) => {
       for (const { text, location } of errors) console.error(`${location?.file}:${location?.line} ${text}`);
-      if (errors.length === 0) restartSoon();
+      if (errors.length === 0) restarted = restarted.then(restartServer);
     });
   },
 };
 
 removeParts('dev');
-const { main, worker } = serverModules('dev');
-const watching = await Promise.all([main, worker].map((part) => context({ ...part, plugins: [restart] })));
-await Promise.all(watching.map((part) => part.watch()));
+const watching = await context({ ...serverModules('dev'), plugins: [restart] });
+await watching.watch();
 const web = spawn(process.execPath, [program('vite/bin/vite.js'), '--port', webPort], {
   cwd: root,
   stdio: 'inherit',
@@ -37,14 +35,6 @@ const web = spawn(process.execPath, [program('vite/bin/vite.js'), '--port', webP
 web.on('exit', (code) => void stop(code ?? 0));
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
-
-/** Both parts of the server are bundled anew by one change, and one restart is for both. */
-function restartSoon() {
-  clearTimeout(soon);
-  soon = setTimeout(() => {
-    restarted = restarted.then(restartServer);
-  }, 100);
-}
 
 async function restartServer() {
   await ended(server);
@@ -64,6 +54,6 @@ function ended(child) {
 
 async function stop(code) {
   web.kill();
-  await Promise.all([...watching.map((part) => part.dispose()), ended(server)]);
+  await Promise.all([watching.dispose(), ended(server)]);
   process.exit(code);
 }

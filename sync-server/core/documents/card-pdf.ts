@@ -1,7 +1,7 @@
-import PDFDocument from 'pdfkit';
 import type { PictureBytes } from '#server/core/files/read-picture.ts';
 import { drawQr } from './draw-qr.ts';
-import { documentFonts } from './pdf.ts';
+import { writePdf } from './write-pdf.ts';
+import type { PdfDoc as Doc } from './write-pdf.ts';
 
 /** A card of the size of a bank card, upright, with a front and a back. `photo` is a picture encoded here. */
 export type CardContent = {
@@ -27,31 +27,20 @@ const inner = size.width - 2 * margin;
 const ink = '#1A202C';
 const quiet = '#4A5568';
 
-type Doc = InstanceType<typeof PDFDocument>;
-
 /**
  * Writes an identity card as a PDF of two pages, ready for a card printer. Without a photo its place is
  * empty.
  */
 export function makeCardPdf(content: CardContent): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: [size.width, size.height],
-      margin: 0,
-      font: '',
-      info: { Title: content.name, Author: content.business },
-    });
-    const parts: Buffer[] = [];
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-    const fonts = documentFonts();
-    doc.registerFont('regular', fonts.regular);
-    doc.registerFont('bold', fonts.bold);
+  const options = {
+    size: [size.width, size.height],
+    margin: 0,
+    info: { Title: content.name, Author: content.business },
+  };
+  return writePdf(options, (doc) => {
     writeFront(doc, content);
     doc.addPage();
     writeBack(doc, content);
-    doc.end();
   });
 }
 

@@ -1,14 +1,8 @@
-import type PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
+import type { PdfDoc } from './write-pdf.ts';
 
 /** Draws a QR code without a border as a square with its left upper corner at a place; all in points. */
-export function drawQr(
-  doc: InstanceType<typeof PDFDocument>,
-  text: string,
-  left: number,
-  top: number,
-  side: number,
-): void {
+export function drawQr(doc: PdfDoc, text: string, left: number, top: number, side: number): void {
   // The encoder always leaves a border of at least one cell.
   const rows = encodeQR(text, 'raw', { ecc: 'low', border: 1 })
     .slice(1, -1)

@@ -1,8 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib';
-import PDFDocument from 'pdfkit';
 import { drawQr } from './draw-qr.ts';
-import fonts from './fonts/mukta.json' with { type: 'json' };
 import type { Letterhead } from './letterhead.ts';
+import { writePdf } from './write-pdf.ts';
+import type { PdfDoc as Doc } from './write-pdf.ts';
 import type { PictureBytes } from '#server/core/files/read-picture.ts';
 
 /** One part of a document. Cells of a table and texts may be English or Hindi; the font has both. */
@@ -50,30 +49,17 @@ const margin = 48;
 const logoBox = { width: 110, height: 44 } as const;
 const ink = '#1A202C';
 const quiet = '#4A5568';
-let unpacked: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
 
-type Doc = InstanceType<typeof PDFDocument>;
-
-/**
- * Writes a document as an A4 PDF. Nothing but the font is embedded; the text stays text and can be searched.
- */
+/** Writes a document as an A4 PDF. */
 export function makePdf(content: PdfContent): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: 'A4',
-      layout: content.wide ? 'landscape' : 'portrait',
-      margin,
-      bufferPages: true,
-      font: '',
-      info: { Title: content.title, Author: content.from.name },
-    });
-    const parts: Buffer[] = [];
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-    const { regular, bold } = documentFonts();
-    doc.registerFont('regular', regular);
-    doc.registerFont('bold', bold);
+  const options = {
+    size: 'A4',
+    layout: content.wide ? 'landscape' : 'portrait',
+    margin,
+    bufferPages: true,
+    info: { Title: content.title, Author: content.from.name },
+  } as const;
+  return writePdf(options, (doc) => {
     writeHead(doc, content);
     let sizes: Look['sizes'] = content.compact ? tableSizes.compact : tableSizes.usual;
     if (content.wide) sizes = tableSizes.small;
@@ -87,14 +73,7 @@ export function makePdf(content: PdfContent): Promise<Buffer> {
       writeBlock(doc, block, { sizes, compact: content.compact ?? false, tint: content.from.tint });
     }
     writeFeet(doc, content.foot, content.mark);
-    doc.end();
   });
-}
-
-/** The two weights of the documents' font, unpacked once. It has Latin and Devanagari. */
-export function documentFonts(): { readonly regular: Buffer; readonly bold: Buffer } {
-  unpacked ??= { regular: unpack(fonts.regular), bold: unpack(fonts.bold) };
-  return unpacked;
 }
 
 function writeHead(doc: Doc, { from, title, subtitle, compact = false }: PdfContent): void {
@@ -335,8 +314,4 @@ function width(doc: Doc): number {
 
 function room(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.height - margin) doc.addPage();
-}
-
-function unpack(packed: string): Buffer {
-  return brotliDecompressSync(Buffer.from(packed, 'base64'));
 }

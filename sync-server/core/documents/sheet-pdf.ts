@@ -1,7 +1,7 @@
-import PDFDocument from 'pdfkit';
 import { drawQr } from './draw-qr.ts';
 import type { Letterhead } from './letterhead.ts';
-import { documentFonts } from './pdf.ts';
+import { writePdf } from './write-pdf.ts';
+import type { PdfDoc as Doc } from './write-pdf.ts';
 
 /** A notice that hangs on a wall: a large code to scan, the same code to type, and what it is. */
 export type Notice = {
@@ -23,29 +23,14 @@ const margin = 14 * mm;
 const ink = '#1A202C';
 const quiet = '#4A5568';
 
-type Doc = InstanceType<typeof PDFDocument>;
-
 /** Writes notices as an A4 PDF, two on a page with a line between to cut along. */
 export function makeSheetPdf(
   { name: business, colour }: Pick<Letterhead, 'name' | 'colour'>,
   title: string,
   notices: readonly Notice[],
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      font: '',
-      autoFirstPage: false,
-      info: { Title: title, Author: business },
-    });
-    const parts: Buffer[] = [];
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-    const fonts = documentFonts();
-    doc.registerFont('regular', fonts.regular);
-    doc.registerFont('bold', fonts.bold);
+  const options = { size: 'A4', margin: 0, autoFirstPage: false, info: { Title: title, Author: business } };
+  return writePdf(options, (doc) => {
     notices.forEach((notice, i) => {
       if (i % 2 === 0) doc.addPage();
       writeNotice(doc, { business, colour }, notice, i % 2 === 0 ? 0 : half);
@@ -59,7 +44,6 @@ export function makeSheetPdf(
           .stroke()
           .undash();
     });
-    doc.end();
   });
 }
 

@@ -1,24 +1,20 @@
-import { fileURLToPath } from 'node:url';
 import { isOneBinary, packedWorker } from '#server/core/runtime/executable.ts';
 
 /** Where a worker's code is: a module file, or the text of a CommonJS program. */
 export type WorkerSource = { readonly file: URL } | { readonly code: string };
 
+declare const WORKER_FILE: string | undefined;
+
 /**
- * The bundle with the server's tasks: an asset inside the one executable, else the file beside the server's
- * own bundle (`main.mjs` has `main.worker.mjs`). Run from its sources, as in tests, the server uses the
- * bundle that was built.
+ * The bundle with the server's tasks: an asset inside the one executable, else the file that was built beside
+ * the server's own. Run from its sources, as in tests, the server uses the bundle that was built.
  */
 export function workerSource(): WorkerSource {
   if (isOneBinary()) return { code: packedWorker() };
-  const own = new URL(import.meta.url);
-  if (own.pathname.endsWith('.ts')) return { file: new URL('../../../../dist-server/main.worker.mjs', own) };
   return {
-    file: new URL(
-      fileURLToPath(own)
-        .replace(/^.*\//, '')
-        .replace(/\.mjs$/, '.worker.mjs'),
-      own,
-    ),
+    file:
+      typeof WORKER_FILE === 'string'
+        ? new URL(WORKER_FILE, import.meta.url)
+        : new URL('../../../../dist-server/main.worker.mjs', import.meta.url),
   };
 }
