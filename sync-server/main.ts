@@ -23,7 +23,8 @@ import { version } from '#shared/core/version.ts';
 
 const usage = `prahari ${version}
   serve [--port 8000] [--host 127.0.0.1] [--data ./data] [--database-url URL] [--demo] [--without-jobs]
-  backup [FILE] [--to PLACE] [--data DIR]   a whole, checked copy while the server runs: plain in a file, sealed in a place
+  backup [FILE] [--to PLACE] [--data DIR]   a whole, checked copy while the server runs: plain in a file, sealed in a place;
+                               of PostgreSQL with --database-url, as do restore and drill
   restore FILE [--data DIR]    put a copy back, or the latest; devices pull again and send again
   drill [FILE] [--data DIR]    prove a backup, the newest where none is named, by restoring and serving it aside
   verify [--data DIR]          the database, the audit chain and the punch chains

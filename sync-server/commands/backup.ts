@@ -1,10 +1,9 @@
 import { renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyWhole } from '#server/core/backups/copy-whole.ts';
 import { makeBackup } from '#server/core/backups/make-backup.ts';
 import { openPlace } from '#server/core/backups/open-place.ts';
 import { passphraseOf } from '#server/core/runtime/backup-settings.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import { copyDatabase } from '#server/core/sql/copy-database.ts';
 import { rememberBackup } from '#server/core/sql/last-backup.ts';
 
 /**
@@ -12,24 +11,24 @@ import { rememberBackup } from '#server/core/sql/last-backup.ts';
  * named, a sealed one in the place of the settings where none is.
  */
 export async function backup(config: Config, file: string | null): Promise<void> {
-  if (config.databaseUrl !== null) throw new Error('a PostgreSQL database is backed up with pg_dump');
   if (file === null) return backUpToPlace(config);
-  const source = join(config.dataDir, 'prahari.db');
-  const { bytes, counts } = copyDatabase(source, `${file}.partial`);
+  const at = new Date().toISOString();
+  const { bytes, counts } = await copyWhole(config, `${file}.partial`);
   renameSync(`${file}.partial`, file);
-  rememberBackup(source, { at: new Date().toISOString(), bytes });
+  await rememberBackup(config, { at, bytes });
   process.stdout.write(
     `Backed up to ${file} (${counts['op_log'] ?? 0} operations, checked). It is not sealed. ${withoutKeys(config)}\n`,
   );
 }
 
-async function backUpToPlace({ dataDir, keyFile, backups }: Config): Promise<void> {
+async function backUpToPlace(config: Config): Promise<void> {
+  const { keyFile, backups } = config;
   if (backups.to === null) throw new Error('backup needs the name of a file, or a place: --to or BACKUP_TO');
   const place = openPlace(backups.to, backups);
   const now = new Date();
   const passphrase = passphraseOf(backups);
-  const made = await makeBackup({ dataDir, place, passphrase, keep: backups.keep, now });
-  rememberBackup(join(dataDir, 'prahari.db'), { at: now.toISOString(), bytes: made.bytes });
+  const made = await makeBackup({ stored: config, place, passphrase, keep: backups.keep, now });
+  await rememberBackup(config, { at: now.toISOString(), bytes: made.bytes });
   const removed = made.removed.length === 0 ? '' : ` ${made.removed.length} older ones were removed.`;
   process.stdout.write(
     `Backed up to ${place.called} as ${made.name} (${made.entries} operations, ${(made.bytes / 1e6).toFixed(1)} MB, sealed and checked).${removed} ${withoutKeys({ keyFile })}\n`,

@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import { fetchBackup } from '#server/core/backups/fetch-backup.ts';
 import type { Manifest } from '#server/core/backups/manifest.ts';
+import { openTrial } from '#server/core/backups/trial.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { startOwnProgram } from '#server/core/runtime/own-program.ts';
 import { missingIn, missingKeys } from '#server/core/files/open-seal.ts';
-import { countRows } from '#server/core/sql/copy-database.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { rememberDrill } from '#server/core/sql/last-backup.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
@@ -22,30 +21,22 @@ const readyMs = 120_000;
  * it, serves it to nobody but itself and removes it. Says what it proved; throws where something is not so.
  */
 export async function drill(config: Config, file: string | null): Promise<void> {
-  if (config.databaseUrl !== null)
-    throw new Error(
-      'a dump of PostgreSQL is tried with pg_restore into an empty database, and prahari verify',
-    );
-  const began = performance.now();
-  const trial = join(config.dataDir, `drill-${process.pid}`);
-  const dataDir = join(trial, 'data');
-  const keyFile = join(trial, 'seal.key');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const started = performance.now();
+  const trial = await openTrial(config, 'drill');
   try {
-    const copy = join(dataDir, 'prahari.db');
-    const { called, about } = await fetchBackup(file, config.backups, copy);
+    const { called, about } = await trial.fill(file);
     say(`Fetched ${called}${about ? `, made ${about.made_at} by version ${about.version}` : ''}.`);
-    say(compareRows(countRows(copy), about));
+    say(compareRows(await trial.countRows(), about));
+    const keyFile = join(trial.config.dataDir, 'seal.key');
     if (existsSync(config.keyFile)) copyFileSync(config.keyFile, keyFile);
-    const demo = await proveWhole({ ...config, dataDir, keyFile });
-    say(await proveServed({ dataDir, keyFile, demo, webDir: config.webDir }));
-    const seconds = Math.round((performance.now() - began) / 100) / 10;
-    const source = join(config.dataDir, 'prahari.db');
-    if (existsSync(source))
-      rememberDrill(source, { at: new Date().toISOString(), name: basename(called), seconds });
+    const tried = { ...trial.config, keyFile };
+    const demo = await proveWhole(tried);
+    say(await proveServed({ ...tried, demo }));
+    const seconds = Math.round((performance.now() - started) / 100) / 10;
+    await rememberDrill(config, { at: new Date().toISOString(), name: basename(called), seconds });
     say(`Proved: ${basename(called)} comes back whole, in ${seconds} seconds. The trial is removed.`);
   } finally {
-    rmSync(trial, { recursive: true, force: true });
+    await trial.remove();
   }
 }
 
@@ -83,10 +74,10 @@ async function proveWhole(config: Config): Promise<boolean> {
   }
 }
 
-type Trial = Pick<Config, 'dataDir' | 'keyFile' | 'demo' | 'webDir'>;
+type Served = Pick<Config, 'dataDir' | 'databaseUrl' | 'keyFile' | 'demo' | 'webDir'>;
 
 /** Starts this program on the copy. It runs no jobs and has no gateways: nobody hears of a trial. */
-async function proveServed({ dataDir, keyFile, demo, webDir }: Trial): Promise<string> {
+async function proveServed({ dataDir, databaseUrl, keyFile, demo, webDir }: Served): Promise<string> {
   const passed = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'NODE_OPTIONS', 'NODE_V8_COVERAGE'];
   const env = Object.fromEntries(
     passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
@@ -94,6 +85,7 @@ async function proveServed({ dataDir, keyFile, demo, webDir }: Trial): Promise<s
   const words = ['serve', '--host', '127.0.0.1', '--port', '0', '--data', dataDir, '--without-jobs'];
   const server = startOwnProgram(demo ? [...words, '--demo'] : words, {
     ...env,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     KEY_FILE: keyFile,
     WEB_DIR: webDir,
   });

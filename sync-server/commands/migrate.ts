@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { modules, openDatabase } from '../app.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { openSeal } from '#server/core/files/open-seal.ts';
-import { copyDatabase, needRoom } from '#server/core/sql/copy-database.ts';
+import { copyWhole } from '#server/core/backups/copy-whole.ts';
 import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
 import { migrate, openSteps, pendingSteps } from '#server/core/sql/migrate.ts';
 import { migrations } from '../migrations/all.ts';
@@ -37,9 +37,7 @@ export async function tryMigration(config: Config): Promise<void> {
   const trial = join(config.dataDir, `trying-${process.pid}`);
   mkdirSync(trial, { recursive: true, mode: 0o700 });
   try {
-    const source = join(config.dataDir, 'prahari.db');
-    await needRoom(source, trial);
-    const { bytes } = copyDatabase(source, join(trial, 'prahari.db'));
+    const { bytes } = await copyWhole(config, join(trial, 'prahari.db'));
     const database = openDatabase({ ...config, dataDir: trial });
     try {
       const run = await migrate(database, migrations);

@@ -599,7 +599,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
     libraries: /^(@signpdf\/(signpdf|signer-p12|utils)|node-forge)$/,
     door: /^sync-server\/core\/documents\/signing\/[\w-]+\.ts$/,
   },
-  { libraries: /^pdfkit$/, door: /^sync-server\/core\/documents\/((card-|sheet-)?pdf|draw-qr)\.ts$/ },
+  { libraries: /^pdfkit$/, door: /^sync-server\/core\/documents\/write-pdf\.ts$/ },
   { libraries: /^@jsquash\//, door: /^sync-server\/core\/files\/(codecs|png-codec)\.ts$/ },
   { libraries: /^openid-client$/, door: /^sync-server\/core\/http\/openid-client\.ts$/ },
   { libraries: /^@simplewebauthn\/server$/, door: /^sync-server\/modules\/auth\// },

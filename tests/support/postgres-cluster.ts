@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
  * anything else: pass `durable` where what is measured must include it.
  */
 export async function startCluster({ durable = false }: { durable?: boolean } = {}): Promise<Cluster> {
-  const bin = findBin();
+  const bin = findPostgresPrograms();
   const asRoot = process.getuid?.() === 0;
   const home = durable ? mkdtempSync(join(tmpdir(), 'prahari-postgres-')) : memoryFolder('prahari-postgres-');
   const data = join(home, 'data');
@@ -75,7 +75,8 @@ export async function startCluster({ durable = false }: { durable?: boolean } = 
   };
 }
 
-function findBin(): string {
+/** The folder of PostgreSQL's programs here. Throws, saying what to install, where there is none. */
+export function findPostgresPrograms(): string {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder).toSorted((a, b) => Number(b) - Number(a)) : [];
   const found = [

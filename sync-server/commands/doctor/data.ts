@@ -7,6 +7,7 @@ import { missingIn, missingKeys } from '#server/core/files/open-seal.ts';
 import { quickCheck } from '#server/core/sql/copy-database.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import { needTools } from '#server/core/sql/postgres-dump.ts';
 import { readLastBackup, readLastDrill } from '#server/core/sql/last-backup.ts';
 import { pendingSteps } from '#server/core/sql/migrate.ts';
 import { migrations } from '../../migrations/all.ts';
@@ -82,15 +83,9 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
 /** The newest backup, and when one was last proved. */
 export async function checkBackups(config: Config): Promise<Finding[]> {
   const about = 'backups';
-  if (config.databaseUrl !== null)
-    return [
-      {
-        about,
-        state: 'warn',
-        text: 'Backups of PostgreSQL are made with its own tools and cannot be seen from here.',
-        todo: 'See to it that pg_dump or a copy of the write-ahead log runs, and try a restore.',
-      },
-    ];
+  const fault = config.databaseUrl === null ? null : await needTools(config.postgresBin).catch(String);
+  if (fault)
+    return [{ about, state: 'warn', text: 'Backups cannot be made.', todo: fault.replace(/^Error: /, '') }];
   const remembered = await inDatabase(config, readLastBackup);
   const drill = await inDatabase(config, readLastDrill);
   const { to, everyHours } = config.backups;

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from '#server/core/runtime/folder-lock.ts';
-import { copyDatabase, needRoom } from '#server/core/sql/copy-database.ts';
 import { version } from '#shared/core/version.ts';
 import { backupName, spareBackups } from './backup-name.ts';
+import { copyWhole, needSource } from './copy-whole.ts';
+import type { Stored } from './copy-whole.ts';
 import { packBackup, unpackBackup } from './pack.ts';
 import type { Place } from './place.ts';
 
@@ -17,7 +18,7 @@ export type Made = {
 
 /** How a backup is asked for. `keep` is how many of the newest stay. */
 export type Asked = {
-  readonly dataDir: string;
+  readonly stored: Stored;
   readonly place: Place;
   readonly passphrase: string;
   readonly keep: number;
@@ -29,14 +30,13 @@ export type Asked = {
  * older ones that are spare. The open copy that it is made of lies in the data folder for as long as that
  * takes.
  */
-export async function makeBackup({ dataDir, place, passphrase, keep, now }: Asked): Promise<Made> {
-  const work = takeTurn(dataDir);
+export async function makeBackup({ stored, place, passphrase, keep, now }: Asked): Promise<Made> {
+  needSource(stored);
+  const work = takeTurn(stored.dataDir);
   try {
     await place.tidy();
-    const source = join(dataDir, 'prahari.db');
-    await needRoom(source, dataDir);
-    const file = join(work, 'prahari.db');
-    const { bytes, counts } = copyDatabase(source, file);
+    const file = join(work, 'copy');
+    const { bytes, counts } = await copyWhole(stored, file);
     const name = backupName(now);
     const about = { made_at: now.toISOString(), version, bytes, counts };
     const written = await place.write(name, packBackup(file, about, passphrase));
@@ -70,7 +70,6 @@ async function check(place: Place, name: string, passphrase: string, written: nu
 
 /** A folder for the work of one backup at a time; what one that was cut off has left goes. */
 function takeTurn(dataDir: string): string {
-  if (!existsSync(dataDir)) throw new Error(`there is no database in ${dataDir}`);
   const work = join(dataDir, 'backing-up');
   const owner = join(work, 'process');
   if (existsSync(work)) {

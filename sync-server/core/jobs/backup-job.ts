@@ -19,9 +19,11 @@ const soonMs = 15_000;
  */
 export function backupJob<Services extends { readonly database: Database }>(
   everyHours: number,
-  { dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>,
+  { dataDir, databaseUrl, backups }: Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>,
 ): Job<Services> {
   const words = ['backup', '--data', dataDir, ...(backups.to === null ? [] : ['--to', backups.to])];
+  // Other users of the machine see the words of a command, and not what it is started with.
+  const env = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   let last = 0;
   const noteLast = async (database: Database): Promise<void> => {
     const backup = await readLastBackup(database);
@@ -35,7 +37,7 @@ export function backupJob<Services extends { readonly database: Database }>(
     afterStartMs: soonMs,
     run: async ({ database }, { signal }) => {
       await noteLast(database);
-      log('info', await runOwnProgram(words, signal));
+      log('info', await runOwnProgram(words, signal, env));
       await noteLast(database);
     },
   };

@@ -45,7 +45,6 @@ it.each([
   [['--to', '/x'], { BACKUP_EVERY: '1000', ...passphrase }, 'at most 168'],
   [['--to', '/x'], { BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE must have at least 12 letters'],
   [['--to', '/x'], { BACKUP_KEY_FILE: '/k', ...passphrase }, 'are both set; leave one out'],
-  [['--to', '/x'], { DATABASE_URL: 'postgres://x/y', ...passphrase }, 'BACKUP_TO is for SQLite'],
   [[], { PUBLIC_ULR: 'https://a.in' }, 'PUBLIC_ULR is no setting; PUBLIC_URL is'],
   [[], { SMS_DAILY_LIMITS: '9' }, 'SMS_DAILY_LIMITS is no setting; SMS_DAILY_LIMIT is'],
 ])('says what is wrong with %j and %j', (args, env, message) => {

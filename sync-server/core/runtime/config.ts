@@ -27,6 +27,8 @@ export type Config = {
    */
   readonly keyFile: string;
   readonly databaseUrl: string | null;
+  /** The folder of PostgreSQL's own programs, for backups; null where they are on the PATH. */
+  readonly postgresBin: string | null;
   readonly demo: boolean;
   /** Whether the jobs run. Without them nothing is sent, reminded of or forgotten: to look at a copy. */
   readonly jobs: boolean;
@@ -95,6 +97,7 @@ const valued = ['--port', '--host', '--data', '--database-url', '--to'] as const
 /** Every variable of the environment that means something here. */
 export const variables = [
   ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'KEY_FILE', 'PUBLIC_URL', 'SIGN_UP', 'TRUST_PROXY'],
+  'POSTGRES_BIN',
   ...[
     'CALL_URL',
     'CALL_TOKEN',
@@ -134,10 +137,6 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     () => readDatabaseUrl(options.get('database-url') ?? env['DATABASE_URL'] ?? null),
     null,
   );
-  tried(() => {
-    if (databaseUrl !== null && backups.to !== null)
-      throw new Error('BACKUP_TO is for SQLite; a PostgreSQL database is backed up with pg_dump');
-  }, undefined);
   const dataDir = options.get('data') ?? env['DATA_DIR'] ?? './data';
   const demo = tried(() => readSwitch('DEMO', env), false) || options.has('demo');
   const config = {
@@ -146,6 +145,7 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     dataDir,
     keyFile: env['KEY_FILE'] || defaultKeyFile(resolve(dataDir)),
     databaseUrl,
+    postgresBin: env['POSTGRES_BIN'] || null,
     demo,
     jobs: !options.has('without-jobs'),
     backups,

@@ -13,11 +13,16 @@ export function startOwnProgram(words: readonly string[], env: NodeJS.ProcessEnv
 }
 
 /**
- * Runs a command of this program beside the server, behind everybody's work, and gives what it said. Throws
- * with its words where it ended with a fault. Aborting ends it at once.
+ * Runs a command of this program beside the server, behind everybody's work, and gives what it said. `env`
+ * stands over what this one was started with. Throws with its words where it ended with a fault. Aborting
+ * ends it at once.
  */
-export async function runOwnProgram(words: readonly string[], signal: AbortSignal): Promise<string> {
-  const child = startOwnProgram(words, process.env);
+export async function runOwnProgram(
+  words: readonly string[],
+  signal: AbortSignal,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const child = startOwnProgram(words, { ...process.env, ...env });
   const end = (): unknown => child.kill('SIGKILL');
   // A server that ends in a hurry takes it along.
   process.once('exit', end);

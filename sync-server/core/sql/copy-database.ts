@@ -36,7 +36,7 @@ export function copyDatabase(source: string, target: string): Copied {
         throw new Error(
           `the copy is not whole: it has ${counts[growing] ?? 0} of ${before} entries of the log`,
         );
-      flush(target);
+      flushFile(target);
       return { bytes: statSync(target).size, counts };
     } finally {
       copy.close();
@@ -67,12 +67,12 @@ export function quickCheck(file: string): string {
   }
 }
 
-/** Throws where the disk of a folder has no room for a copy of a file, and somewhat more. */
-export async function needRoom(file: string, folder: string): Promise<void> {
-  const needed = (existsSync(file) ? statSync(file).size : 0) + sparedBytes;
+/** Throws where the disk of a folder has no room for a copy of so many bytes, and somewhat more. */
+export async function needRoom(bytes: number, folder: string): Promise<void> {
+  const needed = bytes + sparedBytes;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= needed) return;
-  const inMb = (bytes: number): number => Math.ceil(bytes / 1e6);
+  const inMb = (size: number): number => Math.ceil(size / 1e6);
   throw new Error(
     `a copy of the database needs ${inMb(needed)} MB in ${folder}, and ${inMb(bavail * bsize)} MB are free; make room and try again`,
   );
@@ -106,7 +106,8 @@ function countsOf(database: Driver.Database, tables: readonly string[]): Record<
   );
 }
 
-function flush(file: string): void {
+/** Has what was written to a file written to its disk. */
+export function flushFile(file: string): void {
   const handle = openSync(file, 'r+');
   fsyncSync(handle);
   closeSync(handle);

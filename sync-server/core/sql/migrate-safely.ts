@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { log } from '#server/core/runtime/log.ts';
 import { copyDatabase, needRoom } from './copy-database.ts';
@@ -26,7 +26,7 @@ export async function migrateSafely(
   if (file === null || pending.length === 0 || isNew || !(await holdsBusiness(database)))
     return migrate(database, migrations);
   const folder = dirname(file);
-  await needRoom(file, folder);
+  await needRoom(statSync(file).size, folder);
   const copy = join(folder, `before-update-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
   const { bytes } = copyDatabase(file, copy);
   log('info', `${pending.length} steps to a newer version: the database as it was is kept in ${copy}`, {
