@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgottenTables } from '#server/core/jobs/purge.ts';
 import { openSqlite } from '#server/core/sql/database.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
@@ -100,6 +101,16 @@ describe.each(tables.map((resource) => [resource.name, resource] as const))(
     });
   },
 );
+
+test('what runs out is forgotten, but for what is a record', async () => {
+  const records = new Set(resources.map(({ name }) => name));
+  const { rows } = await sql<{ name: string }>`
+    select m.name as name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'expires_at'
+    where m.type = 'table'`.execute(database.read);
+  const runningOut = rows.map(({ name }) => name).filter((name) => !records.has(name));
+  expect(runningOut).toContain('otp_challenges');
+  expect(runningOut.filter((name) => !forgottenTables.includes(name))).toEqual([]);
+});
 
 async function columnsOf(table: string): Promise<readonly Column[]> {
   return (

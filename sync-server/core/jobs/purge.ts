@@ -125,6 +125,7 @@ const shortLived: readonly (readonly [
   but?: readonly [column: string, value: string],
 ])[] = [
   ['auth_challenges', 'expires_at', 1],
+  ['openid_states', 'expires_at', 1],
   // Far longer than a phone keeps what it has not sent: a repeat must find its first answer.
   ['idempotency', 'created_at', 180],
   // A lost phone is told to wipe itself by its session, however late it comes back.
@@ -138,6 +139,12 @@ const shortLived: readonly (readonly [
   ['machine_punches', 'received_at', machineLineDays, ['outcome', 'waiting']],
 ];
 const atOnce = 500;
+
+/** The tables of which rows that are over are forgotten. */
+export const forgottenTables: readonly string[] = [
+  ...['otp_challenges', 'sign_in_choices', 'rate_buckets'],
+  ...shortLived.map(([table]) => table),
+];
 
 /**
  * Forgets one-time codes, kept answers, sessions and letters that are over, a few hundred rows a transaction.

@@ -6,29 +6,23 @@ import type { Services } from '#server/core/http/route.ts';
 /** How long somebody has for the page of the provider. */
 const lifeMs = 10 * 60_000;
 
-/** Keeps that a sign-in was begun at a provider, and forgets those that nobody came back from. */
+/** Keeps that a sign-in was begun at a provider. Those that nobody came back from are purged like codes. */
 export async function keepState(
   services: Services,
   tenantId: string,
   { state, providerId }: { readonly state: string; readonly providerId: string },
 ): Promise<void> {
-  const now = services.nowMs();
-  await services.database.write(async (trx) => {
-    await trx
-      .deleteFrom('openid_states')
-      .where('tenant_id', '=', tenantId)
-      .where('expires_at', '<', instantFromMs(now))
-      .execute();
-    await trx
+  await services.database.write((trx) =>
+    trx
       .insertInto('openid_states')
       .values({
         tenant_id: tenantId,
         hash: hashOf(state),
         provider_id: providerId,
-        expires_at: instantFromMs(now + lifeMs),
+        expires_at: instantFromMs(services.nowMs() + lifeMs),
       })
-      .execute();
-  });
+      .execute(),
+  );
 }
 
 /** Uses up a sign-in that was begun, and gives at which provider; null for an old, used or unknown one. */
