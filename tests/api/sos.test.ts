@@ -194,6 +194,28 @@ describe('somebody on duty alone', () => {
   });
 });
 
+it('a call that cannot be carried on keeps no other from being heard', async () => {
+  await fresh();
+  sunita = await t.signIn('+919876500012', 'staff');
+  const broken = (await raise(mahesh)).body.data.id as string;
+  t.clock.nowMs += 1000;
+  const sound = (await raise(sunita)).body.data.id as string;
+  const { database } = t.app.services;
+  const history = (id: string, text: string) =>
+    database.write((trx) =>
+      trx.updateTable('sos_alerts').set({ history: text }).where('id', '=', id).executeTakeFirst(),
+    );
+  await history(broken, '{');
+  await expect(after(5)).rejects.toThrow();
+  await fresh();
+  const { body } = await t.call('GET', `/api/sos/${sound}`, { token: owner.token });
+  expect(body.data).toMatchObject({ status: 'open', level: 1 });
+  await history(broken, '[]');
+  expect(await after(0)).toBe(1);
+  await fresh();
+  for (const id of [broken, sound]) await act(officer, id, 'take');
+});
+
 describe('the time of a call for help', () => {
   it('was raised when the phone says, and never in the future', async () => {
     const raisedAt = async (raised_at?: string): Promise<string> =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sweepDue } from './each-tenant.ts';
+import { eachInTurn, sweepDue } from './each-tenant.ts';
 
 const tenants = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ tenant_id: id }));
 const once = async (after: unknown): Promise<typeof tenants> => (after === null ? tenants : []);
@@ -35,4 +35,17 @@ it('ends early when it is told to', async () => {
   };
   await sweepDue({ read: once, run, signal: stop.signal });
   expect(ran).toBeLessThan(tenants.length);
+});
+
+it('a row that fails keeps no other of its business from its turn, and fails the sweep', async () => {
+  const done: number[] = [];
+  const work = async (row: number): Promise<number> => {
+    if (row === 1) throw new Error('a bad row');
+    done.push(row);
+    return 10;
+  };
+  await expect(eachInTurn([1, 2, 3], work)).rejects.toThrow('a bad row');
+  expect(done).toEqual([2, 3]);
+  expect(await eachInTurn([2, 3], work)).toBe(20);
+  await expect(eachInTurn([1, 2, 1], work)).rejects.toThrow('2 rows failed');
 });

@@ -50,8 +50,31 @@ export async function sweepDue<Row extends TenantRow>({
     after = rows.at(-1) ?? null;
     if (rows.length < dueAtOnce || signal?.aborted) break;
   }
-  if (failed.length === 1) throw failed[0];
-  if (failed.length > 1) throw new AggregateError(failed, `${failed.length} businesses failed`);
+  throwAll(failed, 'businesses');
+  return done;
+}
+
+/**
+ * Does something with each of some rows, one after the other, and gives the sum of what that gave. One that
+ * fails keeps no other from its turn, now and whenever the sweep is tried again; it is thrown at the end.
+ * Ends early when the signal is aborted.
+ */
+export async function eachInTurn<Row>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<number>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let done = 0;
+  const failed: unknown[] = [];
+  for (const row of rows) {
+    if (signal?.aborted) break;
+    try {
+      done += await work(row);
+    } catch (error) {
+      failed.push(error);
+    }
+  }
+  throwAll(failed, 'rows');
   return done;
 }
 
@@ -76,4 +99,9 @@ function byTenant<Row extends TenantRow>(rows: readonly Row[]): ReadonlyMap<stri
     else groups.set(row.tenant_id, [row]);
   }
   return groups;
+}
+
+function throwAll(failed: readonly unknown[], of: string): void {
+  if (failed.length === 1) throw failed[0];
+  if (failed.length > 1) throw new AggregateError(failed, `${failed.length} ${of} failed`);
 }

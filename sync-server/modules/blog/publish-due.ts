@@ -3,7 +3,7 @@ import { publishPost } from '#shared/modules/blog/operations.ts';
 import { posts } from '#shared/modules/blog/post.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { dueAtOnce } from '#server/core/sql/due-rows.ts';
 import { isAfter } from '#server/core/sql/is-after.ts';
@@ -26,12 +26,8 @@ export async function publishDue(store: Store, signal?: AbortSignal): Promise<nu
   const now = instantFromMs(store.nowMs());
   return sweepDue<Due>({
     read: (after) => readDue(store, now, after),
-    run: async (tenantId, due) => {
-      let published = 0;
-      for (const { id } of due)
-        published += await runTransaction(store, clockActor(tenantId), (tx) => publish(tx, id));
-      return published;
-    },
+    run: (tenantId, due) =>
+      eachInTurn(due, ({ id }) => runTransaction(store, clockActor(tenantId), (tx) => publish(tx, id))),
     signal,
   });
 }

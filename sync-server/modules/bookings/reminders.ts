@@ -4,7 +4,7 @@ import type { Channel } from '#shared/modules/notifications/events.ts';
 import { nextReminder } from '#shared/modules/bookings/afterwards.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -32,13 +32,18 @@ export async function sendDueReminders(services: Services, signal?: AbortSignal)
   return sweepDue<DueBooking>({
     read: (after) => readDueBookings(services.database, now, after),
     run: async (tenantId, due) => {
-      await runTransaction(services, clockActor(tenantId), async (tx) => {
-        for (const row of due) await remind(tx, row.id);
-      });
-      services.mailer.wake();
-      services.pusher.wake();
-      services.texter.wake();
-      return due.length;
+      try {
+        return await eachInTurn(due, ({ id }) =>
+          runTransaction(services, clockActor(tenantId), async (tx) => {
+            await remind(tx, id);
+            return 1;
+          }),
+        );
+      } finally {
+        services.mailer.wake();
+        services.pusher.wake();
+        services.texter.wake();
+      }
     },
     signal,
   });

@@ -5,7 +5,7 @@ import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { officeMessages as messages } from '#shared/modules/incidents/office-messages.ts';
 import { isLate, nextDue } from '#shared/modules/incidents/stages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
@@ -29,12 +29,8 @@ export function tellOfLate(store: Store, signal?: AbortSignal): Promise<number> 
   const now = instantFromMs(store.nowMs());
   return sweepDue<DueRow>({
     read: (after) => readDue(store.database, [lateJob], now, after),
-    run: async (tenantId, due) => {
-      let told = 0;
-      for (const row of due)
-        told += await runTransaction(store, clockActor(tenantId), (tx) => escalate(tx, row));
-      return told;
-    },
+    run: (tenantId, due) =>
+      eachInTurn(due, (row) => runTransaction(store, clockActor(tenantId), (tx) => escalate(tx, row))),
     signal,
   });
 }

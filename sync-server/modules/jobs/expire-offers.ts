@@ -2,7 +2,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { dueAtOnce } from '#server/core/sql/due-rows.ts';
@@ -26,12 +26,8 @@ export async function expireOffers(store: Store, signal?: AbortSignal): Promise<
   const now = instantFromMs(store.nowMs());
   return sweepDue<Due>({
     read: (after) => readDue(store, now, after),
-    run: async (tenantId, due) => {
-      let ended = 0;
-      for (const { id } of due)
-        ended += await runTransaction(store, clockActor(tenantId), (tx) => expire(tx, id));
-      return ended;
-    },
+    run: (tenantId, due) =>
+      eachInTurn(due, ({ id }) => runTransaction(store, clockActor(tenantId), (tx) => expire(tx, id))),
     signal,
   });
 }

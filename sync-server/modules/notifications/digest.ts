@@ -5,7 +5,7 @@ import { notificationsMessages as messages } from '#shared/modules/notifications
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { readDue, setDue, settleDue } from '#server/core/sql/due-rows.ts';
@@ -46,12 +46,14 @@ export async function sendDigests(services: Services, signal?: AbortSignal): Pro
   return sweepDue<DueRow>({
     read: (after) => readDue(services.database, [job], now, after),
     run: async (tenantId, rows) => {
-      for (const row of rows)
-        await runTransaction(services, clockActor(tenantId), async (tx) => {
+      const done = await eachInTurn(rows, (row) =>
+        runTransaction(services, clockActor(tenantId), async (tx) => {
           if (await settleDue(tx.sql, row, nextMorning(now))) await mailUnread(tx, row.item);
-        });
+          return 1;
+        }),
+      );
       services.mailer.wake();
-      return rows.length;
+      return done;
     },
     signal,
   });

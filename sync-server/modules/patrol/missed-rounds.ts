@@ -11,7 +11,7 @@ import type { Round } from '#shared/modules/patrol/rounds.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan } from '#shared/modules/patrol/scan.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { readDue, setDue, settleDue } from '#server/core/sql/due-rows.ts';
@@ -43,12 +43,10 @@ export async function sweepMissedRounds(store: Store, signal?: AbortSignal): Pro
   const nowMs = store.nowMs();
   return sweepDue<DueRow>({
     read: (after) => readDue(store.database, [roundsJob], instantFromMs(nowMs), after),
-    run: async (tenantId, due) => {
-      let told = 0;
-      for (const row of due)
-        told += await runTransaction(store, clockActor(tenantId), (tx) => lookAtRoute(tx, row, nowMs));
-      return told;
-    },
+    run: (tenantId, due) =>
+      eachInTurn(due, (row) =>
+        runTransaction(store, clockActor(tenantId), (tx) => lookAtRoute(tx, row, nowMs)),
+      ),
     signal,
   });
 }

@@ -6,7 +6,7 @@ import type { Alert } from '#shared/modules/sos/alert.ts';
 import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 import { alertWaits } from '#shared/modules/sos/operations.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -27,20 +27,22 @@ export const escalation: Job<Services> = {
   run: (services, { signal }) => escalate(services, signal),
 };
 
-/** Carries every due call further and opens calls for the silent. Gives how many were told of. */
-export async function escalate(store: Store, signal?: AbortSignal): Promise<number> {
+/**
+ * Carries every due call further and opens calls for the silent. Gives how many were told of. What goes wrong
+ * with one keeps nobody else from being helped.
+ */
+export function escalate(store: Store, signal?: AbortSignal): Promise<number> {
+  return eachInTurn([carryDueCalls, lookForSilence], (part) => part(store, signal));
+}
+
+function carryDueCalls(store: Store, signal?: AbortSignal): Promise<number> {
   const now = instantFromMs(store.nowMs());
-  const calls = await sweepDue<DueCall>({
+  return sweepDue<DueCall>({
     read: (after) => readDueCalls(store.database, now, after),
-    run: async (tenantId, due) => {
-      let told = 0;
-      for (const { id } of due)
-        told += await runTransaction(store, clockActor(tenantId), (tx) => carryOn(tx, id));
-      return told;
-    },
+    run: (tenantId, due) =>
+      eachInTurn(due, ({ id }) => runTransaction(store, clockActor(tenantId), (tx) => carryOn(tx, id))),
     signal,
   });
-  return calls + (await lookForSilence(store, signal));
 }
 
 type DueCall = { readonly tenant_id: string; readonly id: string; readonly due_at: string };

@@ -10,7 +10,7 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
@@ -39,11 +39,7 @@ export async function lookForSilence(store: Store, signal?: AbortSignal): Promis
   return sweepDue<OnDuty>({
     // All at once: it is who is on duty now.
     read: (after) => (after ? Promise.resolve([]) : readOnDuty(store.database, nowMs)),
-    run: async (tenantId, people) => {
-      let told = 0;
-      for (const punch of people) told += await lookAfter(store, tenantId, punch, nowMs);
-      return told;
-    },
+    run: (tenantId, people) => eachInTurn(people, (punch) => lookAfter(store, tenantId, punch, nowMs)),
     signal,
   });
 }

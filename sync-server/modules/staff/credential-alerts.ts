@@ -9,7 +9,7 @@ import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -49,11 +49,12 @@ export async function notifyOfEnding(store: Store, signal?: AbortSignal): Promis
         const lead = leadFor(valid_to, today, leads);
         return lead !== undefined && (told_days === null || told_days > lead);
       });
-      if (now.length > 0)
-        await runTransaction(store, clockActor(tenantId), async (tx) => {
-          for (const { id } of now) await tell(tx, id, today, leads);
-        });
-      return now.length;
+      return eachInTurn(now, ({ id }) =>
+        runTransaction(store, clockActor(tenantId), async (tx) => {
+          await tell(tx, id, today, leads);
+          return 1;
+        }),
+      );
     },
     signal,
   });

@@ -13,7 +13,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
@@ -47,9 +47,13 @@ export const licenceAlerts: Job<Services> = {
  * Tells the office of each licence that has come within one of the lead times it chose, and of one that has
  * ended, once each, also where two do so at once. Gives how many it told of.
  */
-export async function notifyOfLicences(store: Store, signal?: AbortSignal): Promise<number> {
+export function notifyOfLicences(store: Store, signal?: AbortSignal): Promise<number> {
   const today = dateOf(instantFromMs(store.nowMs()));
-  const ofCompanies = await sweepDue<CompanyLicence>({
+  return eachInTurn([notifyOfCompanies, notifyOfOwn], (part) => part(store, today, signal));
+}
+
+function notifyOfCompanies(store: Store, today: CalendarDate, signal?: AbortSignal): Promise<number> {
+  return sweepDue<CompanyLicence>({
     read: (after) => readCompanies(store.database, today, after),
     run: async (tenantId, rows) => {
       const licences = rows.map(({ licence }) => licence);
@@ -60,14 +64,13 @@ export async function notifyOfLicences(store: Store, signal?: AbortSignal): Prom
     },
     signal,
   });
-  return ofCompanies + (await notifyOfOwn(store, today, signal));
 }
 
 /**
  * The business's own licence stands in its settings: it is looked at when these change, and on the day when
  * it comes within the next lead time.
  */
-function notifyOfOwn(store: Store, today: CalendarDate, signal: AbortSignal | undefined): Promise<number> {
+function notifyOfOwn(store: Store, today: CalendarDate, signal?: AbortSignal): Promise<number> {
   const looked = [ownLicence, 'settings:company', 'settings:notifications'];
   return sweepDue<DueRow>({
     read: (after) => readDue(store.database, looked, instantFromMs(store.nowMs()), after),

@@ -18,7 +18,7 @@ import type { GstDocument } from '#shared/modules/billing/gst/document.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
@@ -57,15 +57,11 @@ export async function speakToPortal(services: Services, signal?: AbortSignal): P
   const now = instantFromMs(services.nowMs());
   return sweepDue<DueRow>({
     read: (after) => readDue(services.database, [eInvoicesJob], now, after),
-    run: async (tenantId, rows) => {
-      let done = 0;
+    run: (tenantId, rows) => {
       // A portal that is down, or an account that is refused, is not asked again for each invoice.
       const silent = new Set<string>();
-      for (const row of rows) {
-        if (signal?.aborted) break;
-        if (await attempt(services, { tenantId, row, silent, signal })) done += 1;
-      }
-      return done;
+      const one = async (row: DueRow) => Number(await attempt(services, { tenantId, row, silent, signal }));
+      return eachInTurn(rows, one, signal);
     },
     signal,
     turnMs: 30 * minute,

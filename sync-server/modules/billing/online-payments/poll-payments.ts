@@ -7,7 +7,7 @@ import {
 } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { readDue, setDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
@@ -33,14 +33,8 @@ export const pollPayments: Job<Services> = {
 export function pollDuePayments(services: Services, signal?: AbortSignal): Promise<number> {
   return sweepDue<DueRow>({
     read: (after) => readDue(services.database, [onlinePaymentsJob], instantFromMs(services.nowMs()), after),
-    run: async (tenantId, rows) => {
-      let ended = 0;
-      for (const { item } of rows) {
-        if (signal?.aborted) break;
-        if (await pollPayment(services, tenantId, item)) ended += 1;
-      }
-      return ended;
-    },
+    run: (tenantId, rows) =>
+      eachInTurn(rows, async ({ item }) => Number(await pollPayment(services, tenantId, item)), signal),
     signal,
   });
 }

@@ -14,7 +14,7 @@ import {
 } from '#shared/modules/billing/reminders/reminders.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
@@ -47,11 +47,7 @@ export async function sendReminders(services: Services, signal?: AbortSignal): P
   const now = instantFromMs(services.nowMs());
   return sweepDue<DueRow>({
     read: (after) => readDue(services.database, [job], now, after),
-    run: async (tenantId, rows) => {
-      let sent = 0;
-      for (const row of rows) sent += await remindBusiness(services, tenantId, row, now);
-      return sent;
-    },
+    run: (tenantId, rows) => eachInTurn(rows, (row) => remindBusiness(services, tenantId, row, now)),
     signal,
   });
 }

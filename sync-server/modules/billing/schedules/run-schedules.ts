@@ -3,7 +3,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { ErrorCode } from '#shared/core/errors.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { readDue } from '#server/core/sql/due-rows.ts';
@@ -33,18 +33,7 @@ export async function runSchedules(services: Services, signal?: AbortSignal): Pr
     read: (after) => readDue(services.database, [schedulesJob], now, after),
     run: async (tenantId, rows) => {
       const site = await siteAddress(services, tenantId);
-      const failed: unknown[] = [];
-      let made = 0;
-      for (const { item } of rows)
-        try {
-          made += await billAll(services, { tenantId, scheduleId: item, site }, signal);
-        } catch (error) {
-          // The others of the business are not kept waiting by one.
-          failed.push(error);
-        }
-      if (failed.length === 1) throw failed[0];
-      if (failed.length > 1) throw new AggregateError(failed, `${failed.length} schedules failed`);
-      return made;
+      return eachInTurn(rows, ({ item }) => billAll(services, { tenantId, scheduleId: item, site }, signal));
     },
     signal,
   });

@@ -10,7 +10,7 @@ import {
 } from '#shared/modules/contracts/renewals/rules.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
@@ -31,11 +31,7 @@ export async function watchRenewals(services: Services, signal?: AbortSignal): P
   const now = instantFromMs(services.nowMs());
   return sweepDue<DueRow>({
     read: (after) => readDue(services.database, [renewalJob], now, after),
-    run: async (tenantId, rows) => {
-      let done = 0;
-      for (const row of rows) done += await watchOne(services, tenantId, row);
-      return done;
-    },
+    run: (tenantId, rows) => eachInTurn(rows, (row) => watchOne(services, tenantId, row)),
     signal,
   });
 }

@@ -7,7 +7,7 @@ import type { SiteReport } from '#shared/modules/incidents/site-report.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
@@ -37,11 +37,7 @@ export async function sendDailyReports(services: Services, signal?: AbortSignal)
   const now = instantFromMs(services.nowMs());
   const queued = await sweepDue<Due>({
     read: (after) => readDue(services.database, now, after),
-    run: async (tenantId, due) => {
-      let sent = 0;
-      for (const { id } of due) sent += await sendReport(services, tenantId, id, now);
-      return sent;
-    },
+    run: (tenantId, due) => eachInTurn(due, ({ id }) => sendReport(services, tenantId, id, now)),
     signal,
   });
   if (queued > 0) services.mailer.wake();

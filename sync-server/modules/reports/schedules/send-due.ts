@@ -11,7 +11,7 @@ import type { ReportSchedule } from '#shared/modules/reports/schedules/report-sc
 import { daysBefore, lastDue } from '#shared/modules/reports/schedules/send-times.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
@@ -43,13 +43,9 @@ export async function sendReports(services: Services, signal?: AbortSignal): Pro
     read: (after) => readDue(services.database, [reportsJob], now, after),
     run: async (tenantId, rows) => {
       const site = await siteAddress(services, tenantId);
-      let sent = 0;
-      for (const { item } of rows)
-        if (!signal?.aborted)
-          sent += await runTransaction(services, clockActor(tenantId), (tx) =>
-            sendDue(tx, services, { id: item, site }),
-          );
-      return sent;
+      const one = ({ item }: DueRow) =>
+        runTransaction(services, clockActor(tenantId), (tx) => sendDue(tx, services, { id: item, site }));
+      return eachInTurn(rows, one, signal);
     },
     signal,
   });
