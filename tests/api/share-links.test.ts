@@ -109,7 +109,11 @@ const cases: Readonly<Record<string, () => Promise<Case> | Case>> = {
     may: kavita,
     mayNot: [mahesh, malwa],
   }),
-  own_report: () => ({ at: '/dashboard/reports/services?format=pdf&period=last3Months', may: asha, mayNot: [] }),
+  own_report: () => ({
+    at: '/dashboard/reports/services?format=pdf&period=last3Months',
+    may: asha,
+    mayNot: [],
+  }),
   report: () => ({
     at: '/reports/export?type=staff&format=xlsx&from=2026-11-01&to=2026-11-20',
     may: owner,
