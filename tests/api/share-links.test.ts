@@ -267,6 +267,16 @@ describe('a link', () => {
   });
 });
 
+it('the copies that somebody shared are deleted with their account', async () => {
+  const leaving = await t.signIn('+919876599001');
+  const token = await linkTo(leaving, '/dashboard/reports/services?format=pdf&period=last3Months');
+  expect((await copies()).some(({ user_id }) => user_id === leaving.user.id)).toBe(true);
+  expect((await as(leaving, 'POST', '/auth/my-data/erase-request', {})).status).toBeLessThan(300);
+  expect((await as(leaving, 'POST', '/auth/my-data/erase', { otp: '123456' })).status).toBe(200);
+  expect((await copies()).some(({ user_id }) => user_id === leaving.user.id)).toBe(false);
+  expect((await pageOf(token)).lists).toEqual({ unknown: [{}] });
+});
+
 describe('making a link', () => {
   it.each([
     '/staff',

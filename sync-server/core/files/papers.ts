@@ -13,8 +13,8 @@ export const paperKinds = [
 ] as const;
 const kinds: ReadonlySet<string> = new Set(paperKinds);
 
-/** Where bytes of a file are kept: the original, what is shown of it, or a copy that is shared by a link. */
-export type Place = 'uploads' | 'pictures' | 'share_links';
+/** Where bytes of a file are kept: the original, or what is shown of it. */
+export type Place = 'uploads' | 'pictures';
 
 /** The bytes of a file as its table keeps them. */
 export function storedBytes(table: Place, id: string, kind: string, bytes: Uint8Array): Buffer {
@@ -40,7 +40,7 @@ export function sealedPaper(table: Place, id: string, bytes: Uint8Array): Buffer
  */
 export async function sealPapers(
   trx: Sql,
-  table: Exclude<Place, 'share_links'>,
+  table: Place,
   tenantId: string,
   after: string,
   most: number,

@@ -25,6 +25,11 @@ export function hashOfToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
+/** What the copy behind a link is sealed for. */
+export function placeOf(id: string): string {
+  return `share_links/${id}/bytes`;
+}
+
 /**
  * The link with a token; null where there is none, it has expired, or the account that made it or its
  * business is closed.

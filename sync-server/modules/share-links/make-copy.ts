@@ -43,7 +43,7 @@ function routeOf({ services }: SignedCall, { document }: NamedDocument): SignedR
   throw new Error(`no route is at ${document.path}`);
 }
 
-/** The call of the document itself, with no more of this one than who calls, from where and in which words. */
+/** The call of the document itself: by the same person, from the same place and in the same language. */
 function callFor(call: SignedCall, { params, query }: NamedDocument, route: SignedRoute): SignedCall {
   const { language } = call;
   const path = route.path.replace('{id}', encodeURIComponent(params['id'] ?? ''));

@@ -5,12 +5,12 @@ import { filled, translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { createShareLink as contract, shareLinkDays } from '#shared/core/share-link.ts';
 import { shareLinkMessages as messages } from '#shared/modules/share-links/messages.ts';
-import { sealedPaper } from '#server/core/files/papers.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
+import { sealBytes } from '#server/core/sql/seal.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import { hashOfToken } from '../find-link.ts';
+import { hashOfToken, placeOf } from '../find-link.ts';
 import { makeCopy } from '../make-copy.ts';
 
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ export const createLink = handleOnline(contract, {
     );
     return makeCopy(call, input.document);
   },
-  handler: async (tx, { input, prepared: copy, call }) => {
+  handler: async (tx, { prepared: copy, call }) => {
     const { tenantId, userId } = tx.actor;
     await checkRoom(tx);
     const id = newId();
@@ -48,7 +48,7 @@ export const createLink = handleOnline(contract, {
         row_id: rowId,
         filename: copy.filename,
         media_type: copy.mediaType,
-        bytes: sealedPaper('share_links', id, copy.bytes),
+        bytes: sealBytes(copy.bytes, placeOf(id)),
         created_at: tx.now,
         expires_at: until,
         used_at: null,
@@ -64,7 +64,7 @@ export const createLink = handleOnline(contract, {
       answer,
       repeated: { ...answer, path: null },
       about: rowId === null ? [null] : [coll ?? null, rowId],
-      logged: { link: id, document: input.document, until },
+      logged: { link: id, document: kind, until },
     };
   },
 });

@@ -1,13 +1,13 @@
 import { refuse } from '#shared/core/errors.ts';
 import { shareLinkMessages as messages } from '#shared/modules/share-links/messages.ts';
-import { openedBytes } from '#server/core/files/papers.ts';
 import { readWords } from '#server/core/http/form-body.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
+import { unsealBytes } from '#server/core/sql/seal.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { findLink } from '../find-link.ts';
+import { findLink, placeOf } from '../find-link.ts';
 import type { ShareLink } from '../find-link.ts';
 
 /**
@@ -40,7 +40,7 @@ async function useUp(call: Call, link: ShareLink): Promise<Uint8Array | null> {
     if (stored === null || Number(done.numUpdatedRows) !== 1) return null;
     const detail = JSON.stringify({ link: link.id, document: link.document.kind });
     tx.log(logLine(actor, { type: 'share_link.take', coll: link.coll, rowId: link.rowId, detail }));
-    return openedBytes('share_links', link.id, stored);
+    return unsealBytes(stored, placeOf(link.id));
   });
 }
 

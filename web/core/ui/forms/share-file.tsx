@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * Sends a document by an app of the phone, such as WhatsApp. Where the browser cannot hand on files, a link is
- * made by which it is downloaded once, and sent instead.
+ * Sends a document by an app of the phone, such as WhatsApp. Where the browser cannot hand on files, a link
+ * is made by which it is downloaded once, and sent instead.
  */
 export function ShareFile({ path, name, size = 'md' }: Props): ReactNode {
   const { t } = useLanguage();
