@@ -1,16 +1,13 @@
 import { Share2 } from 'lucide-react';
-import { lazy, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { createShareLink } from '#shared/core/share-link.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
 import { canShareFiles, fetchToShare, handToApp } from '#web/core/session/share.ts';
-import { FetchedLater } from '../feedback/fetched-later.tsx';
 import { uiMessages } from '../messages.ts';
 import { Button } from './button.tsx';
-
-const LinkDialog = lazy(() => import('./share-link-dialog.tsx'));
 
 type Props = {
   /** Where the server has the document, below `/api`. */
@@ -28,12 +25,14 @@ export function ShareFile({ path, name, size = 'md' }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const [fetched, setFetched] = useState<File | null>(null);
-  const [made, setMade] = useState<ComponentProps<typeof LinkDialog>['made'] | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
   const share = (): void =>
     void run(async () => {
       if (!canShareFiles()) {
         const input = { document: path };
-        return setMade((await call<typeof createShareLink>('POST /share-links', { input })).data);
+        const { data } = await call<typeof createShareLink>('POST /share-links', { input });
+        const { linkDialog } = await import('./share-link-dialog.tsx');
+        return setDialog(linkDialog(data, () => setDialog(null)));
       }
       const file = fetched ?? (await fetchToShare(path, name));
       setFetched((await handToApp(file)) ? null : file);
@@ -50,11 +49,7 @@ export function ShareFile({ path, name, size = 'md' }: Props): ReactNode {
         <Share2 size={18} aria-hidden />
         {t(fetched === null ? uiMessages.share : uiMessages.shareNow)}
       </Button>
-      {made ? (
-        <FetchedLater cards={0}>
-          <LinkDialog made={made} onClose={() => setMade(null)} />
-        </FetchedLater>
-      ) : null}
+      {dialog}
     </>
   );
 }
