@@ -13,7 +13,7 @@ export const shareLinkMessages = defineMessages({
   ],
   unknown: [
     'This link has expired or is not valid. Ask for a new one.',
-    'यह लिंक बीत चुका है या सही नहीं है। नया लिंक माँगें।',
+    'इस लिंक का समय बीत चुका है या यह सही नहीं है। नया लिंक माँगें।',
   ],
   used: [
     'This document was already downloaded. Ask for a new link.',

@@ -15,6 +15,6 @@ export const sharePage = defineMessages({
     'Each link works once. If you still need the document, ask whoever sent it for a new link.',
     'हर लिंक एक बार चलता है। दस्तावेज़ फिर चाहिए तो जिसने भेजा है उनसे नया लिंक माँगें।',
   ],
-  over: ['This link has expired or is not valid', 'यह लिंक बीत चुका है या सही नहीं है'],
+  over: ['This link has expired or is not valid', 'इस लिंक का समय बीत चुका है या यह सही नहीं है'],
   overText: ['Ask whoever sent it for a new link.', 'जिसने भेजा है उनसे नया लिंक माँगें।'],
 });
