@@ -10,6 +10,7 @@ import { newsletterPages } from './modules/newsletter/public-pages.ts';
 import { notificationsPages } from './modules/notifications/public-pages.ts';
 import { partnerPages } from './modules/on-call/public-pages.ts';
 import { reportsPages } from './modules/reports/public-pages.ts';
+import { shareLinksPages } from './modules/share-links/public-pages.ts';
 import { staffPages } from './modules/staff/public-pages.ts';
 
 /** What a business says of itself on its site, whatever its trade. */
@@ -42,4 +43,5 @@ export const publicSite = sitePages([
   ...reportsPages,
   ...newsletterPages,
   ...notificationsPages,
+  ...shareLinksPages,
 ]);

@@ -69,6 +69,7 @@ import { portal } from './modules/portal/module.ts';
 import { roster } from './modules/roster/module.ts';
 import { settings } from './modules/settings/module.ts';
 import { search } from './modules/search/module.ts';
+import { shareLinks } from './modules/share-links/module.ts';
 import { sos } from './modules/sos/module.ts';
 import { staff } from './modules/staff/module.ts';
 import { sync } from './modules/sync/module.ts';
@@ -114,6 +115,7 @@ export const modules: readonly Module[] = [
   contact,
   search,
   views,
+  shareLinks,
   auditLogs,
   onboarding,
   sync,

@@ -70,6 +70,7 @@ describe('an auditor', () => {
       'POST /auth/biometric/enable',
       'POST /auth/switch-business',
       'POST /notifications/push',
+      'POST /share-links',
       'POST /sync/quarantine',
       'POST /views',
       'PUT /auth/preferences',

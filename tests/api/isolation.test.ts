@@ -228,6 +228,7 @@ async function dump(t: TestApp): Promise<string> {
     'api_keys',
     'webhooks',
     'calendar_links',
+    'share_links',
     'mail_outbox',
     'op_log',
     'tenant_seq',

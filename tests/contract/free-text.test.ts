@@ -23,6 +23,7 @@ const kept: Readonly<Record<string, string>> = {
   'POST /payroll/process/manual.input.components[].name': 'a calculation that is not stored',
   'POST /payroll/process/manual.input.service': 'a calculation that is not stored',
   'POST /payroll/process/manual.input.zone': 'a calculation that is not stored',
+  'POST /share-links.document': 'an address of the product, which is not stored',
   'POST /sync/pull[]': 'names of collections',
   'cart_item.put.service': 'the name of a service, which the server takes from its own catalogue',
   'draft.put.form.service': 'the name of a service, as the catalogue has it',

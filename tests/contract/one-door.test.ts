@@ -43,6 +43,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /newsletter/unsubscribe',
     'POST /reports/stop',
     'POST /notifications/unsubscribe',
+    'POST /share-links/download',
     'POST /contact/send-message',
     'POST /billing/shared-payment',
     'POST /billing/shared-checkout',

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createFixture } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
-import { asha, enter, mahesh } from '#tests/support/people.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
+import { accountant, asha, enter, mahesh } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { shareLinkScreens } from '#web/core/ui/forms/share-link-messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
+import { sharePage } from '#web/shells/public/share/messages.ts';
 
 const stage = createFixture('one');
 
@@ -66,4 +68,26 @@ it('opens WhatsApp with a booking where the browser offers no choice', async () 
   const href = await page.getByRole('link', { name: uiMessages.share[0] }).getAttribute('href');
   expect(href).toMatch(/^https:\/\/wa\.me\/\?text=Residential%20Cleaning%0A/);
   expect(decodeURIComponent(href ?? '')).toContain('14, Saket Nagar, Indore');
+});
+
+it('sends a link to an invoice from a computer, by which a stranger downloads it once', async () => {
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, accountant, '/admin/billing?state=all&open=demo-bill-0');
+  await page.getByRole('button', { name: /^Share .*\.pdf$/ }).click();
+  const dialog = page.getByRole('dialog', { name: shareLinkScreens.title[0] });
+  const send = dialog.getByRole('link', { name: shareLinkScreens.send[0] });
+  const text = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  const link = await dialog.getByLabel(shareLinkScreens.link[0]).inputValue();
+  expect(text.startsWith(`Invoice from Narmada Services: ${link}\n`), text).toBe(true);
+  await dialog.getByText(/^Whoever has the link can download it once, until /).waitFor();
+
+  const stranger = await stage.newPage({ ...phone, javaScriptEnabled: false });
+  await stranger.goto(link);
+  expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  const button = stranger.locator('form[action$="/share-links/download"] button');
+  const [file] = await Promise.all([stranger.waitForEvent('download'), button.click()]);
+  expect(file.suggestedFilename()).toMatch(/^[\w.-]+\.pdf$/);
+  await button.click();
+  await stranger.getByText(sharePage.used[0]).waitFor();
+  expect(await button.count()).toBe(0);
 });

@@ -2,8 +2,9 @@ import { fetchFile } from './fetch-file.ts';
 
 /** True where the browser hands files to other apps; some on a desk do not. */
 export function canShareFiles(): boolean {
-  if (typeof navigator === 'undefined' || typeof navigator.canShare !== 'function') return false;
-  return navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] });
+  const files = [new File([''], 'a.pdf', { type: 'application/pdf' })];
+  // Older browsers have no such function, whatever the types say.
+  return 'canShare' in navigator && navigator.canShare({ files });
 }
 
 /**

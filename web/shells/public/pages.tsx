@@ -19,6 +19,8 @@ import { verifyPage } from './verify/messages.ts';
 import { VerifyPage } from './verify/verify-page.tsx';
 import { sheetPage } from './sheet/messages.ts';
 import { SheetPage } from './sheet/sheet-page.tsx';
+import { sharePage } from './share/messages.ts';
+import { SharePage } from './share/share-page.tsx';
 import { billPage } from './bill/messages.ts';
 import { CardPage } from './card/card-page.tsx';
 import { cardPage } from './card/messages.ts';
@@ -229,6 +231,7 @@ export const pages: readonly PublicPage[] = [
   { name: 'sign', title: signPage.title, description: signPage.description, content: <SignPage /> },
   { name: 'verify', title: verifyPage.title, description: verifyPage.description, content: <VerifyPage /> },
   { name: 'sheet', title: sheetPage.title, description: sheetPage.description, content: <SheetPage /> },
+  { name: 'share', title: sharePage.title, description: sharePage.description, content: <SharePage /> },
   { name: 'card', title: cardPage.title, description: cardPage.description, content: <CardPage /> },
   {
     name: 'report-stop',

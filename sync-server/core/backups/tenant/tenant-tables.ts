@@ -22,6 +22,7 @@ export const staysBehind: Readonly<Record<string, string>> = {
   push_subscriptions: 'devices that take messages of this server alone',
   quarantine: 'what waits for a person here',
   sessions: 'everybody signs in anew',
+  share_links: 'links under an address of here, for a few days',
   signature_codes: 'codes that were sent from here',
   subscription_invoices: 'what this operator billed',
   subscriptions: 'its plan with this operator',

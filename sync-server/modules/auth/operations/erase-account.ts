@@ -72,6 +72,7 @@ export const eraseAccount = handleOnline(contracts.eraseAccount, {
       'auth_challenges',
       'known_devices',
       'quarantine',
+      'share_links',
     ])
       await tx.sql
         .deleteFrom(table)

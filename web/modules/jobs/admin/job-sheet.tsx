@@ -32,6 +32,7 @@ import { saveFile } from '#web/core/session/save-file.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
@@ -142,6 +143,7 @@ function Actions({ job, tools }: Props): ReactNode {
         <Download size={18} aria-hidden />
         {t(messages.sheet)}
       </Button>
+      <ShareFile path={`/jobs/${job.id}/sheet`} name={`job-${job.id.slice(-8)}.pdf`} />
       {job.booking_id === null ? null : (
         <ButtonLink look="outline" to={`/admin/bookings?open=${job.booking_id}`}>
           {t(messages.openBooking)}

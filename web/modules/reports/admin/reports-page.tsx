@@ -14,6 +14,7 @@ import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -158,6 +159,13 @@ export default function ReportsPage(): ReactNode {
                   {format.toUpperCase()}
                 </Button>
               ))}
+              {answer.state === 'ready' ? (
+                <ShareFile
+                  size="sm"
+                  path={`/reports/export?type=${type}&format=pdf&${words}`}
+                  name={`${type}-${days.from}-${days.to}.pdf`}
+                />
+              ) : null}
             </Box>
           </Box>
         </Box>

@@ -17,6 +17,7 @@ import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
 import { Margin } from './cost-lines.tsx';
@@ -153,6 +154,7 @@ function Actions({
         <FileText size={16} aria-hidden />
         {t(messages.pdf)}
       </Button>
+      <ShareFile size="sm" path={`/quotes/${quote.id}/download`} name={`${quote.number}.pdf`} />
       {may && isDraft ? (
         <Button size="sm" look="outline" busy={busy} onClick={remove}>
           <Trash2 size={16} aria-hidden />

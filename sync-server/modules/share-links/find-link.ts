@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { instantFromMs } from '#shared/core/dates.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { readMaker } from '#server/core/sql/read-maker.ts';
+import { storedText } from '#server/core/sql/stored-values.ts';
+import { sharedDocuments } from './documents.ts';
+import type { SharedDocument } from './documents.ts';
+
+/** What is known of a link without its copy. */
+export type ShareLink = {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly document: SharedDocument;
+  readonly coll: string | null;
+  readonly rowId: string | null;
+  readonly filename: string;
+  readonly mediaType: string;
+  readonly until: string;
+  readonly isUsed: boolean;
+};
+
+/** What the table holds of a token, which is random and long, so that a fast hash is enough. */
+export function hashOfToken(token: string): string {
+  return hash('sha256', token, 'hex');
+}
+
+/** What the copy behind a link is sealed for. */
+export function placeOf(id: string): string {
+  return `share_links/${id}/bytes`;
+}
+
+/**
+ * The link with a token; null where there is none, it has expired, or the account that made it or its
+ * business is closed.
+ */
+export async function findLink(
+  sql: Sql,
+  { nowMs }: Pick<Services, 'nowMs'>,
+  token: string,
+): Promise<ShareLink | null> {
+  if (!/^[\w-]{32}$/.test(token)) return null;
+  // Whose it is, the token says: nobody is signed in, and `tenant_id` is what is asked for.
+  const row = await sql
+    .selectFrom('share_links')
+    .select(['tenant_id', 'id', 'user_id', 'document', 'coll', 'row_id', 'filename', 'media_type'])
+    .select(['expires_at', 'used_at'])
+    .where('hash', '=', hashOfToken(token))
+    .where('expires_at', '>', instantFromMs(nowMs()))
+    .executeTakeFirst();
+  const document = sharedDocuments.find(({ kind }) => kind === row?.['document']);
+  if (!row || !document) return null;
+  const tenantId = String(row['tenant_id']);
+  if (!(await readMaker(sql, tenantId, String(row['user_id'])))) return null;
+  return {
+    tenantId,
+    id: String(row['id']),
+    document,
+    coll: storedText(row['coll']),
+    rowId: storedText(row['row_id']),
+    filename: String(row['filename']),
+    mediaType: String(row['media_type']),
+    until: String(row['expires_at']),
+    isUsed: row['used_at'] !== null,
+  };
+}
