@@ -140,6 +140,7 @@ import { unfinishedImports } from './0220-unfinished-imports.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
 import { reversedPenalties } from './0221-reversed-penalties.ts';
 import { sosPermission } from './0222-sos-permission.ts';
+import { promiseReminders } from './0228-promise-reminders.ts';
 import { signaturesInPerson } from './0173-signatures-in-person.ts';
 import { onlinePayments } from './0197-online-payments.ts';
 import { signInProviders } from './0201-sign-in-providers.ts';
@@ -290,4 +291,5 @@ export const migrations: readonly Migration[] = [
   onlinePayments,
   signInProviders,
   signaturesInPerson,
+  promiseReminders,
 ];
