@@ -402,7 +402,12 @@ describe('the parts of a team', () => {
     const id = await given();
     const phone = makeDevice(() => t.clock.nowMs, 'phone-of-two-parts');
     const ops = ['First', 'Second'].map((note) =>
-      phone.operation({ type: 'job_return.hand_in', coll: 'job_returns', id, args: partOf(note, { part: true }) }),
+      phone.operation({
+        type: 'job_return.hand_in',
+        coll: 'job_returns',
+        id,
+        args: partOf(note, { part: true }),
+      }),
     );
     const { results } = (await call(helper, 'POST', '/sync/push', { device: phone.id, schema: 1, ops })).body;
     expect(results).toMatchObject(ops.map(() => ({ status: 'applied' })));

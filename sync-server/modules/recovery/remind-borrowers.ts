@@ -54,10 +54,11 @@ async function readDue({ database }: Store, today: ReturnType<typeof dateOf>, af
     .where('c.status', '=', 'allocated')
     .where('c.deleted', '=', 0)
     .where('t.active', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('recovery_contacts as m')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('recovery_contacts as m')
             .select('m.id')
             .whereRef('m.tenant_id', '=', 'c.tenant_id')
             .whereRef('m.case_id', '=', 'c.id')
