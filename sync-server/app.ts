@@ -65,6 +65,7 @@ import { patrol } from './modules/patrol/module.ts';
 import { recovery } from './modules/recovery/module.ts';
 import { reports } from './modules/reports/module.ts';
 import { platform } from './modules/platform/module.ts';
+import { noteUnsent, numberOfReminded } from './modules/recovery/operations/remind-borrower.ts';
 import { portal } from './modules/portal/module.ts';
 import { roster } from './modules/roster/module.ts';
 import { settings } from './modules/settings/module.ts';
@@ -217,11 +218,15 @@ export async function createApp(
     sms: createSmsSender(config),
     smsBudget: createSmsBudget(database, config, nowMs),
     mailer: startMailer(database, config, nowMs),
-    texter: startTexter(database, config, nowMs, async ({ tenantId, phone, text, event, registered }) => {
-      if (!(await mayText(services, tenantId, event))) return { failed: 'plan' };
-      // As a stranger's: what a number and a business have left for signing in stays.
-      await sendText(services, { phone, tenantIds: [tenantId], known: false }, text, registered);
-      return 'sent';
+    texter: startTexter(database, config, nowMs, {
+      send: async ({ tenantId, phone, text, event, registered }) => {
+        if (!(await mayText(services, tenantId, event))) return { failed: 'plan' };
+        // As a stranger's: what a number and a business have left for signing in stays.
+        await sendText(services, { phone, tenantIds: [tenantId], known: false }, text, registered);
+        return 'sent';
+      },
+      numberOf: (tenantId, about) => numberOfReminded(services, tenantId, about),
+      unsent: (tenantId, about) => noteUnsent(services, tenantId, about),
     }),
     pusher: startPusher(database, config, secrets, nowMs),
     publicTenantId: () => readPublicTenantId(database),

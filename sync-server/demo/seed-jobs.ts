@@ -1,5 +1,6 @@
 import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
@@ -17,7 +18,10 @@ const places = [
 
 type Demo = { n: number; title: string; days: number; time: string; customer: 0 | 1 };
 
-/** A service partner of the demo with jobs: one offered, one for tomorrow, one that nobody has, one done. */
+/**
+ * A service partner of the demo with jobs: one offered, one for tomorrow, one that nobody has, one done. One
+ * more is a team’s: its lead and who goes along.
+ */
 export function seedJobs(tx: Tx, nowMs: number): void {
   const since = instantFromMs(nowMs - 90 * dayMs);
   tx.rows(providers).insert({
@@ -102,6 +106,23 @@ export function seedJobs(tx: Tx, nowMs: number): void {
     ...worker,
   });
   add({ n: 2, title: 'Kitchen Deep Cleaning', days: 3, time: '09:00', customer: 1 });
+  const shared = add({ n: 5, title: 'Water Tank Cleaning', days: 4, time: '08:00', customer: 1 });
+  for (const [role, who, name] of [
+    ['lead', demoIds.mahesh, 'Mahesh Patel'],
+    ['helper', demoIds.sunita, 'Sunita Yadav'],
+  ] as const)
+    tx.rows(jobOffers).insert(accepted(shared, { role, worker_id: who, worker_name: name }, nowMs));
+  tx.rows(jobs).update({
+    ...shared,
+    offer_mode: 'person',
+    status: 'assigned',
+    worker_id: demoIds.mahesh,
+    worker_name: 'Mahesh Patel',
+    history: [
+      ...shared.history,
+      { action: 'team', at: shared.created_at, by: 'Nandini Rao', note: 'Sunita Yadav' },
+    ],
+  });
   const done = add({ n: 3, title: 'बाथरूम की डीप क्लीनिंग', days: -2, time: '11:00', customer: 0 });
   const [from, to] = [clockTime('11:05'), clockTime('12:50')].map((time) =>
     instantAt(addDays(today, -2), time),
@@ -139,4 +160,25 @@ export function seedJobs(tx: Tx, nowMs: number): void {
     lng: null,
     photos: [],
   });
+}
+
+/** The place of somebody in a job that they have said yes to. */
+function accepted(
+  job: Job,
+  who: Pick<JobOffer, 'role' | 'worker_id' | 'worker_name'>,
+  nowMs: number,
+): Omit<JobOffer, 'ver' | 'created_at' | 'updated_at'> {
+  return {
+    id: offerId(job.id, who.worker_id),
+    job_id: job.id,
+    ...who,
+    set_off_at: null,
+    arrived_at: null,
+    started_at: null,
+    state: 'accepted',
+    offered_at: instantFromMs(nowMs - 3_600_000),
+    expires_at: null,
+    answered_at: instantFromMs(nowMs - 3_000_000),
+    reason: '',
+  };
 }

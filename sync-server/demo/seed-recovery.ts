@@ -99,6 +99,7 @@ function caseOf(
     days_past_due: 31 + ((i * 13) % 150),
     product: i % 3 === 0 ? 'Group loan' : 'Two-wheeler loan',
     loan_kind: i % 3 === 0 ? 'microfinance' : 'other',
+    language: 'hi',
     status: isOfficers ? 'allocated' : 'new',
     closed_as: 'none',
     agent_id: isOfficers ? demoIds.officer : null,

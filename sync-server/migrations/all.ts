@@ -141,6 +141,7 @@ import { tenantDomains } from './0213-tenant-domains.ts';
 import { reversedPenalties } from './0221-reversed-penalties.ts';
 import { sosPermission } from './0222-sos-permission.ts';
 import { shareLinks } from './0223-share-links.ts';
+import { promiseReminders } from './0228-promise-reminders.ts';
 import { signaturesInPerson } from './0173-signatures-in-person.ts';
 import { onlinePayments } from './0197-online-payments.ts';
 import { signInProviders } from './0201-sign-in-providers.ts';
@@ -292,4 +293,5 @@ export const migrations: readonly Migration[] = [
   signInProviders,
   signaturesInPerson,
   shareLinks,
+  promiseReminders,
 ];

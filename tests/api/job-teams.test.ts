@@ -6,6 +6,7 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makePartner } from '#tests/support/make-partner.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { makeDevice } from '#tests/support/signing-device.ts';
 
 let t: TestApp;
 let owner: Session;
@@ -123,6 +124,28 @@ describe('a team', () => {
     expect(news.map(({ title }) => title[0])).toContain('You are on the team for a job: Lay the pipe');
   });
 
+  it('is chosen with the job itself, of its own people, and never without who leads it', async () => {
+    const facts = { worker_id: lead.user.id, helper_ids: [helper.user.id] };
+    const id = await add(facts);
+    expect(await places(id)).toEqual({
+      [lead.user.id]: ['lead', 'waiting'],
+      [helper.user.id]: ['helper', 'accepted'],
+    });
+    expect(await inPack(helper, id)).toMatchObject({ part: true, status: 'assigned' });
+    const refused = async (more: object) => {
+      const body = { title: 'Lay the pipe', skill: 'plumber', date: '2027-04-01', time: '10:00', ...more };
+      const { status, body: answer } = await call(owner, 'POST', '/jobs', body);
+      return [status, answer.errors[0].field];
+    };
+    expect(await refused({ helper_ids: [helper.user.id] })).toEqual([422, 'helper_ids']);
+    expect(await refused({ ...facts, helper_ids: [malwa.user.id] })).toEqual([422, 'helper_ids']);
+    expect(await refused({ ...facts, helper_ids: [partner.user.id] })).toEqual([422, 'helper_ids']);
+    expect(await refused({ ...facts, helper_ids: [lead.user.id] })).toEqual([422, 'helper_ids']);
+    expect((await call(hr, 'POST', '/jobs', {})).status).toBe(403);
+    const made = (await call(owner, 'GET', '/jobs?search=Lay the pipe&limit=100')).body.data;
+    expect(made.filter(({ date }: { date: string }) => date === '2027-04-01')).toEqual([]);
+  });
+
   it('is set by the office alone, of its own people, each once', async () => {
     const id = await given();
     expect((await team(id, [helper.user.id], malwa)).status).toBe(404);
@@ -187,7 +210,7 @@ describe('a team', () => {
     expect((await call(lead, 'POST', `/jobs/${id}/complete`, whole)).status).toBe(200);
     const { return_id, finished_at } = await job(id);
     // Their phone still asks for their part.
-    expect(await inPack(helper, id)).toMatchObject({ status: 'arrived', finished_at: null });
+    expect(await inPack(helper, id)).toMatchObject({ status: 'arrived', finished_at });
     expect((await call(helper, 'POST', `/jobs/${id}/complete`, partOf('Late'))).status).toBe(200);
     expect(await inPack(helper, id)).toMatchObject({ status: 'completed', finished_at });
     expect(await job(id)).toMatchObject({ status: 'completed', return_id, returns_held: 0 });
@@ -374,6 +397,37 @@ describe('the parts of a team', () => {
       expect((await reportsOf(id))['Second']).toEqual([true, 'counts', 'none']);
     },
   );
+
+  it('of one person that come in one push count once', async () => {
+    const id = await given();
+    const phone = makeDevice(() => t.clock.nowMs, 'phone-of-two-parts');
+    const ops = ['First', 'Second'].map((note) =>
+      phone.operation({
+        type: 'job_return.hand_in',
+        coll: 'job_returns',
+        id,
+        args: partOf(note, { part: true }),
+      }),
+    );
+    const { results } = (await call(helper, 'POST', '/sync/push', { device: phone.id, schema: 1, ops })).body;
+    expect(results).toMatchObject(ops.map(() => ({ status: 'applied' })));
+    expect(await reportsOf(id)).toEqual({
+      First: [true, 'counts', 'none'],
+      Second: [true, 'held', 'done'],
+    });
+  });
+
+  it('are still open on a phone when the lead has closed the job, which says so', async () => {
+    const id = await given();
+    expect(await inPack(helper, id)).toMatchObject({ finished_at: null });
+    expect((await call(lead, 'POST', `/jobs/${id}/complete`, partOf('All', whole))).status).toBe(200);
+    // Nobody can stay away from what is over: the phone offers it no more, and the server refuses it.
+    expect(await inPack(helper, id)).toMatchObject({
+      status: 'assigned',
+      finished_at: '2026-11-21T06:00:00.000Z',
+    });
+    expect((await call(helper, 'POST', `/jobs/${id}/reject`, { reason: '' })).status).toBe(409);
+  });
 
   it('are one of each person, whichever the office lets count', async () => {
     const id = await given();

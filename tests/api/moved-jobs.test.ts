@@ -76,6 +76,21 @@ describe('a job that a customer booked', () => {
     expect((await read(`/bookings/${booking}`)).ver).toBe(ver);
   });
 
+  it('is moved by a key that may change bookings too, and by none that may change jobs alone', async () => {
+    const { booking, id } = await book();
+    const key = async (permissions: readonly string[]): Promise<string> =>
+      (await call(owner, 'POST', '/integrations/keys', { name: 'Planner', permissions })).body.data.secret;
+    const [alone, both] = [await key(['jobs:write']), await key(['jobs:write', 'bookings:write'])];
+    const move = (token: string, body: object) => t.call('PUT', `/api/jobs/${id}`, { token, body });
+    const before = await read(`/bookings/${booking}`);
+    const refused = await move(alone, { time: '15:00' });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([403, 'date']);
+    expect(await read(`/bookings/${booking}`)).toEqual(before);
+    expect((await move(alone, { instructions: 'Ring twice' })).status).toBe(200);
+    expect((await move(both, { time: '15:00' })).status).toBe(200);
+    expect((await read(`/bookings/${booking}`)).time).toBe('15:00');
+  });
+
   it('stays where its service has no place, with the times that are left', async () => {
     const { booking, id, date } = await book();
     await book(ravi, date, '15:00');

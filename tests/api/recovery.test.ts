@@ -500,10 +500,10 @@ it('promises are due on their day, and the agent is told once', async () => {
   const news = (await as(imran, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
   expect(news.map(({ title }) => title[0])).toContain('Promised for today: Promise Maker');
   const due = (await as(owner, 'GET', '/recovery/promises')).body.data;
-  expect(due.find((one: { id: string }) => one.id === id)).toMatchObject({ broken: false });
+  expect(due.find((one: { id: string }) => one.id === id)).toMatchObject({ state: 'due' });
   await at('12:00', '2026-12-10');
   const late = (await as(owner, 'GET', '/recovery/promises')).body.data;
-  expect(late.find((one: { id: string }) => one.id === id)).toMatchObject({ broken: true });
+  expect(late.find((one: { id: string }) => one.id === id)).toMatchObject({ state: 'broken' });
 });
 
 it('without a call bridge nobody is called, and the phone knows', async () => {

@@ -536,7 +536,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   patrol: ['roster', 'settings', 'staff', 'tenants'],
   payroll: ['attendance', 'billing', 'roster', 'staff', 'tenants'],
   portal: ['attendance', 'auth', 'billing', 'roster', 'staff', 'tenants'],
-  recovery: ['staff', 'tenants'],
+  recovery: ['notifications', 'staff', 'tenants'],
   reports: ['auth', 'billing', 'bookings', 'incidents', 'jobs', 'payroll', 'roster', 'sos', 'staff'],
   roster: ['attendance', 'settings', 'staff', 'tenants'],
   settings: ['auth', 'roster', 'staff'],

@@ -39,7 +39,9 @@ const steps = z
   )
   .check(z.maxLength(most.steps));
 
-/** Makes a job; it is offered to `worker_id` at once where that is named. */
+const helpers = z.array(key().schema).check(z.maxLength(mostHelpers, messages.manyHelpers.join('\u0000')));
+
+/** Makes a job; it is offered to `worker_id` at once where that is named, who leads `helper_ids` then. */
 export const createJob = defineOperation({
   name: 'job.create',
   method: 'POST',
@@ -66,6 +68,7 @@ export const createJob = defineOperation({
     price: z._default(facts.price, 0),
     steps: z._default(steps, []),
     worker_id: z._default(facts.worker_id, null),
+    helper_ids: z._default(helpers, []),
   }),
   resource: jobs,
   permission: 'jobs:write',
@@ -103,8 +106,6 @@ export const removeJob = defineOperation({
   permission: 'jobs:write',
   offline: false,
 });
-
-const helpers = z.array(key().schema).check(z.maxLength(mostHelpers, messages.manyHelpers.join('\u0000')));
 
 /**
  * Offers a job: to one person or to one who leads a team, to the best who is free and then the next, or to

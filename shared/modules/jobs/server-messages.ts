@@ -49,6 +49,10 @@ export const jobSays = defineMessages({
     'आप अभी जॉब स्वीकार नहीं कर सकते। दफ़्तर से बात करें।',
   ],
   noSite: ['This site does not exist.', 'ऐसी कोई साइट नहीं है।'],
+  noBookingRight: [
+    'A customer booked this job. You need the right to change bookings to move it.',
+    'यह जॉब ग्राहक की बुकिंग है। इसका समय बदलने के लिए बुकिंग बदलने का अधिकार चाहिए।',
+  ],
   noBooking: ['This booking does not exist.', 'ऐसी कोई बुकिंग नहीं है।'],
   keptForOffice: [
     'Your report was saved. The office decides on it, because this job changed meanwhile.',

@@ -24,10 +24,15 @@ export const eventValues = {
   bundle: { name: ['Link to proof of payment', 'भुगतान के सबूत का लिंक'], sample: ['', ''] },
   due: { name: ['Due date', 'देय तारीख़'], sample: ['30 Nov 2026', '30 नव॰ 2026'] },
   from: { name: ['First day', 'पहला दिन'], sample: ['25 Nov 2026', '25 नव॰ 2026'] },
+  lender: { name: ['Lender', 'बैंक'], sample: ['Malwa Gramin Bank', 'मालवा ग्रामीण बैंक'] },
   month: { name: ['Month', 'महीना'], sample: ['2026-10', '2026-10'] },
   n: { name: ['Number', 'संख्या'], sample: ['3', '3'] },
   name: { name: ['Name', 'नाम'], sample: ['Ravi Kumar', 'रवि कुमार'] },
   number: { name: ['Invoice number', 'बिल नंबर'], sample: ['INV/26-27/0042', 'INV/26-27/0042'] },
+  officer: {
+    name: ['Grievance officer', 'शिकायत अधिकारी'],
+    sample: ['Alok Vyas, 98765 00300', 'आलोक व्यास, 98765 00300'],
+  },
   phone: { name: ['Phone', 'फ़ोन'], sample: ['98765 00011', '98765 00011'] },
   place: { name: ['Place', 'जगह'], sample: ['Palasia office', 'पलासिया ऑफ़िस'] },
   service: { name: ['Service', 'सेवा'], sample: ['Deep home cleaning', 'घर की गहरी सफ़ाई'] },
@@ -42,8 +47,8 @@ export type EventValue = keyof typeof eventValues;
 export type NewsEvent = {
   readonly name: Message;
   readonly kind: Notification['kind'];
-  /** Whom it concerns: one person who works here, the office, or a customer. */
-  readonly audience: 'person' | 'office' | 'customer';
+  /** Whom it concerns: one person who works here, the office, a customer, or who owes a loan. */
+  readonly audience: 'person' | 'office' | 'customer' | 'borrower';
   readonly title: Message;
   readonly body: Message;
   /** What a text message and a mail say, where that is more than the title and the line under it. */
@@ -51,8 +56,8 @@ export type NewsEvent = {
   readonly values: readonly EventValue[];
   /** How people hear of it where the business has chosen nothing. */
   readonly usual: readonly Channel[];
-  /** Goes to an address that need not have an account: there is no inbox, only mail. */
-  readonly byMail?: true;
+  /** Goes to an address or a number that need not have an account: there is no inbox, only this way. */
+  readonly only?: 'email' | 'sms';
   /** Nobody can turn it off. It is not held back by quiet hours. */
   readonly critical?: true;
   /** Worth nothing in the morning: not held back by quiet hours. */
@@ -71,7 +76,7 @@ const ofBill = {
   kind: 'payment',
   audience: 'customer',
   usual: ['email'],
-  byMail: true,
+  only: 'email',
   values: ['number', 'client', 'amount', 'due'],
 } as const;
 
@@ -155,6 +160,21 @@ export const events = {
     body: ['{amount}', '{amount}'],
     values: ['amount'],
     usual: inApp,
+  },
+  'promise.reminder': {
+    name: ['Reminder of a promise to pay', 'भुगतान के वादे की याद'],
+    kind: 'payment',
+    audience: 'borrower',
+    title: ['Promise to pay', 'भुगतान का वादा'],
+    body: ['{amount}, {date}', '{amount}, {date}'],
+    sentence: [
+      '{business} for {lender}: {name}, you promised to pay {amount} on {date}. Questions or complaints: {officer}',
+      '{lender} की ओर से {business}: {name}, आपने {date} को {amount} देने का वादा किया है। सवाल या शिकायत: {officer}',
+    ],
+    values: ['name', 'amount', 'date', 'lender', 'officer'],
+    usual: [],
+    only: 'sms',
+    urgent: true,
   },
   'roster.published': {
     name: ['Roster published', 'रोस्टर जारी हुआ'],
@@ -246,6 +266,7 @@ export const eventTitles: Readonly<Record<EventName, Message>> = {
   'invoice.due_soon': events['invoice.due_soon'].name,
   'invoice.overdue': events['invoice.overdue'].name,
   'payment.confirmed': events['payment.confirmed'].name,
+  'promise.reminder': events['promise.reminder'].name,
   'roster.published': events['roster.published'].name,
   'request.decided': events['request.decided'].name,
   'task.assigned': events['task.assigned'].name,

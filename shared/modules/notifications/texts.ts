@@ -31,7 +31,7 @@ export function fieldsOf(channel: Channel, language: Language): { title: string 
  */
 export function usualText(event: NewsEvent, channel: Channel): { title: Message; body: Message } {
   const { title, body, sentence } = event;
-  if (channel === 'inbox' || channel === 'push' || event.byMail) return { title, body };
+  if (channel === 'inbox' || channel === 'push' || event.only === 'email') return { title, body };
   if (channel === 'email')
     return { title, body: inBoth((of) => `${translate(sentence ?? body, of)}\n\n{link}\n\n{business}`) };
   if (sentence) return { title: ['', ''], body: sentence };
@@ -61,7 +61,7 @@ export function textOf(
 export function channelsOf(event: NewsEvent, own: OwnTexts | null): ReadonlySet<Channel> {
   return new Set(
     channels.filter((channel) => {
-      if (event.byMail && (channel === 'inbox' || channel === 'push')) return false;
+      if (event.only && channel !== event.only) return false;
       const chosen = own?.[channel];
       return chosen === 'on' || (chosen !== 'off' && event.usual.includes(channel));
     }),

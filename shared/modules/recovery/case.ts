@@ -76,6 +76,11 @@ export const recoveryCases = defineResource({
       .editable()
       .label('Kind of loan', 'लोन की किस्म')
       .called({ other: ['Other loan', 'अन्य लोन'], microfinance: ['Microfinance', 'माइक्रोफ़ाइनेंस'] }),
+    language: choice(['hi', 'en'])
+      .initial('hi')
+      .editable()
+      .label('Language of messages', 'संदेश की भाषा')
+      .called({ hi: ['Hindi', 'हिंदी'], en: ['English', 'अंग्रेज़ी'] }),
     status: status(caseLifecycle)
       .label('Status', 'स्थिति')
       .called({

@@ -8,6 +8,7 @@ import { recoveryContacts } from './contact.ts';
 import { loanKinds } from './hours.ts';
 import { recoveryLenders } from './lender.ts';
 import { recoveryPossessions } from './possession.ts';
+import { promiseStates } from './promise.ts';
 import { recoveryReceipts } from './receipt.ts';
 
 export const listCases = defineList(recoveryCases, '/recovery/cases');
@@ -131,17 +132,23 @@ export const listAgentStands = defineQuery({
   ),
 });
 
-/** Promises of a day and those before it that were not kept. */
+/** Promises by their days, with what became of each: due, kept by receipts, broken. */
 export const listPromises = defineQuery({
   name: 'recovery.promises',
   path: '/recovery/promises',
   permission: 'recovery:read',
-  summary: ['Promises due', 'वादे जो पूरे होने हैं'],
-  input: z.object({ until: parameter('the last day, today without it') }),
+  summary: ['Promises to pay', 'भुगतान के वादे'],
+  input: z.object({
+    from: parameter('the first day, 92 days ago without it'),
+    until: parameter('the last day, today without it'),
+  }),
   output: z.array(
     z.strictObject({
       ...shapeOf(recoveryCases, promisedOfCase),
-      broken: z.boolean(),
+      contact_id: z.string(),
+      state: z.enum(promiseStates),
+      /** What came in on it since. */
+      paid: z.number(),
     }),
   ),
 });
@@ -190,6 +197,10 @@ export const readRecoveryReport = defineQuery({
         visits: z.int(),
         met: z.int(),
         promises: z.int(),
+        /** Promises for a day of the span: kept by receipts, not kept, or not yet due. */
+        kept: z.int(),
+        broken: z.int(),
+        waiting: z.int(),
         held: z.int(),
         collected: z.number(),
       }),

@@ -15,6 +15,8 @@ import { withSite } from './with-site.ts';
 /** A text message to one phone. `quiet` waits until quiet hours are over. */
 export type PhoneText = {
   readonly to: string;
+  /** Of whom the number is looked up when the text is sent, where `to` is empty. */
+  readonly about?: string;
   readonly text: string;
   readonly event: string;
   /** `whatsapp` is only prepared: somebody at the desk sends it. */
@@ -26,7 +28,7 @@ export type PhoneText = {
 /** Writes a text into the outbox in the caller's transaction, as `queueMail` does a mail. */
 export async function queueText(
   tx: Tx,
-  { to, text, event, channel, templateId, quiet }: PhoneText,
+  { to, about = '', text, event, channel, templateId, quiet }: PhoneText,
 ): Promise<void> {
   const isSms = channel === 'sms';
   await tx.sql
@@ -37,6 +39,7 @@ export async function queueText(
       channel,
       event,
       recipient: to,
+      about,
       body: text,
       template_id: templateId,
       quiet: quiet ? 1 : 0,
@@ -58,27 +61,50 @@ type Sender = (letter: {
   readonly registered: SmsRegistration;
 }) => Promise<'sent' | { readonly failed: string }>;
 
-/** Starts the delivery of text messages, within the ceilings that `send` keeps. */
-export function startTexter(database: Database, config: Config, nowMs: () => number, send: Sender): Delivery {
+/**
+ * How texts leave: `send` hands one over within the ceilings, `numberOf` gives the number of whom a text is
+ * about as it is sent, null where it may not go any more, and `unsent` hears of one that never will.
+ */
+export type TextWays = {
+  readonly send: Sender;
+  readonly numberOf: (tenantId: string, about: string) => Promise<string | null>;
+  readonly unsent: (tenantId: string, about: string) => Promise<void>;
+};
+
+/** Starts the delivery of text messages. */
+export function startTexter(
+  database: Database,
+  config: Config,
+  nowMs: () => number,
+  { send, numberOf, unsent }: TextWays,
+): Delivery {
   return startDelivery(database, nowMs, {
     table: 'text_outbox',
-    columns: ['recipient', 'body', 'template_id', 'quiet'],
+    columns: ['recipient', 'about', 'body', 'template_id', 'quiet'],
     emptied: { body: '' },
     hold: (letter, now) => heldUntil(database, letter, now),
     send: async (row) => {
       const tenantId = String(row['tenant_id']);
-      const names = await readSection(database.read, tenantId, 'integration', unregistered);
-      return send({
-        tenantId,
-        event: String(row['event']),
-        phone: String(row['recipient']),
-        text: withSite(String(row['body']), await siteAddress({ config, database }, tenantId)),
-        registered: {
-          sender: names.sms_sender,
-          entity_id: names.dlt_entity,
-          template_id: String(row['template_id']),
-        },
-      });
+      const about = String(row['about']);
+      const phone = about === '' ? String(row['recipient']) : await numberOf(tenantId, about);
+      const sent = phone === null ? ({ failed: 'stopped' } as const) : await handOver(phone);
+      if (sent !== 'sent' && about !== '') await unsent(tenantId, about);
+      return sent;
+
+      async function handOver(to: string) {
+        const names = await readSection(database.read, tenantId, 'integration', unregistered);
+        return send({
+          tenantId,
+          event: String(row['event']),
+          phone: to,
+          text: withSite(String(row['body']), await siteAddress({ config, database }, tenantId)),
+          registered: {
+            sender: names.sms_sender,
+            entity_id: names.dlt_entity,
+            template_id: String(row['template_id']),
+          },
+        });
+      }
     },
   });
 }

@@ -180,7 +180,8 @@ function packedPart({ job, offer }: Helped, isReported: boolean, teams: Teams) {
     set_off_at,
     arrived_at,
     started_at,
-    finished_at: isReported ? job.finished_at : null,
+    // A job that its lead has closed is one that nobody can stay away from any more.
+    finished_at: job.finished_at,
   } as const;
 }
 

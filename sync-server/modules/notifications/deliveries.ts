@@ -109,6 +109,7 @@ function viewOf(channel: DeliveryChannel, row: Letter): DeliveryView {
 }
 
 function masked(channel: DeliveryChannel, recipient: string): string {
+  if (recipient === '') return '';
   return channel === 'email' ? hiddenEmail(recipient) : `…${recipient.slice(-4)}`;
 }
 

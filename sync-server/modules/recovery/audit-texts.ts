@@ -9,6 +9,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'recovery_case.close': ['Case closed', 'केस बंद किया गया'],
   'recovery_case.import': ['Cases imported', 'केस इम्पोर्ट हुए'],
   'recovery_case.pause': ['Visits to a borrower paused', 'उधारकर्ता की विज़िट रोकी गईं'],
+  'recovery_case.remind': ['Borrower reminded of a promise', 'उधारकर्ता को वादे की याद दिलाई गई'],
   'recovery_case.reopen': ['Case reopened', 'केस फिर खोला गया'],
   'recovery_case.resume': ['Visits to a borrower resumed', 'उधारकर्ता की विज़िट फिर शुरू हुईं'],
   'recovery_contact.record': ['Visit to a borrower recorded', 'उधारकर्ता की विज़िट दर्ज हुई'],

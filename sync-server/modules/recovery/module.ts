@@ -41,6 +41,7 @@ import {
 } from './operations/write-case.ts';
 import { listAgentStands, listMine, readCaseLog } from './queries.ts';
 import { downloadReceipt, downloadSharedReceipt } from './receipt-paper.ts';
+import { borrowerReminders } from './remind-borrowers.ts';
 import { promiseReminders } from './remind-promises.ts';
 import { listPromises, readCollections, readRecoveryReport } from './reports.ts';
 import { rulesOf } from './standing.ts';
@@ -57,7 +58,7 @@ const reads = { access: 'tenant', permission: 'recovery:read' } as const;
 /** Loans to be recovered, who visits their borrowers, and what came of it. */
 export const recovery = defineModule('recovery', {
   says: auditTexts,
-  jobs: [promiseReminders],
+  jobs: [promiseReminders, borrowerReminders],
   searched: [searchedCases],
   resources: [
     recoveryLenders,

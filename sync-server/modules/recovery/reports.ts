@@ -2,37 +2,31 @@ import { addDays, firstOfMonth, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { recoveryCases } from '#shared/modules/recovery/case.ts';
-import { promisedOfCase } from '#shared/modules/recovery/queries.ts';
 import type * as queries from '#shared/modules/recovery/queries.ts';
 import { daySpanOf } from '#server/core/http/day-span.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
-import { pickRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { payMethods } from '#shared/modules/recovery/visit.ts';
-import { duePromises, startOf, todayOf } from './queries.ts';
+import { countStates, readPromises } from './promises.ts';
+import { startOf, todayOf } from './queries.ts';
 
 const noDay: Message = ['Choose a day.', 'तारीख़ चुनें।'];
 const mostPromises = 1000;
+/** As many promises are counted of a month, and a list without a first day begins so many days ago. */
+const mostCounted = 20_000;
+const promiseDays = 92;
 
-/** Promises up to a day; those of days that are over were broken. */
+/** Promises of a span of days with what became of them. */
 export async function listPromises(
   call: QueryCall<typeof queries.listPromises>,
 ): Promise<QueryReply<typeof queries.listPromises>> {
   const today = todayOf(call);
-  const until = dayOf(call.input.until, today);
-  const rows = await duePromises(call, until)
-    .select(promisedOfCase)
-    .orderBy('promised_on')
-    .orderBy('id')
-    .limit(mostPromises)
-    .execute();
+  const from = dayOf(call.input.from, addDays(today, -promiseDays), 'from');
+  const to = dayOf(call.input.until, today, 'until');
+  const promises = await readPromises(call, { from, to, most: mostPromises });
   return {
-    data: rows.map((row) => {
-      const found = pickRow(recoveryCases, promisedOfCase, row);
-      return { ...found, broken: found.promised_on !== null && found.promised_on < today };
-    }),
+    data: promises.map(({ found, contact_id, state, paid }) => ({ ...found, contact_id, state, paid })),
   };
 }
 
@@ -91,7 +85,8 @@ export async function readRecoveryReport(
   };
 }
 
-async function byAgent({ actor, services }: SignedCall, from: CalendarDate, to: CalendarDate) {
+async function byAgent(call: SignedCall, from: CalendarDate, to: CalendarDate) {
+  const { actor, services } = call;
   const { tenantId } = actor;
   const { read } = services.database;
   const people = await read
@@ -130,6 +125,7 @@ async function byAgent({ actor, services }: SignedCall, from: CalendarDate, to: 
     .where('deleted', '=', 0)
     .groupBy('agent_id')
     .execute();
+  const promises = await readPromises(call, { from, to, most: mostCounted });
   const sum = (id: string, fits: (row: Readonly<Record<string, unknown>>) => boolean): number =>
     contacts.reduce((n, row) => n + (row['agent_id'] === id && fits(row) ? Number(row['n']) : 0), 0);
   const valueOf = (rows: readonly Readonly<Record<string, unknown>>[], id: string, name: string): number =>
@@ -146,6 +142,7 @@ async function byAgent({ actor, services }: SignedCall, from: CalendarDate, to: 
         (row) => row['state'] === 'counts' && row['outcome'] !== 'not_met' && row['outcome'] !== 'moved',
       ),
       promises: sum(id, (row) => row['state'] === 'counts' && row['outcome'] === 'promise'),
+      ...countStates(promises, id),
       held: sum(id, (row) => row['state'] === 'held'),
       collected: valueOf(money, id, 'paise') / 100,
     };
@@ -189,9 +186,9 @@ async function byLender({ actor, services }: SignedCall) {
   return [...lenders.values()];
 }
 
-function dayOf(text: string | undefined, otherwise: CalendarDate): CalendarDate {
+function dayOf(text: string | undefined, otherwise: CalendarDate, field = 'day'): CalendarDate {
   if (text === undefined || text === '') return otherwise;
-  return isCalendarDate(text) ? text : refuse('malformed', noDay, 'day');
+  return isCalendarDate(text) ? text : refuse('malformed', noDay, field);
 }
 
 function rounded(rupees: number): number {

@@ -43,6 +43,7 @@ export const jobAdminMessages = defineMessages({
   stars: ['{n} {n:star|stars}', '{n} स्टार'],
   choose: ['Choose', 'चुनें'],
   find: ['Find a person', 'व्यक्ति खोजें'],
+  noOneYet: ['No one yet', 'अभी कोई नहीं'],
   worker: ['Worker', 'काम करने वाला'],
   partner: ['{name}, service partner', '{name}, सर्विस पार्टनर'],
   nobody: ['No one matches', 'कोई नहीं मिला'],

@@ -7,6 +7,7 @@ export const recoveryScreens = defineMessages({
   none: ['No cases', 'कोई केस नहीं'],
   noneText: ['Cases that the office gives you are shown here.', 'दफ़्तर जो केस देगा, वे यहाँ दिखेंगे।'],
   promisedToday: ['Promised for today', 'आज का वादा'],
+  promiseMissed: ['Promise not kept', 'वादा पूरा नहीं हुआ'],
   toVisit: ['To visit', 'मिलना है'],
   visitedToday: ['Visited today', 'आज मिले'],
   notNow: ['Do not visit', 'विज़िट न करें'],

@@ -1,3 +1,4 @@
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
@@ -32,6 +33,8 @@ async function moveBookingOf(
   const before = job.booking_id === null ? null : await tx.rows(bookings).find(job.booking_id);
   if (!before || !isOpen(before)) return {};
   if (before.date === when.date && before.time === when.time) return {};
+  // Who may change jobs alone moves no booking by them.
+  if (!can(tx.actor, 'bookings:write')) refuse('forbidden', messages.noBookingRight, 'date');
   const placed = await changeTime(tx, before, { ...when, field: 'date' });
   const after = tx.rows(bookings).update({ ...before, ...placed });
   notifyCustomer(tx, after, 'reschedule');

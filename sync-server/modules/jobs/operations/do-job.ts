@@ -128,6 +128,7 @@ async function withExtras(
 const mostHeld = 5;
 
 async function heldOf(tx: Tx, jobId: string): Promise<number> {
+  await tx.flush();
   const row = await tx.sql
     .selectFrom('job_returns')
     .select(countAll.as('n'))

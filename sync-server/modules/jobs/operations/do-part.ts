@@ -52,6 +52,8 @@ export async function whyPartHeld(tx: Tx, job: Job, offer: JobOffer): Promise<Wh
   if (offer.state === 'rejected') return 'foreign';
   if (job.status === 'cancelled') return 'cancelled';
   if (!isHelping(offer)) return 'removed';
+  // What was reported a moment ago in the same push counts too.
+  await tx.flush();
   const before = await tx.sql
     .selectFrom('job_returns')
     .select('id')

@@ -14,7 +14,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { workerOf } from '../workers.ts';
 import { offerTo, withdrawOffers } from './offer-job.ts';
-import { tellTeam } from './team.ts';
+import { giveTeam, tellTeam } from './team.ts';
 import { newCode } from './without-worker.ts';
 
 type Stored = Job & { readonly ver: number };
@@ -45,7 +45,7 @@ export type NewJob = Pick<
 
 /** Makes a job, and offers it to the person who is named. An id that is taken is refused. */
 export const createJob = bind(contract.createJob, async (tx, { input }) => {
-  const { worker_id: workerId, steps, ...facts } = input;
+  const { worker_id: workerId, helper_ids: helperIds, steps, ...facts } = input;
   const id = input.id ?? newId();
   await tx.rows(jobs).own(id, () => false);
   checkPosition(facts.lat, facts.lng);
@@ -54,9 +54,12 @@ export const createJob = bind(contract.createJob, async (tx, { input }) => {
     const booking = await tx.rows(bookings).find(facts.booking_id);
     if (!booking || !isOpen(booking)) refuse('invalid', messages.noBooking, 'booking_id');
   }
+  if (workerId === null && helperIds.length > 0) refuse('invalid', messages.leadFirst, 'helper_ids');
   const worker = workerId === null ? null : await workerOf(tx, workerId, facts.skill);
   const job = insertJob(tx, { ...facts, id, steps: withIds(steps) });
-  return worker ? offerTo(tx, job, 'person', [worker]) : job;
+  if (!worker) return job;
+  const offered = await offerTo(tx, job, 'person', [worker]);
+  return helperIds.length === 0 ? offered : giveTeam(tx, offered, worker.id, helperIds);
 });
 
 /** Stores a new job that nobody has yet. One that belongs to a booking has codes for its customer. */

@@ -50,6 +50,17 @@ export async function writeToAddress(tx: Tx, written: Written & { readonly to: s
   return mailEvent(tx, { ...written, values: { business: await readBusiness(tx), ...written.values } });
 }
 
+/**
+ * Texts somebody without an account, whose number is looked up only when the text is sent. False where the
+ * business has that turned off.
+ */
+export async function textAbout(tx: Tx, written: Written & { readonly about: string }): Promise<boolean> {
+  if (!(await readWays(tx, written.name)).has('sms')) return false;
+  const values = { business: await readBusiness(tx), ...written.values };
+  await textEvent(tx, { ...written, values, to: '', channel: 'sms' });
+  return true;
+}
+
 async function mailEvent(tx: Tx, { name, values, language, to }: Written & { to: string }): Promise<boolean> {
   const event = eventOf(name);
   const { title, body } = textOf(event, await readOwnTexts(tx, name), { channel: 'email', language, values });
@@ -74,13 +85,15 @@ async function mailEvent(tx: Tx, { name, values, language, to }: Written & { to:
 
 async function textEvent(
   tx: Tx,
-  { name, values, language, to, channel }: Written & { to: string; channel: 'sms' | 'whatsapp' },
+  written: Written & { to: string; about?: string; channel: 'sms' | 'whatsapp' },
 ): Promise<void> {
+  const { name, values, language, to, about = '', channel } = written;
   const event = eventOf(name);
   const own = await readOwnTexts(tx, name);
   const { body } = textOf(event, own, { channel, language, values });
   await queueText(tx, {
     to,
+    about,
     channel,
     text: body,
     event: name,

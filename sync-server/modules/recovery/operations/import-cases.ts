@@ -124,6 +124,7 @@ const blank = {
   days_past_due: 0,
   product: '',
   loan_kind: 'other',
+  language: 'hi',
   status: 'new',
   closed_as: 'none',
   agent_id: null,

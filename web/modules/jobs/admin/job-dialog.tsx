@@ -18,6 +18,8 @@ import { today } from '#web/core/ui/look/when.ts';
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import { jobAdminMessages as messages } from '../admin-messages.ts';
+import { LeadField } from './lead-field.tsx';
+import type { Given } from './lead-field.tsx';
 
 type Props = { job: Job | null; onSaved: (job: Job) => void; onClose: () => void };
 const facts = [
@@ -57,6 +59,7 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
   const fresh = { ...blankRecord(jobs), kind: 'site', date: today(), time: '10:00' };
   const [before] = useState(() => formValues(specs, { ...fresh, ...job }));
   const [values, setValues] = useState(before);
+  const [given, setGiven] = useState<Given>({ workerId: '', helpers: [] });
   const [steps, setSteps] = useState(() => (job?.steps ?? []).map(lineOf).join('\n'));
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -69,7 +72,13 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
             { params: { id: job.id }, form: body },
             { headers: { 'if-match': `"${job.ver}"` } },
           )
-        : await call<typeof createJob>('POST /jobs', { form: body });
+        : await call<typeof createJob>('POST /jobs', {
+            form: {
+              ...body,
+              worker_id: given.workerId === '' ? null : given.workerId,
+              helper_ids: given.workerId === '' ? [] : given.helpers.map(({ id }) => id),
+            },
+          });
       onSaved(data);
     });
     if (saved) onClose();
@@ -94,6 +103,7 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
       <form id="job-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="5">
           <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
+          {job ? null : <LeadField value={given} onChange={setGiven} error={error} />}
           <TextArea
             label={t(messages.stepLines)}
             hint={t(messages.stepHint)}

@@ -11,7 +11,8 @@ import { jobAdminMessages as messages } from '../admin-messages.ts';
 type Worker = AnswerTo<typeof listWorkers>[number];
 export type Helper = Pick<Worker, 'id' | 'name'>;
 type Props = {
-  jobId: string;
+  /** The job, to know who is busy then; null where it is still to be added. */
+  jobId: string | null;
   /** Who leads the team, and so is none of the others; empty where nobody is chosen yet. */
   leadId: string;
   value: readonly Helper[];
@@ -25,7 +26,7 @@ export function TeamField({ jobId, leadId, value, onChange, error }: Props): Rea
   const [search, setSearch] = useState('');
   const list = useListQuery<Worker>({
     path: '/jobs/workers',
-    filters: { partners: 'false', job: jobId },
+    filters: { partners: 'false', ...(jobId === null ? {} : { job: jobId }) },
     counted: null,
     search: search.trim(),
     sort: '',

@@ -51,7 +51,7 @@ export function JobView({ job, onGone }: { job: MyJob; onGone: () => void }): Re
               <NobodyHome job={job} />
             </Suspense>
           ) : null}
-          {job.status === 'working' ? null : (
+          {job.status === 'working' || job.finished_at !== null ? null : (
             <Button look="quiet" size="lg" onClick={() => setDeclining(true)}>
               {t(messages.giveUp)}
             </Button>

@@ -108,6 +108,7 @@ function reasonOf(reason: string, t: (message: Message, values?: Record<string, 
   if (/^\d+$/.test(reason)) return t(messages.refused, { status: reason });
   if (reason === 'quota') return t(messages.quota);
   if (reason === 'plan') return t(messages.planUsed);
+  if (reason === 'stopped') return t(messages.stopped);
   if (reason === 'signed_out') return t(messages.signedOut);
   return t(reason === 'old' ? messages.old : messages.unreachable);
 }

@@ -104,7 +104,7 @@ export function EventDialog({ name, rule, onSaved, onClose }: Props): ReactNode 
   const may = usePermission('settings:write');
   const { busy, error, form, run } = useSave();
   const [values, setValues] = useState(() => valuesOf(event, rule));
-  const ways = channels.filter((channel) => !event.byMail || channel === 'email');
+  const ways = channels.filter((channel) => !event.only || channel === event.only);
   const save = async (submitted: FormEvent): Promise<void> => {
     submitted.preventDefault();
     const body = sentOf(event, values);
@@ -192,7 +192,7 @@ type TextsProps = {
 function Texts({ name, values, onChange, error }: TextsProps): ReactNode {
   const { t, language } = useLanguage();
   const event = eventOf(name);
-  const shown = written.filter((channel) => !event.byMail || channel === 'email');
+  const shown = written.filter((channel) => !event.only || channel === event.only);
   const [channel, setChannel] = useState<Written>(shown[0] ?? 'email');
   const fields = [
     ...languages.flatMap((one) => namesOf(channel, one)),

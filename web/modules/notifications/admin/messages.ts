@@ -12,6 +12,7 @@ export const newsSettings = defineMessages({
   person: ['Your people', 'आपके लोग'],
   office: ['Office', 'दफ़्तर'],
   customer: ['Customers', 'ग्राहक'],
+  borrower: ['Borrowers', 'उधारकर्ता'],
   inbox: ['App', 'ऐप'],
   push: ['Phone', 'फ़ोन'],
   email: ['Email', 'ई-मेल'],
@@ -77,6 +78,10 @@ export const newsSettings = defineMessages({
   refused: ['The provider answered with error {status}.', 'सेवा ने त्रुटि {status} बताई।'],
   unreachable: ['The provider could not be reached.', 'सेवा तक पहुँच नहीं हुई।'],
   planUsed: ['The text messages of your plan are used up.', 'आपके प्लान के SMS पूरे हो गए।'],
+  stopped: [
+    'Not sent: the borrower may not be contacted now, or nothing is promised any more.',
+    'नहीं भेजा: अभी उधारकर्ता से संपर्क नहीं हो सकता, या अब कोई वादा नहीं है।',
+  ],
   quota: ['The daily SMS limit was reached.', 'रोज़ की SMS सीमा पूरी हो गई।'],
   signedOut: ['The person signed out on that phone.', 'उस फ़ोन पर व्यक्ति साइन आउट हो गया।'],
   old: ['It was older than a day.', 'एक दिन से पुराना था।'],

@@ -98,7 +98,7 @@ function Events({
 function Way({ name, rule, channel }: Line & { channel: Channel }): ReactNode {
   const { t } = useLanguage();
   const event = eventOf(name);
-  if (event.byMail && channel !== 'email') return <Box color="fg.muted">{t(messages.none)}</Box>;
+  if (event.only && channel !== event.only) return <Box color="fg.muted">{t(messages.none)}</Box>;
   return channelsOf(event, rule).has(channel) ? (
     <StatusBadge tone="ok" icon="agreed">
       {t(messages.on)}

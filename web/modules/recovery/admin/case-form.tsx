@@ -75,7 +75,7 @@ function done(asking: Asking, { id, ver }: Props['row'], form: object) {
   }
 }
 
-const edited = ['address', 'area', 'city', 'pin', 'due', 'days_past_due', 'product', 'loan_kind'];
+const edited = ['address', 'area', 'city', 'pin', 'due', 'days_past_due', 'product', 'loan_kind', 'language'];
 
 function useFields(asking: Asking): readonly FieldSpec[] {
   const { t, language } = useLanguage();

@@ -82,7 +82,7 @@ function DayTable({ found }: { found: Day }): ReactNode {
 function ReportTables({ found: { agents, lenders } }: { found: Report }): ReactNode {
   const { t } = useLanguage();
   const count = (
-    key: 'cases' | 'visits' | 'met' | 'held',
+    key: 'cases' | 'visits' | 'met' | 'promises' | 'kept' | 'broken' | 'held',
     label: string,
   ): Column<Report['agents'][number]> => ({
     key,
@@ -105,7 +105,9 @@ function ReportTables({ found: { agents, lenders } }: { found: Report }): ReactN
             count('cases', t(messages.cases)),
             count('visits', t(messages.visits)),
             count('met', t(messages.met)),
-            { key: 'promises', label: t(messages.promised), numeric: true, cell: (row) => row.promises },
+            count('promises', t(messages.promised)),
+            count('kept', t(messages.kept)),
+            count('broken', t(messages.broken)),
             count('held', t(messages.held)),
             {
               key: 'collected',

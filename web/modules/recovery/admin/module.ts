@@ -17,7 +17,7 @@ export const recoveryAdmin = defineAdminModule({
     {
       path: 'recovery/promises',
       load: () => import('./promises-page.tsx'),
-      place: { ...place, order: 61, label: ['Promises due', 'वादे'], icon: CalendarCheck },
+      place: { ...place, order: 61, label: ['Promises to pay', 'भुगतान के वादे'], icon: CalendarCheck },
     },
     {
       path: 'recovery/collections',

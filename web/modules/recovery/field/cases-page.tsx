@@ -54,6 +54,7 @@ export default function CasesPage(): ReactNode {
           ) : (
             <Box display="grid" gap="6">
               <Part title={t(messages.promisedToday)} cases={parts.promised} onOpen={show} />
+              <Part title={t(messages.promiseMissed)} cases={parts.missed} onOpen={show} />
               <Part title={t(messages.toVisit)} cases={parts.open} onOpen={show} />
               <Part title={t(messages.visitedToday)} cases={parts.visited} onOpen={show} />
               <Part title={t(messages.notNow)} cases={parts.paused} onOpen={show} />
@@ -71,10 +72,17 @@ function partsOf(cases: readonly MyCase[]) {
     (one) => one.hold !== 'none' && (one.hold_until === null || one.hold_until >= day),
   );
   const others = cases.filter((one) => !paused.includes(one));
-  const visited = others.filter((one) => one.visited.includes(day));
+  const visited = others.filter((one) => wasVisited(one, day));
   const rest = others.filter((one) => !visited.includes(one));
-  const promised = rest.filter((one) => one.promised_on !== null && one.promised_on <= day);
-  return { paused, visited, promised, open: rest.filter((one) => !promised.includes(one)) };
+  const promised = rest.filter((one) => one.promised_on === day);
+  const missed = rest.filter((one) => one.promised_on !== null && one.promised_on < day);
+  const open = rest.filter((one) => !promised.includes(one) && !missed.includes(one));
+  return { paused, visited, promised, missed, open };
+}
+
+/** A call or a message is no visit: who was reminded today is still to be seen. */
+function wasVisited({ visited, last_outcome: last }: MyCase, day: MyCase['visited'][number]): boolean {
+  return visited.includes(day) && last !== 'sent' && last !== 'asked';
 }
 
 type PartProps = { title: string; cases: readonly MyCase[]; onOpen: (id: string) => void };

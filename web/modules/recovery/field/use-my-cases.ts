@@ -71,13 +71,17 @@ export function useMyCases(): {
 /** A case with a visit that waits to be sent. */
 function withVisit(one: Mine['cases'][number], { input, at }: PendingOperation): Mine['cases'][number] {
   const moment = instantFromMs(at);
-  const outcome = recordVisit.input.safeParse(input).data?.outcome;
+  const done = recordVisit.input.safeParse(input).data;
+  const outcome = done?.outcome;
   const stops = outcome === 'dispute' ? 'grievance' : outcome === 'deceased' ? 'bereavement' : null;
   return {
     ...one,
     visited: [...one.visited, dateOf(moment)],
     last_contact_at: moment,
     last_outcome: outcome ?? one.last_outcome,
+    ...(outcome === 'promise' && done
+      ? { promised_on: done.promised_on, promised_amount: done.promised_amount }
+      : {}),
     ...(stops === null ? {} : { hold: stops, hold_at: null, hold_until: null }),
   };
 }

@@ -1,0 +1,149 @@
+import { addDays, calendarDate, dateOf, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { evidenceOf } from '#shared/core/evidence.ts';
+import { newId } from '#shared/core/ids.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { isSealed } from '#shared/core/sealed.ts';
+import { recoveryCases } from '#shared/modules/recovery/case.ts';
+import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
+import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
+import type { RecoveryContact } from '#shared/modules/recovery/contact.ts';
+import { stopOf } from '#shared/modules/recovery/hours.ts';
+import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
+import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { NewRow } from '#server/core/sql/rows.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
+import { textAbout } from '#server/modules/notifications/operations/write-to.ts';
+import { rulesOf, visitedOf } from '../standing.ts';
+import { withContact } from './record-visit.ts';
+
+type NewContact = NewRow<RecoveryContact> & Pick<RecoveryContact, 'id'>;
+
+/**
+ * Reminds a borrower by text of what is promised for today or tomorrow, once a day, and writes it into the
+ * log as a contact that counts. The text carries no number: it is looked up when the text is sent. Gives how
+ * many were reminded.
+ */
+export async function remindBorrower(tx: Tx, caseId: string): Promise<number> {
+  const found = await tx.rows(recoveryCases).find(caseId);
+  const today = dateOf(tx.now);
+  if (!found || !isDue(found, today) || !(await mayBeTexted(tx, found))) return 0;
+  const promise = await lastContact(tx, found.id, 'promise');
+  const reminder = await lastContact(tx, found.id, 'sent');
+  // Who promised today knows it today.
+  if (promise === null || isOf(promise, today) || (reminder !== null && isOf(reminder, today))) return 0;
+  const lender = await tx.rows(recoveryLenders).find(found.lender_id);
+  const by = await businessName({ read: tx.sql }, tx.actor.tenantId);
+  const contact = reminderOf(tx, found, by);
+  const { language } = found;
+  const isTexted = await textAbout(tx, {
+    name: 'promise.reminder',
+    about: contact.id,
+    language,
+    values: {
+      name: found.borrower_name,
+      amount: formatRupees(found.promised_amount ?? 0),
+      date: formatDate(calendarDate(found.promised_on ?? today), language),
+      lender: found.lender_name,
+      officer: lender?.grievance_contact || by,
+    },
+  });
+  if (!isTexted) return 0;
+  tx.rows(recoveryCases).update(withContact(found, tx.rows(recoveryContacts).insert(contact)));
+  tx.log(logLine(tx.actor, { type: 'recovery_case.remind', coll: recoveryCases.name, rowId: found.id }));
+  return 1;
+}
+
+/**
+ * The number of the borrower whom a contact reminds, as its text is about to go; null where the text came
+ * too late, or contact has been stopped or the promise has changed since.
+ */
+export async function numberOfReminded(
+  store: Store,
+  tenantId: string,
+  contactId: string,
+): Promise<string | null> {
+  return runTransaction(store, clockActor(tenantId), async (tx) => {
+    const contact = await tx.rows(recoveryContacts).find(contactId);
+    const found = contact && (await tx.rows(recoveryCases).find(contact.case_id));
+    const today = dateOf(tx.now);
+    if (!contact || contact.state !== 'counts' || !isOf(contact, today)) return null;
+    if (!found || !isDue(found, today) || found.promised_on !== contact.promised_on) return null;
+    return (await mayBeTexted(tx, found, contact)) ? found.phone : null;
+  });
+}
+
+/** Writes into the log of a case that a reminder was not sent: it counts as no contact. */
+export async function noteUnsent(store: Store, tenantId: string, contactId: string): Promise<void> {
+  await runTransaction(store, clockActor(tenantId), async (tx) => {
+    const contact = await tx.rows(recoveryContacts).find(contactId);
+    if (contact?.state !== 'counts') return;
+    const [decision] = messages.notSent;
+    tx.rows(recoveryContacts).update({ ...contact, state: 'dismissed', decision, decided_at: tx.now });
+  });
+}
+
+/** Whether a promise to be reminded of today is open. */
+function isDue(found: RecoveryCase, today: CalendarDate): boolean {
+  const { promised_on: on, status, phone } = found;
+  if (status !== 'allocated' || phone === '' || isSealed(phone)) return false;
+  return on === today || on === addDays(today, 1);
+}
+
+/**
+ * Whether the rules let a borrower be contacted now. A text is nobody’s visit, so no certificate is asked
+ * for; one that is in the log already is not counted against itself.
+ */
+async function mayBeTexted(tx: Tx, found: RecoveryCase, own?: RecoveryContact): Promise<boolean> {
+  const on = { tenantId: tx.actor.tenantId, day: dateOf(tx.now) };
+  const visited = own ? [] : ((await visitedOf(tx.sql, on, [found.id])).get(found.id) ?? []);
+  const rules = await rulesOf(tx.sql, tx.actor.tenantId);
+  return stopOf(tx.now, { ...found, visited }, { rules, certifiedTo: on.day }) === null;
+}
+
+function isOf({ effective_at: at }: RecoveryContact, day: CalendarDate): boolean {
+  return dateOf(at) === day;
+}
+
+/** The last contact of a case with an outcome: of texts any, of promises the last that counts. */
+async function lastContact(tx: Tx, caseId: string, outcome: 'promise' | 'sent') {
+  let rows = tx.sql
+    .selectFrom('recovery_contacts')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('case_id', '=', caseId)
+    .where('outcome', '=', outcome)
+    .where('deleted', '=', 0);
+  if (outcome === 'promise') rows = rows.where('state', '=', 'counts');
+  const row = await rows.orderBy('effective_at', 'desc').limit(1).executeTakeFirst();
+  return row ? tx.rows(recoveryContacts).find(String(row['id'])) : null;
+}
+
+/** A reminder as it stands in the log: of the agent’s case, sent by the business. */
+function reminderOf(tx: Tx, found: RecoveryCase, by: string): NewContact {
+  return {
+    id: newId(),
+    case_id: found.id,
+    kind: 'message',
+    agent_id: found.agent_id ?? '',
+    agent_name: by,
+    at: tx.now,
+    effective_at: tx.now,
+    received_at: tx.now,
+    ...evidenceOf({}),
+    outcome: 'sent',
+    note: '',
+    promised_on: found.promised_on,
+    promised_amount: found.promised_amount,
+    photos: [],
+    state: 'counts',
+    held_because: 'none',
+    decision: '',
+    decided_by: '',
+    decided_at: null,
+  };
+}
