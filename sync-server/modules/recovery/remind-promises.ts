@@ -5,7 +5,7 @@ import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { dueAtOnce } from '#server/core/sql/due-rows.ts';
 import { isAfter } from '#server/core/sql/is-after.ts';
@@ -31,12 +31,8 @@ export async function remindOfPromises(store: Store, signal?: AbortSignal): Prom
   if (timeOf(now) < '07:00') return 0;
   return sweepDue<Due>({
     read: (after) => readDue(store, dateOf(now), after),
-    run: async (tenantId, due) => {
-      let told = 0;
-      for (const { id } of due)
-        told += await runTransaction(store, clockActor(tenantId), (tx) => remind(tx, id));
-      return told;
-    },
+    run: (tenantId, due) =>
+      eachInTurn(due, ({ id }) => runTransaction(store, clockActor(tenantId), (tx) => remind(tx, id))),
     signal,
   });
 }
