@@ -143,6 +143,7 @@ import { sosPermission } from './0222-sos-permission.ts';
 import { signaturesInPerson } from './0173-signatures-in-person.ts';
 import { onlinePayments } from './0197-online-payments.ts';
 import { signInProviders } from './0201-sign-in-providers.ts';
+import { quoteClauses } from './0225-quote-clauses.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -290,4 +291,5 @@ export const migrations: readonly Migration[] = [
   onlinePayments,
   signInProviders,
   signaturesInPerson,
+  quoteClauses,
 ];

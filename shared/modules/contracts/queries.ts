@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldChange } from '#shared/core/field-change.ts';
 import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { recordSchema, recordWith } from '#shared/core/record-schema.ts';
@@ -51,8 +52,6 @@ export const listVersions = defineQuery({
   offline: 'keep',
 });
 
-const textPart = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
-
 /** What changed between two versions, in the language of who asks. Without numbers: by the last change. */
 export const compareVersions = defineQuery({
   name: 'contracts.compare',
@@ -63,16 +62,7 @@ export const compareVersions = defineQuery({
   output: z.strictObject({
     from: z.int(),
     to: z.int(),
-    changes: z.array(
-      z.strictObject({
-        field: z.string(),
-        label: z.string(),
-        before: z.string(),
-        after: z.string(),
-        /** What was kept, removed and added, of a field of running text; else none. */
-        parts: z.array(textPart),
-      }),
-    ),
+    changes: z.array(fieldChange),
   }),
 });
 

@@ -75,10 +75,5 @@ export const contractAdminMessages = defineMessages({
   changesOf: ['Changes in {number}', '{number} में बदलाव'],
   compareFrom: ['From', 'किससे'],
   compareTo: ['To', 'किस तक'],
-  noChanges: ['These versions are the same.', 'इन संस्करणों में कोई अंतर नहीं है।'],
-  empty: ['(empty)', '(ख़ाली)'],
-  added: ['Added', 'जोड़ा गया'],
-  removed: ['Removed', 'हटाया गया'],
-  unchanged: ['unchanged', 'कोई बदलाव नहीं'],
   failed: ['Something went wrong. Please try again.', 'यह नहीं हो पाया। फिर कोशिश करें।'],
 });

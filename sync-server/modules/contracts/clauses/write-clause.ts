@@ -24,6 +24,7 @@ export const updateClause = bind(clauseOperations.update, async (tx, { id, input
   const current = await tx.rows(contractClauses).visible(id ?? '', contractClauses.access.write(tx.actor));
   const next = { ...current, ...input };
   await refuseUnknownFields(tx, next);
+  if (next.used_in === 'quotes' && current.used_in !== 'quotes') await refuseHeld(tx, current);
   const isNew = written.some((name) => next[name] !== current[name]);
   return tx.rows(contractClauses).update({ ...next, version: current.version + (isNew ? 1 : 0) });
 });
@@ -31,11 +32,16 @@ export const updateClause = bind(clauseOperations.update, async (tx, { id, input
 /** Removes a clause that no template uses. */
 export const removeClause = bind(clauseOperations.remove, async (tx, { id }) => {
   const current = await tx.rows(contractClauses).visible(id ?? '', contractClauses.access.write(tx.actor));
-  const holder = (await allTemplates(tx)).find(({ clauses }) => clauses.includes(current.id));
-  if (holder) refuse('illegal_transition', filled(messages.clauseHeld, { template: holder.name }));
+  await refuseHeld(tx, current);
   tx.rows(contractClauses).remove(current);
   return current;
 });
+
+/** Refuses to take a clause away from templates. */
+async function refuseHeld(tx: Tx, { id }: Pick<ContractClause, 'id'>): Promise<void> {
+  const holder = (await allTemplates(tx)).find(({ clauses }) => clauses.includes(id));
+  if (holder) refuse('illegal_transition', filled(messages.clauseHeld, { template: holder.name }));
+}
 
 /** Refuses a clause with a field that no contract could fill. */
 async function refuseUnknownFields(
