@@ -22,7 +22,8 @@ export const readSettings = defineQuery({
   path: '/contracts/settings',
   permission: 'contracts:read',
   summary: ['Contract settings', 'अनुबंध की सेटिंग'],
-  output: settings,
+  /** With the host of the authority that timestamps sealed PDFs; empty where the installation has none. */
+  output: z.extend(settings, { timestamp_host: z.string() }),
 });
 
 export const listCustomers = defineQuery({

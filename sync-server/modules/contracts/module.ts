@@ -71,7 +71,10 @@ export const contracts = defineModule('contracts', {
   jobs: [signatureWatch, renewalWatch],
   routes: [
     handleQuery(queries.readSettings, async ({ services, actor }) => ({
-      data: await readSection(services.database.read, actor.tenantId, 'contracts', freshContractSettings),
+      data: {
+        ...(await readSection(services.database.read, actor.tenantId, 'contracts', freshContractSettings)),
+        timestamp_host: timestampHost(services.config.timestampUrl),
+      },
     })),
     settingsRoute(editContractSettings, 'contracts', freshContractSettings, {
       logged: ({ renewal_days, signature_reminder_days }) => ({ renewal_days, signature_reminder_days }),
@@ -160,3 +163,8 @@ export const contracts = defineModule('contracts', {
     handle(planVisit, { status: 201 }),
   ],
 });
+
+/** The host of the timestamp authority; empty where the installation has none. */
+function timestampHost(url: string | null): string {
+  return url === null ? '' : new URL(url).host;
+}
