@@ -131,7 +131,7 @@ it.each<Behaviour>(['older', 'damaged', 'refusing', 'failing'])(
     });
     expect(kindsOf(found).slice(-2)).toEqual(['sealed', 'not_timestamped']);
     expect(pdfsig(found.pdf)).toContain('Signature is Valid.');
-    expect(() => tokenIn(found.pdf)).toThrow();
+    expect(() => tokenIn(found.pdf)).toThrow('no unsigned attributes');
     expect(textOf(found.pdf)).toContain(trailWords.timestampMissing[0]);
     expect(await verify(found.pdf)).toMatchObject({ state: 'intact', timestamp_state: 'missing' });
   },

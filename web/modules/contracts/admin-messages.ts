@@ -9,6 +9,7 @@ export const contractAdminMessages = defineMessages({
   renewalsTab: ['Renewals', 'नवीनीकरण'],
   clausesTab: ['Clauses', 'शर्तें'],
   templatesTab: ['Templates', 'टेम्पलेट'],
+  settingsTab: ['Settings', 'सेटिंग'],
   make: ['New contract', 'नया अनुबंध'],
   search: ['Search contracts', 'अनुबंध खोजें'],
   standing: ['Status', 'स्थिति'],
