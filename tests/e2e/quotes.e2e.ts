@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
+import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quoteClauseScreens as clauseScreens } from '#web/modules/crm/quote-clause-screens.ts';
@@ -50,7 +51,8 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   const second = clauses.getByRole('listitem').filter({ hasText: `2. ${confidential.title}` });
   await second.getByText(clauseScreens.edit[0]).click();
   await second
-    .getByLabel(clauseScreens.body[0], { exact: true })
+    .getByRole('textbox', { name: fieldWords(contractClauses, 'body')[0] })
+    .first()
     .fill('{{business_name}} keeps it to itself.');
   await page.getByRole('button', { name: quoteScreens.save[0] }).click();
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fieldChange } from '#shared/core/field-change.ts';
 import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { recordSchema, recordWith } from '#shared/core/record-schema.ts';
@@ -51,20 +50,6 @@ export const listVersions = defineQuery({
   ),
   paged: true,
   offline: 'keep',
-});
-
-/** What changed between two versions, in the language of who asks. Without numbers: by the last change. */
-export const compareVersions = defineQuery({
-  name: 'contracts.compare',
-  path: '/contracts/{id}/versions/compare',
-  permission: 'contracts:read',
-  summary: ['What changed between two versions', 'दो संस्करणों में क्या बदला'],
-  input: z.object({ from: parameter('the earlier version'), to: parameter('the later version') }),
-  output: z.strictObject({
-    from: z.int(),
-    to: z.int(),
-    changes: z.array(fieldChange),
-  }),
 });
 
 const running = z.strictObject({ id: z.string(), name: z.string(), to: z.nullable(date().schema) });

@@ -1,4 +1,5 @@
 import { searchedContracts } from '#shared/modules/contracts/searched.ts';
+import { compareVersions as compareVersionsContract } from '#shared/modules/contracts/compare-versions.ts';
 import * as queries from '#shared/modules/contracts/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { contracts as contractsResource } from '#shared/modules/contracts/contract.ts';
@@ -135,7 +136,7 @@ export const contracts = defineModule('contracts', {
     handleQuery(queries.readRenewal, readRenewal, { runs: 'by-size' }),
     handleQuery(queries.readEnding, readEnding, { runs: 'by-size' }),
     handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
-    handleQuery(queries.compareVersions, compareVersions, { runs: 'by-size' }),
+    handleQuery(compareVersionsContract, compareVersions, { runs: 'by-size' }),
     sendContract,
     sendManyContracts,
     handle(signContract),

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import type { compareVersions } from '#shared/modules/contracts/queries.ts';
+import type { compareVersions } from '#shared/modules/contracts/compare-versions.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';

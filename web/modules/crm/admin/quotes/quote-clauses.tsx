@@ -1,14 +1,16 @@
-import { Box, Heading } from '@chakra-ui/react';
+import { Box, chakra, Heading } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldsNotOfQuotes } from '#shared/modules/crm/quote-clause.ts';
 import type { QuoteClauseInput } from '#shared/modules/crm/quote-clause.ts';
-import { mostClause } from '#shared/modules/contracts/clauses/clause.ts';
+import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
 import { quoteClauseScreens as messages } from '../../quote-clause-screens.ts';
 import { ClauseChoice } from './clause-choice.tsx';
 
@@ -94,12 +96,9 @@ export function QuoteClauses({ clauses, onChange, error }: Props): ReactNode {
   );
 }
 
-const written = [
-  ['title', messages.clauseTitle],
-  ['title_hi', messages.clauseTitleHi],
-  ['body', messages.body],
-  ['body_hi', messages.bodyHi],
-] as const;
+const written = ['title', 'title_hi', 'body', 'body_hi'] as const;
+
+const Details = chakra('details');
 
 /** The words of a clause; open at once where a value must be written in them. */
 function ClauseText({
@@ -111,9 +110,10 @@ function ClauseText({
   onChange: (clause: QuoteClauseInput) => void;
   error: (field: string) => string | undefined;
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const missing = [...new Set([...fieldsNotOfQuotes(clause.body), ...fieldsNotOfQuotes(clause.body_hi)])];
-  const isOpen = missing.length > 0 || written.some(([name]) => error(name) !== undefined);
+  const [opened, setOpened] = useState(missing.length > 0);
+  const isOpen = opened || written.some((name) => error(name) !== undefined);
   return (
     <Box display="grid" gap="2">
       {missing.length > 0 ? (
@@ -121,7 +121,7 @@ function ClauseText({
           {t(messages.replace, { fields: missing.map((name) => `{{${name}}}`).join(', ') })}
         </Box>
       ) : null}
-      <Box as="details" {...(isOpen ? { open: true } : {})}>
+      <Details open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <Box as="summary" cursor="pointer" py="2">
           {t(messages.edit)}
         </Box>
@@ -131,15 +131,15 @@ function ClauseText({
           alignItems="start"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         >
-          {written.map(([name, label]) => {
-            const Control = name.startsWith('body') ? TextArea : TextField;
+          {written.map((name) => {
+            const isBody = name.startsWith('body');
+            const Control = isBody ? TextArea : TextField;
             return (
               <Control
                 key={name}
-                label={t(label)}
+                {...inputProps(contractClauses, name, language)}
                 optional={name.endsWith('_hi')}
-                maxLength={name.startsWith('body') ? mostClause : 160}
-                {...(name.startsWith('body') ? { rows: 6 } : {})}
+                {...(isBody ? { rows: 6 } : {})}
                 value={clause[name]}
                 onChange={(value: string) => onChange({ ...clause, [name]: value })}
                 error={error(name)}
@@ -147,7 +147,7 @@ function ClauseText({
             );
           })}
         </Box>
-      </Box>
+      </Details>
     </Box>
   );
 }
