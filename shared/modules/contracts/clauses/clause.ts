@@ -9,6 +9,9 @@ import { resourceOperations } from '#shared/core/resource-operations.ts';
 /** The most characters of one clause in one language. */
 export const mostClause = 6000;
 
+/** The words of a clause, which contracts and quotes print. */
+export const clauseWords = ['title', 'title_hi', 'body', 'body_hi'] as const;
+
 /**
  * A paragraph of contracts and quotes in both languages, with places such as `{{client_name}}` that these
  * fill.

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldsNotOfQuotes } from '#shared/modules/crm/quote-clause.ts';
 import type { QuoteClauseInput } from '#shared/modules/crm/quote-clause.ts';
-import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
+import { clauseWords, contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
@@ -96,8 +96,6 @@ export function QuoteClauses({ clauses, onChange, error }: Props): ReactNode {
   );
 }
 
-const written = ['title', 'title_hi', 'body', 'body_hi'] as const;
-
 const Details = chakra('details');
 
 /** The words of a clause; open at once where a value must be written in them. */
@@ -113,7 +111,7 @@ function ClauseText({
   const { t, language } = useLanguage();
   const missing = [...new Set([...fieldsNotOfQuotes(clause.body), ...fieldsNotOfQuotes(clause.body_hi)])];
   const [opened, setOpened] = useState(missing.length > 0);
-  const isOpen = opened || written.some((name) => error(name) !== undefined);
+  const isOpen = opened || clauseWords.some((name) => error(name) !== undefined);
   return (
     <Box display="grid" gap="2">
       {missing.length > 0 ? (
@@ -131,7 +129,7 @@ function ClauseText({
           alignItems="start"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         >
-          {written.map((name) => {
+          {clauseWords.map((name) => {
             const isBody = name.startsWith('body');
             const Control = isBody ? TextArea : TextField;
             return (
