@@ -145,6 +145,8 @@ import { promiseReminders } from './0228-promise-reminders.ts';
 import { signaturesInPerson } from './0173-signatures-in-person.ts';
 import { onlinePayments } from './0197-online-payments.ts';
 import { signInProviders } from './0201-sign-in-providers.ts';
+import { quoteClauses } from './0225-quote-clauses.ts';
+import { sealTimestamps } from './0226-seal-timestamps.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -294,4 +296,6 @@ export const migrations: readonly Migration[] = [
   signaturesInPerson,
   shareLinks,
   promiseReminders,
+  quoteClauses,
+  sealTimestamps,
 ];

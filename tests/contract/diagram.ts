@@ -141,6 +141,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> billing',
     'crm -> payroll',
     'crm -> staff',
+    /** A quote takes its terms from the clauses of contracts. */
+    'crm -> contracts',
     /** A rate may be that of a class of skill, by which its wage is known. */
     'billing -> staff',
     /** The posts of a quote are manned in shifts. */

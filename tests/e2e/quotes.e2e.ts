@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
+import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
+import { quoteClauseScreens as clauseScreens } from '#web/modules/crm/quote-clause-screens.ts';
 import { quoteScreens } from '#web/modules/crm/quote-screens.ts';
 import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
 import { quotePage } from '#web/shells/public/quote/messages.ts';
@@ -12,6 +14,7 @@ import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 
 const stage = createFixture('one');
+const confidential = { title: 'Confidentiality' };
 
 it('writes a quote beside its cost sheet, and the client accepts it on a phone', async () => {
   const { url } = stage.server;
@@ -38,6 +41,19 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   await page.getByRole('button', { name: quoteScreens.save[0] }).click();
   await post.getByText(/₹3,662.88 is lost a month/).waitFor();
   await post.getByLabel(quoteScreens.rate[0]).fill('');
+  const clauses = page.getByRole('region', { name: clauseScreens.title[0] });
+  // Found by the words of its Hindi text, and worded for this quote.
+  await clauses.getByLabel(clauseScreens.search[0]).fill('गोपनीय');
+  await clauses.getByRole('button', { name: translate(clauseScreens.add, 'en', confidential) }).click();
+  await clauses.getByLabel(clauseScreens.search[0]).fill('safe place of work');
+  await clauses.getByRole('button', { name: /^Add “What the Client provides”/ }).click();
+  await clauses.getByRole('button', { name: translate(clauseScreens.down, 'en', confidential) }).click();
+  const second = clauses.getByRole('listitem').filter({ hasText: `2. ${confidential.title}` });
+  await second.getByText(clauseScreens.edit[0]).click();
+  await second
+    .getByRole('textbox', { name: fieldWords(contractClauses, 'body')[0] })
+    .first()
+    .fill('{{business_name}} keeps it to itself.');
   await page.getByRole('button', { name: quoteScreens.save[0] }).click();
 
   const sheet = page.getByRole('dialog', { name: 'Jain Textiles' });
@@ -52,6 +68,11 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   const client = await stage.newPage(phone);
   await client.goto(`${url}${new URL(link).pathname}`);
   await client.getByText('₹1,03,401.04').first().waitFor();
+  expect(await client.locator('main h3').allInnerTexts()).toEqual([
+    '1. What the Client provides',
+    `2. ${confidential.title}`,
+  ]);
+  await client.getByText('Narmada Services keeps it to itself.').waitFor();
   expect(await client.locator('main').innerText()).not.toMatch(/19,?915\.72|margin|cost/i);
   const wide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);

@@ -291,6 +291,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-renewals', person: owner, path: '/admin/contracts/renewals' },
   { name: 'admin-clauses', person: owner, path: '/admin/contracts/clauses' },
   { name: 'admin-clause', person: owner, path: '/admin/contracts/clauses?open=clause-guards' },
+  { name: 'admin-contract-settings', person: owner, path: '/admin/contracts/settings' },
   { name: 'admin-contract-templates', person: owner, path: '/admin/contracts/templates' },
   {
     name: 'admin-contract-template',

@@ -21,7 +21,8 @@ export const readSettings = defineQuery({
   path: '/contracts/settings',
   permission: 'contracts:read',
   summary: ['Contract settings', 'अनुबंध की सेटिंग'],
-  output: settings,
+  /** With the host of the authority that timestamps sealed PDFs; empty where the installation has none. */
+  output: z.extend(settings, { timestamp_host: z.string() }),
 });
 
 export const listCustomers = defineQuery({
@@ -49,31 +50,6 @@ export const listVersions = defineQuery({
   ),
   paged: true,
   offline: 'keep',
-});
-
-const textPart = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
-
-/** What changed between two versions, in the language of who asks. Without numbers: by the last change. */
-export const compareVersions = defineQuery({
-  name: 'contracts.compare',
-  path: '/contracts/{id}/versions/compare',
-  permission: 'contracts:read',
-  summary: ['What changed between two versions', 'दो संस्करणों में क्या बदला'],
-  input: z.object({ from: parameter('the earlier version'), to: parameter('the later version') }),
-  output: z.strictObject({
-    from: z.int(),
-    to: z.int(),
-    changes: z.array(
-      z.strictObject({
-        field: z.string(),
-        label: z.string(),
-        before: z.string(),
-        after: z.string(),
-        /** What was kept, removed and added, of a field of running text; else none. */
-        parts: z.array(textPart),
-      }),
-    ),
-  }),
 });
 
 const running = z.strictObject({ id: z.string(), name: z.string(), to: z.nullable(date().schema) });

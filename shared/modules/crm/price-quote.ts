@@ -33,7 +33,11 @@ type Taxed = { readonly amount: Paise; readonly gst: LineGst };
  * rate or a discount that brings a loss without a reason. Days a month are whole, because bills divide a
  * month's rate by them.
  */
-export function priceQuote(input: QuoteInput, rates: Rates, { gstOf, shiftOf }: PriceFacts): Priced {
+export function priceQuote(
+  input: Omit<QuoteInput, 'clauses'>,
+  rates: Rates,
+  { gstOf, shiftOf }: PriceFacts,
+): Priced {
   if (input.lines.length === 0 && input.items.length === 0) refuse('invalid', messages.empty, 'lines');
   refuseLarge(
     'items',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { fieldChange } from '#shared/core/field-change.ts';
 import { date } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import { skillClasses } from '#shared/modules/staff/words.ts';
 import { duplicateOf } from './lead-operations.ts';
+import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
+import { shapeOf } from '#shared/core/record-schema.ts';
 import { leadSources, leadStages, leads } from './lead.ts';
 import { officeQuote } from './quote-operations.ts';
 
@@ -114,4 +117,29 @@ export const listQuotes = defineQuery({
   permission: 'crm:read',
   summary: ['Quotes of a lead', 'लीड के कोटेशन'],
   output: z.array(officeQuote),
+});
+
+/** The clauses of the library that quotes take their terms from, by title. */
+export const listQuoteClauses = defineQuery({
+  name: 'crm.clauses',
+  path: '/crm/clauses',
+  permission: 'crm:read',
+  summary: ['Clauses for quotes', 'कोटेशन के लिए शर्तें'],
+  output: z.array(
+    z.strictObject(shapeOf(contractClauses, ['id', 'title', 'title_hi', 'category', 'body', 'body_hi'])),
+  ),
+});
+
+/** What changed between a quote and another version of it, in the language of who asks. */
+export const compareQuotes = defineQuery({
+  name: 'crm.compare_quotes',
+  path: '/quotes/{id}/compare',
+  permission: 'crm:read',
+  summary: ['What changed between two versions of a quote', 'कोटेशन के दो संस्करणों में क्या बदला'],
+  input: z.object({ from: parameter('the earlier version; the one before when absent') }),
+  output: z.strictObject({
+    from: z.int(),
+    to: z.int(),
+    changes: z.array(fieldChange),
+  }),
 });

@@ -2,6 +2,29 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const quoteMessages = defineMessages({
   empty: ['Add a post or a one-off item.', 'कोई पोस्ट या एक बार की मद जोड़ें।'],
+  clauseTitle: ['Enter the title of the clause.', 'शर्त का शीर्षक लिखें।'],
+  clauseBody: ['Enter the text of the clause.', 'शर्त का मसौदा लिखें।'],
+  noClause: ['Choose clauses for quotes from the library.', 'लाइब्रेरी से कोटेशन की शर्तें चुनें।'],
+  sameClause: ['This clause is in the quote twice.', 'यह शर्त कोटेशन में दो बार है।'],
+  clauseField: [
+    'Quotes cannot fill in {{{field}}}. Write the value in its place.',
+    'कोटेशन में {{{field}}} अपने आप नहीं भरता। उसकी जगह मान लिखें।',
+  ],
+  clauseOpen: [
+    'Close every field with }} and write only its name between the brackets.',
+    'हर फ़ील्ड को }} से बंद करें और कोष्ठक के बीच केवल उसका नाम लिखें।',
+  ],
+  clauseTitleField: ['A title cannot have fields.', 'शीर्षक में फ़ील्ड नहीं हो सकते।'],
+  clauseValue: [
+    'The clause “{clause}” needs: {label}. Enter it, or change the clause.',
+    'शर्त “{clause}” के लिए चाहिए: {label}। इसे भरें या शर्त बदलें।',
+  ],
+  clausesLong: [
+    'The clauses are longer than 60,000 characters together. Remove some.',
+    'शर्तें मिलाकर 60,000 अक्षरों से लंबी हैं। कुछ हटाएँ।',
+  ],
+  compareSame: ['Choose two versions of the same quote.', 'एक ही कोटेशन के दो संस्करण चुनें।'],
+  clausesHindi: ['Clauses in Hindi', 'हिंदी में लाइब्रेरी की शर्तें'],
   rank: ['Enter what the post is called.', 'पोस्ट का नाम लिखें।'],
   item: ['Enter what this is for.', 'यह किसके लिए है, लिखें।'],
   weekdays: ['Choose at least one day of the week.', 'हफ़्ते का कम से कम एक दिन चुनें।'],

@@ -5,6 +5,7 @@ import { languages } from '#shared/core/i18n.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordWith } from '#shared/core/record-schema.ts';
 import { itemInput, most, postInput, quoteStates, quotes } from './quote.ts';
+import { mostClauses, quoteClauseInput } from './quote-clause.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
 
 /** What the office writes of a quote. What it comes to is computed by the server. */
@@ -15,6 +16,7 @@ export const quoteInput = z.strictObject({
   lines: z._default(z.array(postInput).check(z.maxLength(most.posts)), []),
   items: z._default(z.array(itemInput).check(z.maxLength(most.items)), []),
   terms: z._default(text(8000).schema, ''),
+  clauses: z._default(z.array(quoteClauseInput).check(z.maxLength(mostClauses.count)), []),
   valid_until: date().schema,
   /** The first day of duty, needed before it is sent, and the last; a year of work where none is named. */
   start_on: z._default(z.nullable(date().schema), null),

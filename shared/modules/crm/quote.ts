@@ -20,6 +20,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { costSheetFigures, costSheetInput } from './cost-sheet-input.ts';
+import { mostClauses, quoteClause } from './quote-clause.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
 import { everyDay, quotedShift, weekday } from './quoted-shift.ts';
 import { postGenders } from './post-genders.ts';
@@ -128,6 +129,10 @@ export const quotes = defineResource({
     lines: nested(z.array(quotePost).check(z.maxLength(most.posts))).label('Posts', 'पोस्ट'),
     items: nested(z.array(quoteItem).check(z.maxLength(most.items))).label('One-off items', 'एक बार की मदें'),
     terms: text(8000).label('Terms', 'शर्तें'),
+    /** Terms from the clause library, in their order. */
+    clauses: nested(z.array(quoteClause).check(z.maxLength(mostClauses.count)))
+      .initial([])
+      .label('Clauses', 'लाइब्रेरी की शर्तें'),
     valid_until: date().label('Valid until', 'कब तक मान्य'),
     start_on: date().optional().label('First day of duty', 'ड्यूटी का पहला दिन'),
     end_on: date().optional().label('Last day', 'आख़िरी दिन'),

@@ -39,6 +39,9 @@ export const sharedQuote = z.strictObject({
   ),
   items: z.array(z.strictObject({ title: z.string(), quantity: z.int(), rate: z.number(), ...taxed })),
   terms: z.string(),
+  clauses: z.array(
+    z.strictObject({ title: z.string(), title_hi: z.string(), text: z.string(), text_hi: z.string() }),
+  ),
   monthly: z.number(),
   discount: z.number(),
   gst: z.number(),
@@ -66,8 +69,10 @@ export const readSharedQuote = defineQuery({
 export function clientCopy({
   lines,
   items,
-}: Pick<Quote, 'lines' | 'items'>): Pick<SharedQuote, 'lines' | 'items'> {
+  clauses,
+}: Pick<Quote, 'lines' | 'items' | 'clauses'>): Pick<SharedQuote, 'lines' | 'items' | 'clauses'> {
   return {
+    clauses: clauses.map(({ title, title_hi, text, text_hi }) => ({ title, title_hi, text, text_hi })),
     lines: lines.map(
       ({
         rank,

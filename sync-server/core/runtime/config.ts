@@ -46,6 +46,8 @@ export type Config = {
   readonly mailToken: string | null;
   /** Hosts (with port) of push services beside the browsers' own. */
   readonly pushHosts: readonly string[];
+  /** Address of the authority that timestamps sealed PDFs (RFC 3161); null where there is none. */
+  readonly timestampUrl: string | null;
   /** Hosts (with port) of e-invoice portals that may be inside of the operator's own network. */
   readonly eInvoiceHosts: readonly string[];
   /** Hosts with their port of sign-in providers inside of the operator's own network. */
@@ -107,6 +109,7 @@ export const variables = [
     'MAIL_TOKEN',
     'METRICS_TOKEN',
     'PUSH_HOSTS',
+    'TIMESTAMP_URL',
   ],
   ...['BASE_DOMAIN', 'UNKNOWN_HOSTS', 'DNS_SERVERS', 'TENANT_PASSPHRASE'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'RAZORPAY_API_URL'],
@@ -151,6 +154,7 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     backups,
     webDir,
     ...readGateways(env, tried),
+    timestampUrl: tried(() => readAddress('TIMESTAMP_URL', env), null),
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceHosts: (env['E_INVOICE_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     openidHosts: (env['OPENID_HOSTS'] ?? '').split(',').filter((host) => host !== ''),

@@ -1,4 +1,5 @@
 import { searchedContracts } from '#shared/modules/contracts/searched.ts';
+import { compareVersions as compareVersionsContract } from '#shared/modules/contracts/compare-versions.ts';
 import * as queries from '#shared/modules/contracts/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { contracts as contractsResource } from '#shared/modules/contracts/contract.ts';
@@ -71,7 +72,10 @@ export const contracts = defineModule('contracts', {
   jobs: [signatureWatch, renewalWatch],
   routes: [
     handleQuery(queries.readSettings, async ({ services, actor }) => ({
-      data: await readSection(services.database.read, actor.tenantId, 'contracts', freshContractSettings),
+      data: {
+        ...(await readSection(services.database.read, actor.tenantId, 'contracts', freshContractSettings)),
+        timestamp_host: timestampHost(services.config.timestampUrl),
+      },
     })),
     settingsRoute(editContractSettings, 'contracts', freshContractSettings, {
       logged: ({ renewal_days, signature_reminder_days }) => ({ renewal_days, signature_reminder_days }),
@@ -132,7 +136,7 @@ export const contracts = defineModule('contracts', {
     handleQuery(queries.readRenewal, readRenewal, { runs: 'by-size' }),
     handleQuery(queries.readEnding, readEnding, { runs: 'by-size' }),
     handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
-    handleQuery(queries.compareVersions, compareVersions, { runs: 'by-size' }),
+    handleQuery(compareVersionsContract, compareVersions, { runs: 'by-size' }),
     sendContract,
     sendManyContracts,
     handle(signContract),
@@ -160,3 +164,8 @@ export const contracts = defineModule('contracts', {
     handle(planVisit, { status: 201 }),
   ],
 });
+
+/** The host of the timestamp authority; empty where the installation has none. */
+function timestampHost(url: string | null): string {
+  return url === null ? '' : new URL(url).host;
+}

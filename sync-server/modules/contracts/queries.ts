@@ -2,6 +2,8 @@ import { can } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
+import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
+import type { ContractClause } from '#shared/modules/contracts/clauses/clause.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
@@ -13,9 +15,15 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { pickRow } from '#server/core/sql/table.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { storedMembers } from '#server/core/sql/stored-values.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { contractContent } from './contract-document.ts';
 import { readClientNames } from './read-client-names.ts';
+
+/** How many days of notice a contract asks for where nobody says otherwise. */
+export const usualNotice = 30;
 
 /** What a business's contracts begin with. */
 export const freshContractSettings = { renewal_days: 30, terms: '', signature_reminder_days: 3 };
@@ -125,4 +133,51 @@ export async function downloadContract(call: SignedCall): Promise<Reply> {
   const now = instantFromMs(services.nowMs());
   const content = await contractContent(services.database, actor.tenantId, { contract, language, now });
   return documentReply(await makePdf(content), `contract-${contract.number}`, 'pdf');
+}
+
+/** The most clauses that quotes choose from. */
+const mostQuoteClauses = 500;
+
+/** The clauses in use that quotes may take their terms from, by title. */
+export async function readQuoteClauses(
+  { read }: Pick<Database, 'read'>,
+  tenantId: string,
+): Promise<ContractClause[]> {
+  const rows = await read
+    .selectFrom('contract_clauses')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('active', '=', 1)
+    .where('used_in', '<>', 'contracts')
+    .orderBy('title')
+    .orderBy('id')
+    .limit(mostQuoteClauses)
+    .execute();
+  return rows.map((row) => decodeRow(contractClauses, row));
+}
+
+/** What of the business stands in clauses, and the days that its new contracts begin with. */
+export async function readClauseFacts({ read }: Pick<Database, 'read'>, tenantId: string) {
+  const row = await read
+    .selectFrom('tenants')
+    .select(['name', 'brand'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  const brand = storedMembers(row?.['brand']);
+  const { renewal_days: renewalDays } = await readSettings(
+    read,
+    tenantId,
+    'contracts',
+    freshContractSettings,
+  );
+  return {
+    business: { name: textIn(row?.['name']), phone: textIn(brand['phone']), city: textIn(brand['city']) },
+    noticeDays: usualNotice,
+    renewalDays,
+  };
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

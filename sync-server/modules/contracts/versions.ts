@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { contractDifference } from '#shared/modules/contracts/contract-difference.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
+import type { compareVersions as compareContract } from '#shared/modules/contracts/compare-versions.ts';
 import type * as queries from '#shared/modules/contracts/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -33,8 +34,8 @@ export async function listVersions(
 
 /** What changed between two versions; between the last two where the caller names none. */
 export async function compareVersions(
-  call: QueryCall<typeof queries.compareVersions>,
-): Promise<QueryReply<typeof queries.compareVersions>> {
+  call: QueryCall<typeof compareContract>,
+): Promise<QueryReply<typeof compareContract>> {
   const contract = await readContract(call);
   const to = numberOf(call.input.to, contract.version, 'to');
   const from = numberOf(call.input.from, Math.max(1, to - 1), 'from');

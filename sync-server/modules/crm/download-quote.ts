@@ -9,6 +9,7 @@ import { readRow } from '#server/core/http/crud.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { Call, FileReply, SignedCall } from '#server/core/http/route.ts';
 import { makeQuotePdf } from './quote-document.ts';
+import { asRead } from './quote-clauses.ts';
 import { quoteOfToken } from './quote-link.ts';
 
 /**
@@ -36,7 +37,7 @@ async function paperOf(
 ): Promise<FileReply> {
   const language: Language = languages.find((known) => known === query['language']) ?? quote.language;
   const pdf = await makeQuotePdf(
-    { quote, lead, language },
+    { quote: await asRead(services.database, tenantId, { quote, lead }), lead, language },
     await readLetterhead(services.database, tenantId),
   );
   return documentReply(pdf, `${quote.number}-v${quote.version}`, 'pdf');

@@ -34,7 +34,13 @@ import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf }
 import { listMySurveys, listSurveyors } from './surveys/survey-queries.ts';
 import { planSurvey, recordSurvey } from './surveys/write-survey.ts';
 import { wageChangeRoutes } from './wage-change/wage-change-routes.ts';
-import { listQuotes, listQuoteShifts, readSharedQuote } from './quote-queries.ts';
+import {
+  compareQuotes,
+  listQuoteClauses,
+  listQuotes,
+  listQuoteShifts,
+  readSharedQuote,
+} from './quote-queries.ts';
 
 const moveLead = bind(leadContracts.moveLead);
 const noteLead = bind(leadContracts.noteLead);
@@ -92,6 +98,8 @@ export const crm = defineModule('crm', {
     handleQuery(queries.readMinimumWages, readMinimumWages, { runs: 'by-size' }),
     handleQuery(queries.listQuoteShifts, listQuoteShifts, { runs: 'by-size' }),
     handleQuery(queries.listQuotes, listQuotes, { runs: 'in-worker' }),
+    handleQuery(queries.listQuoteClauses, listQuoteClauses, { runs: 'by-size' }),
+    handleQuery(queries.compareQuotes, compareQuotes, { runs: 'in-worker' }),
     createQuote,
     updateQuote,
     removeQuote,

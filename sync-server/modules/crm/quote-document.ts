@@ -5,6 +5,7 @@ import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { quotePaper as words, sheetLines } from '#shared/modules/crm/quote-paper.ts';
 import { daysText, shiftText } from '#shared/modules/crm/quoted-shift.ts';
+import { clausesIn } from '#shared/modules/crm/quote-clause.ts';
 import type { Quote, QuotePost } from '#shared/modules/crm/quote.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
@@ -45,10 +46,21 @@ export function makeQuotePdf({ quote, lead, language }: Omit<Paper, 't'>, from: 
             { kind: 'heading', text: t(words.terms) },
             { kind: 'text', text: quote.terms },
           ] as const)),
+      ...clauseBlocks(paper),
       ...annexure(paper),
     ],
     foot: `${quote.number} · ${t(words.computer)}`,
   });
+}
+
+/** The clauses under the heading of the terms, which the quote's own text may have above them. */
+function clauseBlocks({ quote, language, t }: Paper): PdfBlock[] {
+  const clauses = clausesIn(quote.clauses, language);
+  if (clauses.length === 0) return [];
+  return [
+    ...(quote.terms === '' ? [{ kind: 'heading', text: t(words.terms) } as const] : []),
+    ...clauses.map(({ title, text }) => ({ kind: 'text', text: `${title}\n${text}` }) as const),
+  ];
 }
 
 /** True where the client pays the tax of a line itself. */

@@ -4,6 +4,7 @@ import type { PageValues } from '#shared/core/fill-page.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { clausesIn } from '#shared/modules/crm/quote-clause.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
@@ -56,6 +57,8 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
       dated: quote.start_on === null ? [] : [{}],
       deposit: quote.deposit > 0 ? [{}] : [],
       terms: quote.terms === '' ? [] : [{}],
+      clauses: clausesIn(quote.clauses, language).map(({ title, text }) => ({ title, text })),
+      hasTerms: quote.terms === '' && quote.clauses.length === 0 ? [] : [{}],
       reverse: [...quote.lines, ...quote.items].some((line) => line.reverse_charge) ? [{}] : [],
       lines: quote.lines.map((line) => ({
         title: postTitle(line, language),

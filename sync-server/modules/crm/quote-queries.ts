@@ -1,14 +1,20 @@
+import { refuse } from '#shared/core/errors.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type * as queries from '#shared/modules/crm/queries.ts';
+import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
+import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { readSharedQuote as sharedContract } from '#shared/modules/crm/shared-quote.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { readQuoteClauses } from '#server/modules/contracts/queries.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { withState } from './operations/write-quote.ts';
 import { todayOf } from './queries.ts';
+import { asRead } from './quote-clauses.ts';
+import { quoteDifference } from './quote-difference.ts';
 import { sharedQuoteOf } from './quote-link.ts';
 
 /** The quotes of a lead, the newest first. */
@@ -31,6 +37,48 @@ export async function listQuotes(
     .limit(200)
     .execute();
   return { data: rows.map((row) => withState(decodeRow(quotes, row), todayOf(call))) };
+}
+
+/** The clauses of the library that quotes choose from. */
+export async function listQuoteClauses({
+  services,
+  actor,
+}: QueryCall<typeof queries.listQuoteClauses>): Promise<QueryReply<typeof queries.listQuoteClauses>> {
+  const clauses = await readQuoteClauses(services.database, actor.tenantId);
+  return {
+    data: clauses.map(({ id, title, title_hi, category, body, body_hi }) => ({
+      id,
+      title,
+      title_hi,
+      category,
+      body,
+      body_hi,
+    })),
+  };
+}
+
+/** What changed since an earlier version of a quote: the one before where none is named. */
+export async function compareQuotes(
+  call: QueryCall<typeof queries.compareQuotes>,
+): Promise<QueryReply<typeof queries.compareQuotes>> {
+  const { services, actor, params, input, language } = call;
+  const answer = quotes.access.read(actor);
+  const after = await readRow(services.database, quotes, actor.tenantId, answer, params['id'] ?? '');
+  const lead = await readRow(services.database, leads, actor.tenantId, answer, after.lead_id);
+  const from = input.from ?? '';
+  if (from !== '' && !/^[1-9]\d{0,2}$/.test(from)) refuse('malformed', messages.compareSame, 'from');
+  const row = await visibleRows(services.database, quotes, actor.tenantId, answer)
+    .selectAll()
+    .where('lead_id', '=', after.lead_id)
+    .where('number', '=', after.number)
+    .where('version', from === '' ? '<' : '=', from === '' ? after.version : Number(from))
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  if (!row) return refuse('not_found', messages.compareSame, 'from');
+  const read = (quote: Quote) => asRead(services.database, actor.tenantId, { quote, lead });
+  const before = await read(decodeRow(quotes, row));
+  const changes = quoteDifference(before, await read(after), language);
+  return { data: { from: before.version, to: after.version, changes } };
 }
 
 const mostShifts = 200;

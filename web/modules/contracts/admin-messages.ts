@@ -9,6 +9,7 @@ export const contractAdminMessages = defineMessages({
   renewalsTab: ['Renewals', 'नवीनीकरण'],
   clausesTab: ['Clauses', 'शर्तें'],
   templatesTab: ['Templates', 'टेम्पलेट'],
+  settingsTab: ['Settings', 'सेटिंग'],
   make: ['New contract', 'नया अनुबंध'],
   search: ['Search contracts', 'अनुबंध खोजें'],
   standing: ['Status', 'स्थिति'],
@@ -75,10 +76,5 @@ export const contractAdminMessages = defineMessages({
   changesOf: ['Changes in {number}', '{number} में बदलाव'],
   compareFrom: ['From', 'किससे'],
   compareTo: ['To', 'किस तक'],
-  noChanges: ['These versions are the same.', 'इन संस्करणों में कोई अंतर नहीं है।'],
-  empty: ['(empty)', '(ख़ाली)'],
-  added: ['Added', 'जोड़ा गया'],
-  removed: ['Removed', 'हटाया गया'],
-  unchanged: ['unchanged', 'कोई बदलाव नहीं'],
   failed: ['Something went wrong. Please try again.', 'यह नहीं हो पाया। फिर कोशिश करें।'],
 });

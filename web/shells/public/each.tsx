@@ -61,6 +61,8 @@ export type ListName =
   | 'closed'
   | 'hasPosts'
   | 'hasItems'
+  | 'hasTerms'
+  | 'clauses'
   | 'fallback'
   | 'cities'
   | 'scheduled'

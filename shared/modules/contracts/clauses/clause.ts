@@ -9,8 +9,12 @@ import { resourceOperations } from '#shared/core/resource-operations.ts';
 /** The most characters of one clause in one language. */
 export const mostClause = 6000;
 
+/** The words of a clause, which contracts and quotes print. */
+export const clauseWords = ['title', 'title_hi', 'body', 'body_hi'] as const;
+
 /**
- * A paragraph of contracts in both languages, with places such as `{{client_name}}` that a contract fills.
+ * A paragraph of contracts and quotes in both languages, with places such as `{{client_name}}` that these
+ * fill.
  */
 export const contractClauses = defineResource({
   name: 'contract_clauses',
@@ -54,22 +58,32 @@ export const contractClauses = defineResource({
         '{{client_name}} जैसे फ़ील्ड अनुबंध बनाते समय भरे जाते हैं।',
       ),
     body_hi: text(mostClause).editable().label('Text in Hindi', 'हिंदी में मसौदा'),
+    /** Where people choose it from; a quote cannot fill in what only a contract has. */
+    used_in: choice(['both', 'contracts', 'quotes'])
+      .called({
+        both: ['Contracts and quotes', 'अनुबंध और कोटेशन'],
+        contracts: ['Contracts', 'अनुबंध'],
+        quotes: ['Quotes', 'कोटेशन'],
+      })
+      .initial('both')
+      .editable()
+      .label('Used in', 'कहाँ लागू'),
     active: flag().initial(true).editable().label('In use', 'चालू'),
     /** Grows when the words change; contracts that were made before keep theirs. */
     version: integer(1, 100_000).initial(1).label('Version', 'संस्करण'),
   },
   access: { read: 'contracts:read', write: 'contracts:write' },
   list: {
-    columns: ['title', 'category', 'version', 'active'],
+    columns: ['title', 'category', 'used_in', 'version', 'active'],
     sort: ['title', 'category', 'created_at'],
     search: ['title', 'title_hi', 'body', 'body_hi'],
-    filter: ['category', 'active'],
+    filter: ['category', 'used_in', 'active'],
     order: 'title',
   },
 });
 
 const given = shapeOf(contractClauses, ['title', 'body']);
-const chosen = shapeOf(contractClauses, ['title_hi', 'category', 'body_hi', 'active']);
+const chosen = shapeOf(contractClauses, ['title_hi', 'category', 'body_hi', 'used_in', 'active']);
 export const clauseOperations = {
   ...resourceOperations(contractClauses),
   create: defineOperation({
@@ -82,6 +96,7 @@ export const clauseOperations = {
       title_hi: z._default(chosen.title_hi, ''),
       category: z._default(chosen.category, 'general'),
       body_hi: z._default(chosen.body_hi, ''),
+      used_in: z._default(chosen.used_in, 'both'),
       active: z._default(chosen.active, true),
     }),
     resource: contractClauses,

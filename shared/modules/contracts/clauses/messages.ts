@@ -26,6 +26,7 @@ export const clauseMessages = defineMessages({
     'शर्त “{clause}” में {{{field}}} है। यह फ़ील्ड टेम्पलेट में जोड़ें।',
   ],
   noHindi: ['The clause “{clause}” has no Hindi text.', 'शर्त “{clause}” का हिंदी मसौदा नहीं है।'],
+  forQuotes: ['The clause “{clause}” is for quotes only.', 'शर्त “{clause}” केवल कोटेशन के लिए है।'],
   clauseHeld: [
     'The template “{template}” uses this clause. Take it out of the template first.',
     'टेम्पलेट “{template}” में यह शर्त है। पहले उसे टेम्पलेट से हटाएँ।',

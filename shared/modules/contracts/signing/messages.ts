@@ -102,6 +102,15 @@ export const trailWords = defineMessages({
   code: ['Verification code', 'जाँच कोड'],
   digest: ['SHA-256 of the document', 'दस्तावेज़ का SHA-256'],
   verify: ['Verify this document at {address}.', 'यह दस्तावेज़ {address} पर जाँचें।'],
+  timestamp: ['Trusted timestamp', 'विश्वसनीय टाइमस्टैम्प'],
+  timestampBy: [
+    'RFC 3161, by {host}. The time is in the digital signature.',
+    'RFC 3161, {host} से। समय डिजिटल हस्ताक्षर में है।',
+  ],
+  timestampMissing: [
+    'Without trusted timestamp: the authority did not answer.',
+    'बिना विश्वसनीय टाइमस्टैम्प: संस्था का जवाब नहीं आया।',
+  ],
   step: ['Step', 'क़दम'],
   who: ['Who', 'किसने'],
   at: ['Time', 'समय'],
@@ -128,4 +137,6 @@ export const signatureEvents = defineMessages({
   expired: ['Expired', 'अवधि पूरी'],
   paper: ['Recorded as signed on paper', 'काग़ज़ पर हस्ताक्षर दर्ज'],
   sealed: ['PDF sealed', 'PDF सील'],
+  timestamped: ['Trusted timestamp added', 'विश्वसनीय टाइमस्टैम्प लगा'],
+  not_timestamped: ['Sealed without trusted timestamp', 'बिना विश्वसनीय टाइमस्टैम्प सील'],
 });

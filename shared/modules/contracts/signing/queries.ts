@@ -25,6 +25,8 @@ export const signatureEventKinds = [
   'expired',
   'paper',
   'sealed',
+  'timestamped',
+  'not_timestamped',
 ] as const;
 export type SignatureEventKind = (typeof signatureEventKinds)[number];
 

@@ -34,6 +34,9 @@ export const signatureLifecycle = defineLifecycle({
 /** Whether signers are mailed one after the other, or all at once. */
 export const signingOrders = ['in_order', 'at_once'] as const;
 
+/** Whether an authority has signed the time of a seal; `missing` where it was asked in vain. */
+export const timestampStates = ['none', 'given', 'missing'] as const;
+
 /** The signatures that are collected for one version of a contract. */
 export const signatureRequests = defineResource({
   name: 'signature_requests',
@@ -72,6 +75,16 @@ export const signatureRequests = defineResource({
     digest: reference(64),
     /** SHA-256 of the sealed PDF; empty until there is one. */
     sealed_digest: reference(64),
+    timestamp_state: choice(timestampStates)
+      .label('Trusted timestamp', 'विश्वसनीय टाइमस्टैम्प')
+      .called({
+        none: ['Not set up', 'सेट नहीं'],
+        given: ['Given', 'लगा'],
+        missing: ['Without trusted timestamp', 'बिना विश्वसनीय टाइमस्टैम्प'],
+      })
+      .initial('none'),
+    timestamped_at: nullable(instant()).label('Time of the timestamp', 'टाइमस्टैम्प का समय'),
+    timestamp_by: text(200).label('Timestamp authority', 'टाइमस्टैम्प देने वाली संस्था'),
     expires_on: date().label('Sign by', 'हस्ताक्षर कब तक'),
     /** After how many days a signer who has not signed is reminded, again and again; 0 where nobody is. */
     remind_days: integer(0, 30).label('Remind after days', 'कितने दिन पर याद दिलाएँ'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '#shared/core/fields.ts';
 import { defineExchange } from '#shared/core/operation.ts';
 import { defineQuery } from '#shared/core/query.ts';
+import { timestampStates } from './signature-request.ts';
 
 /** The largest PDF that is checked. */
 export const mostVerifiedBytes = 10 * 1024 * 1024;
@@ -17,6 +18,10 @@ export const verification = z.strictObject({
   number: z.string(),
   code: z.string(),
   signers: z.array(z.strictObject({ name: z.string(), role: z.string(), at: instant().schema })),
+  /** Whether an authority has signed the time of the seal: which one, and when. */
+  timestamp_state: z.enum(timestampStates),
+  timestamped_at: z.nullable(instant().schema),
+  timestamp_by: z.string(),
 });
 export type Verification = z.output<typeof verification>;
 

@@ -7,14 +7,20 @@ export type SignatureFacts = {
   readonly at: Date;
 };
 
-/** Bytes of the signature with its certificate, with room to spare. */
-const signatureBytes = 6144;
+/** Bytes of the signature with its certificate, with room to spare; and with a timestamp in it. */
+const signatureBytes = { plain: 6144, stamped: 14_500 } as const;
+/** How much room a signature gets. */
+export type SignatureRoom = keyof typeof signatureBytes;
 
 /**
  * Appends an empty signature to a finished PDF as an incremental update: the bytes before it stay as they
  * are. Takes what pdfkit writes, with a plain table of references; throws an `Error` for any other PDF.
  */
-export function withSignaturePlace(pdf: Buffer, facts: SignatureFacts): Buffer {
+export function withSignaturePlace(
+  pdf: Buffer,
+  facts: SignatureFacts,
+  room: SignatureRoom = 'plain',
+): Buffer {
   const text = pdf.toString('latin1');
   const trailer = lastMatch(text, /trailer\s*<<([\s\S]*?)>>\s*startxref\s+(\d+)\s+%%EOF/g);
   const size = Number(/\/Size (\d+)/.exec(trailer[1] ?? '')?.[1]);
@@ -28,7 +34,7 @@ export function withSignaturePlace(pdf: Buffer, facts: SignatureFacts): Buffer {
   const objects: [id: number, body: string][] = [
     [Number(root), `${catalog}\n/AcroForm << /SigFlags ${flags} /Fields [${field} 0 R] >>`],
     [Number(page), `${withoutAnnotations(objectOf(text, page))}\n/Annots [${field} 0 R]`],
-    [signature, signatureDictionary(facts)],
+    [signature, signatureDictionary(facts, room)],
     [
       field,
       `/Type /Annot /Subtype /Widget /FT /Sig /T (Signature1) /F 132 /Rect [0 0 0 0] /P ${page} 0 R /V ${signature} 0 R`,
@@ -43,13 +49,13 @@ export function withSignaturePlace(pdf: Buffer, facts: SignatureFacts): Buffer {
 
 const flags = SIG_FLAGS.SIGNATURES_EXIST + SIG_FLAGS.APPEND_ONLY;
 
-function signatureDictionary({ name, reason, at }: SignatureFacts): string {
+function signatureDictionary({ name, reason, at }: SignatureFacts, room: SignatureRoom): string {
   const gap = `/${DEFAULT_BYTE_RANGE_PLACEHOLDER}`;
   return [
     '/Type /Sig /Filter /Adobe.PPKLite',
     `/SubFilter /${SUBFILTER_ETSI_CADES_DETACHED}`,
     `/ByteRange [0 ${gap} ${gap} ${gap}]`,
-    `/Contents <${'0'.repeat(signatureBytes * 2)}>`,
+    `/Contents <${'0'.repeat(signatureBytes[room] * 2)}>`,
     `/Reason ${pdfString(reason)} /Name ${pdfString(name)} /M (${pdfDate(at)})`,
   ].join('\n');
 }

@@ -4,8 +4,8 @@ import { fillTemplate, templateFaults } from '#shared/modules/contracts/clauses/
 import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
 import { mostTerms } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { storedMembers } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { readClauseFacts } from '../queries.ts';
 import { clausesById } from './read-clauses.ts';
 
 type Asked = {
@@ -34,16 +34,8 @@ export async function termsByTemplate(
 }
 
 async function sidesOf(tx: Tx, customer: Readonly<Record<string, unknown>>) {
-  const row = await tx.sql
-    .selectFrom('tenants')
-    .select(['name', 'brand'])
-    .where('id', '=', tx.actor.tenantId)
-    .executeTakeFirst();
-  const brand = storedMembers(row?.['brand']);
-  return {
-    client: { name: textIn(customer['name']), phone: textIn(customer['phone']) },
-    business: { name: textIn(row?.['name']), phone: textIn(brand['phone']), city: textIn(brand['city']) },
-  };
+  const { business } = await readClauseFacts({ read: tx.sql }, tx.actor.tenantId);
+  return { client: { name: textIn(customer['name']), phone: textIn(customer['phone']) }, business };
 }
 
 function textIn(value: unknown): string {

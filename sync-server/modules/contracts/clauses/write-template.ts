@@ -42,6 +42,8 @@ async function checkTemplate(
   const found = await clausesById(tx, ids);
   if (found.length < ids.length) refuse('invalid', messages.noClause, 'clauses');
   for (const clause of found) {
+    if (clause.used_in === 'quotes')
+      refuse('invalid', filled(messages.forQuotes, { clause: clause.title }), 'clauses');
     if (languages !== 'en' && clause.body_hi === '')
       refuse('invalid', filled(messages.noHindi, { clause: clause.title }), 'clauses');
     const needed = [...fieldsIn(clause.body), ...fieldsIn(clause.body_hi)].find(

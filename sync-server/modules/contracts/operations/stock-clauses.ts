@@ -26,6 +26,7 @@ export function stockClauses(
       title_hi: title[1],
       body: body[0],
       body_hi: body[1],
+      used_in: body.some((text) => text.includes('{{contract_number}}')) ? 'contracts' : 'both',
       active: true,
       version: 1,
     });

@@ -11,7 +11,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { freshContractSettings } from '../queries.ts';
+import { freshContractSettings, usualNotice } from '../queries.ts';
 import { termsByTemplate } from '../clauses/terms-by-template.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
@@ -84,7 +84,7 @@ export async function makeContract(
     .where('id', '=', tenantId)
     .executeTakeFirst();
   const draft: Contract = {
-    notice_days: 30,
+    notice_days: usualNotice,
     renewal_uplift: 0,
     wage_change: 'by_agreement',
     terms_hi: '',

@@ -7,7 +7,7 @@ import { checkPdf, makeContractPdf } from './seal-task.ts';
 
 export const boundContractPdf = bindTask(makeContractPdf, async ({ content, seal }): Promise<Uint8Array> => {
   const pdf = await makePdf(content);
-  return seal === null ? pdf : sealPdf(pdf, seal.identity, seal.facts);
+  return seal === null ? pdf : sealPdf(pdf, seal.identity, seal.facts, seal.room);
 });
 
 export const boundCheckPdf = bindTask(checkPdf, ({ pdf, certificate }) => ({

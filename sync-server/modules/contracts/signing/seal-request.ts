@@ -15,11 +15,14 @@ import type { SignatureRequest } from '#shared/modules/contracts/signing/signatu
 import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import type { PdfBlock } from '#server/core/documents/pdf.ts';
+import { addTimestamp } from '#server/core/documents/signing/add-timestamp.ts';
+import type { SignatureRoom } from '#server/core/documents/signing/signature-place.ts';
 import { signingIdentity } from '#server/core/documents/signing/signing-identity.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
+import { log } from '#server/core/runtime/log.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -53,17 +56,23 @@ export async function sealRequest(services: Services, tenantId: string, requestI
   const events = await readEvents(database.read, tenantId, requestId);
   const inPerson = await readInPerson(database.read, tenantId, requestId);
   const trail = { request, signers, events, inPerson, site };
-  const pdf = await services.readWorkers.inBackground(makeContractPdf, {
-    content: {
-      ...content,
-      from: { ...content.from, logo },
-      blocks: [...content.blocks, ...trailBlocks(trail)],
-    },
-    seal: {
-      identity: await signingIdentity(database, services.nowMs()),
-      facts: { name: business, reason: `Signed contract ${request.code}`, at: new Date(services.nowMs()) },
-    },
-  });
+  const identity = await signingIdentity(database, services.nowMs());
+  const { timestampUrl: url } = services.config;
+  const make = (stamped: Stamped, room: SignatureRoom): Promise<Uint8Array> =>
+    services.readWorkers.inBackground(makeContractPdf, {
+      content: {
+        ...content,
+        from: { ...content.from, logo },
+        blocks: [...content.blocks, ...trailBlocks({ ...trail, stamped })],
+      },
+      seal: {
+        identity,
+        facts: { name: business, reason: `Signed contract ${request.code}`, at: new Date(services.nowMs()) },
+        room,
+      },
+    });
+  const { pdf, ...stamp } =
+    url === null ? { pdf: await make(null, 'plain'), ...noStamp } : await stamped(url, make);
   await runTransaction(services, clockActor(tenantId), async (tx) => {
     const now = await tx.rows(signatureRequests).find(requestId);
     if (now?.status !== 'signed') return;
@@ -72,9 +81,18 @@ export async function sealRequest(services: Services, tenantId: string, requestI
       ...now,
       status: move(signatureLifecycle, now.status, 'complete'),
       sealed_digest: digest,
+      ...stamp,
     });
     await keepSignedFile(tx, requestId, 'sealed', pdf);
     await addEvent(tx, requestId, { kind: 'sealed', who: '', origin: fromServer, digest });
+    if (stamp.timestamp_state !== 'none')
+      await addEvent(tx, requestId, {
+        kind: stamp.timestamped_at === null ? 'not_timestamped' : 'timestamped',
+        who: stamp.timestamp_by,
+        origin: fromServer,
+        digest,
+        detail: stamp.timestamped_at ?? '',
+      });
     await setDue(tx.sql, { job: signatureJob, tenant_id: tenantId, item: requestId, due_at: null });
     tx.log(
       logLine(tx.actor, {
@@ -90,7 +108,36 @@ export async function sealRequest(services: Services, tenantId: string, requestI
   });
 }
 
+/** By whom the time of a seal is signed, as its page says before it is; `missing` where nobody did. */
+type Stamped = { readonly host: string } | 'missing' | null;
+type Stamp = Pick<SignatureRequest, 'timestamp_state' | 'timestamped_at' | 'timestamp_by'>;
+const noStamp: Stamp = { timestamp_state: 'none', timestamped_at: null, timestamp_by: '' };
+
+/**
+ * A sealed PDF with a trusted timestamp of its seal. Without an answer of the authority it is made again, and
+ * says that it has none: who has signed waits for nobody else.
+ */
+async function stamped(
+  url: string,
+  make: (stamped: Stamped, room: SignatureRoom) => Promise<Uint8Array>,
+): Promise<Stamp & { readonly pdf: Uint8Array }> {
+  const sealed = await make({ host: new URL(url).host }, 'stamped');
+  try {
+    const { pdf, at, authority } = await addTimestamp(Buffer.from(sealed), url);
+    return {
+      pdf,
+      timestamp_state: 'given',
+      timestamped_at: instantFromMs(at.getTime()),
+      timestamp_by: authority,
+    };
+  } catch (error) {
+    log('warn', 'a contract is sealed without a trusted timestamp', { reason: String(error) });
+    return { ...noStamp, pdf: await make('missing', 'plain'), timestamp_state: 'missing' };
+  }
+}
+
 type Trail = {
+  readonly stamped: Stamped;
   readonly request: SignatureRequest;
   readonly signers: readonly ContractSigner[];
   readonly events: readonly SignatureEvent[];
@@ -99,7 +146,7 @@ type Trail = {
 };
 
 /** The pages at the end: the signatures, and each step with its time, address and device. */
-function trailBlocks({ request, signers, events, inPerson, site }: Trail): PdfBlock[] {
+function trailBlocks({ request, signers, events, inPerson, site, stamped: by }: Trail): PdfBlock[] {
   const { language } = request;
   const t = (message: readonly [string, string]): string => translate(message, language);
   return [
@@ -107,10 +154,7 @@ function trailBlocks({ request, signers, events, inPerson, site }: Trail): PdfBl
     { kind: 'heading', text: t(words.title) },
     {
       kind: 'facts',
-      rows: [
-        [t(words.code), request.code],
-        [t(words.digest), request.digest],
-      ],
+      rows: [[t(words.code), request.code], [t(words.digest), request.digest], ...stampFacts(by, language)],
     },
     ...(site === null
       ? []
@@ -123,7 +167,7 @@ function trailBlocks({ request, signers, events, inPerson, site }: Trail): PdfBl
         rows: [
           [t(words.signer), signer.role === '' ? signer.name : `${signer.name}, ${signer.role}`],
           [t(words.email), signer.email],
-          [t(words.signedAt), signer.decided_at === null ? '' : stamp(signer.decided_at, language)],
+          [t(words.signedAt), signer.decided_at === null ? '' : timeText(signer.decided_at, language)],
           ...inPerson
             .filter((made) => made.signer_id === signer.id && made.state === 'signed')
             .flatMap((made) => inPersonFacts(made, signer, language)),
@@ -141,7 +185,7 @@ function trailBlocks({ request, signers, events, inPerson, site }: Trail): PdfBl
       rows: events.map(({ kind, who, at, ip, device }) => [
         t(signatureEvents[kind]),
         who,
-        stamp(at, language),
+        timeText(at, language),
         [ip, device].filter((part) => part !== '').join(' · '),
       ]),
     },
@@ -149,7 +193,16 @@ function trailBlocks({ request, signers, events, inPerson, site }: Trail): PdfBl
   ];
 }
 
-function stamp(at: string, language: Language): string {
+function stampFacts(by: Stamped, language: Language): [string, string][] {
+  if (by === null) return [];
+  const said =
+    by === 'missing'
+      ? translate(words.timestampMissing, language)
+      : translate(words.timestampBy, language, { host: by.host });
+  return [[translate(words.timestamp, language), said]];
+}
+
+function timeText(at: string, language: Language): string {
   const instant: Instant = instantFromMs(Date.parse(at));
   return `${formatDate(dateOf(instant), language)}, ${timeOf(instant)} IST`;
 }

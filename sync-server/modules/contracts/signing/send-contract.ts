@@ -146,6 +146,9 @@ async function openRequest(
     remind_days: prepared.remindDays,
     officer_id: null,
     officer_name: '',
+    timestamp_state: 'none',
+    timestamped_at: null,
+    timestamp_by: '',
     ended_at: null,
     ...stored,
   });

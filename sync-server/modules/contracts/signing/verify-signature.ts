@@ -19,7 +19,8 @@ import { readSignedFile, unpackContent } from './signed-files.ts';
 import { readSigners } from './signers-of.ts';
 
 const codeForm = /^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/;
-const notOurs = { business: '', title: '', number: '', code: '', signers: [] } as const;
+const unstamped = { timestamp_state: 'none', timestamped_at: null, timestamp_by: '' } as const;
+const notOurs = { business: '', title: '', number: '', code: '', signers: [], ...unstamped } as const;
 
 /** Says whether a PDF is one that was sealed here, and whether a byte of it was changed. Keeps nothing. */
 export async function verifyPdf(
@@ -96,6 +97,9 @@ async function findByCode(services: Services, code: string) {
     signers: signers.flatMap(({ signed_name: name, role, decided_at: at }) =>
       at === null ? [] : [{ name, role, at }],
     ),
+    timestamp_state: request.timestamp_state,
+    timestamped_at: request.timestamped_at,
+    timestamp_by: request.timestamp_by,
   };
   return { facts, digest: request.sealed_digest };
 }

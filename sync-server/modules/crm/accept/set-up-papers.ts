@@ -1,16 +1,18 @@
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise, times } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { outcomeWords as words } from '#shared/modules/crm/outcome-words.ts';
-import { categoryOf, workOf } from '#shared/modules/crm/quoted-work.ts';
+import { clauseText } from '#shared/modules/crm/quote-clause.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { draftInvoice } from '#server/modules/billing/operations/write-invoice.ts';
 import { makeContract } from '#server/modules/contracts/operations/write-contract.ts';
-import { postTitle } from '../quote-document.ts';
+import { scopeLines, workOfQuote } from '../quote-clauses.ts';
 import type { Recorder } from './record-made.ts';
 
 type Asked = {
@@ -24,8 +26,7 @@ type Asked = {
 /** Makes the contract of a quote: twelve months of what was agreed a month, before GST. */
 export async function setUpContract(tx: Tx, { quote, client, start, end, record }: Asked): Promise<void> {
   const { language } = quote;
-  const categories = quote.lines.map(({ rank, armed, cost }) => categoryOf({ rank, armed, sac: cost.sac }));
-  const work = translate(workOf(categories), language);
+  const work = translate(workOfQuote(quote), language);
   const monthly = minus(rupeesToPaise(quote.monthly), rupeesToPaise(quote.discount));
   const made = await makeContract(tx, {
     user_id: client.user_id ?? '',
@@ -38,9 +39,17 @@ export async function setUpContract(tx: Tx, { quote, client, start, end, record 
     end_date: end,
     yearly_value: paiseToRupees(times(monthly, 12)),
     frequency: 'monthly',
-    terms: quote.terms,
+    ...termsOf(quote),
   });
   record.made('contract', made);
+}
+
+/** What the client agreed to: the quote's own text, then its clauses as they were sent, in both languages. */
+function termsOf({ terms: own, clauses }: Quote): Pick<Contract, 'terms' | 'terms_hi'> {
+  const joined = (language: Language): string =>
+    [own, clauseText(clauses, language)].filter(Boolean).join('\n\n');
+  const hasHindi = clauses.some(({ text_hi: hindi }) => hindi !== '');
+  return { terms: joined('en'), terms_hi: hasHindi ? joined('hi') : '' };
 }
 
 /** The posts of a quote line by line, and from when they are manned where that moved. */
@@ -50,15 +59,7 @@ function scopeOf(quote: Quote, start: CalendarDate): string {
     translate(message, language, values);
   return [
     t(words.byQuote, { number, version: quote.version }),
-    ...quote.lines.map((line) =>
-      t(words.scopeLine, {
-        people: line.cost.people,
-        post: postTitle(line, language),
-        hours: line.cost.shiftHours,
-        days: line.cost.daysPerMonth,
-        rate: formatRupees(line.rate),
-      }),
-    ),
+    ...scopeLines(quote, language),
     ...(quote.discount > 0 ? [t(words.scopeDiscount, { amount: formatRupees(quote.discount) })] : []),
     ...(planned === start ? [] : [t(words.startMoved, { day: formatDate(start, language) })]),
   ].join('\n');

@@ -19,6 +19,7 @@ import { queueMail } from '#server/core/notify/mailer.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
+import { sentClauses } from '../quote-clauses.ts';
 import { quoteToken } from '../quote-link.ts';
 import { supersedeOthers } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
@@ -56,10 +57,15 @@ export const sendQuote = handleOnline(contract, {
     const to = (input.email || lead.email).toLowerCase();
     if (!isEmail(to)) refuse('invalid', messages.noAddress, 'email');
     if (site === null) refuse('not_ready', messages.noSiteAddress);
+    // What was sent once reads the same when it is sent again.
+    const clauses =
+      quote.status === 'draft'
+        ? await sentClauses({ read: tx.sql }, tx.actor.tenantId, { quote, lead })
+        : quote.clauses;
     await supersedeOthers(tx, quote, 'number');
     const sent = tx
       .rows(quotes)
-      .update({ ...quote, status: statusAfter(quote, 'send'), sent_at: tx.now, sent_to: to });
+      .update({ ...quote, clauses, status: statusAfter(quote, 'send'), sent_at: tx.now, sent_to: to });
     tx.rows(leads).update(quoted(lead, sent, tx));
     const { tenantId } = tx.actor;
     const link = `${site}/quote/${quoteToken(call.services, tenantId, quote.id)}`;

@@ -9,6 +9,7 @@ import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { asQuoted } from '#shared/modules/crm/quoted-shift.ts';
 import { priceQuote } from '#shared/modules/crm/price-quote.ts';
+import type { QuoteClause } from '#shared/modules/crm/quote-clause.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import * as contract from '#shared/modules/crm/quote-operations.ts';
 import type { QuoteInput } from '#shared/modules/crm/quote-operations.ts';
@@ -20,6 +21,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { readLineGst } from '../cost-lines.ts';
+import { draftClauses } from '../quote-clauses.ts';
 
 /** For how many days a quote may be valid. */
 const mostDays = 365;
@@ -39,12 +41,15 @@ export const createQuote = handleOnline(contract.createQuote, {
     await lockTenantSequence(tx);
     const lead = await tx.rows(leads).visible(params['id'] ?? '', leads.access.write(tx.actor));
     if (lead.quote_id !== null) refuse('illegal_transition', messages.leadWon, 'id');
-    const place = replaces === undefined ? await nextPlace(tx) : await nextVersion(tx, lead, replaces);
+    const before = replaces === undefined ? undefined : await replaced(tx, lead, replaces);
+    const place = before ? await nextVersion(tx, before) : await nextPlace(tx);
+    const clauses = await clausesOf(tx, input, before);
     const saved = tx.rows(quotes).insert({
       ...blank,
       ...input,
       ...(await priced(tx, lead, input)),
       ...place,
+      clauses,
       id: newId(),
       lead_id: lead.id,
       status: quoteLifecycle.initial,
@@ -58,7 +63,8 @@ export const createQuote = handleOnline(contract.createQuote, {
 export const updateQuote = handleOnline(contract.updateQuote, {
   handler: async (tx, { input, params }) => {
     const { quote, lead } = await draftOf(tx, params['id'] ?? '');
-    const next = { ...quote, ...input, ...(await priced(tx, lead, input)) };
+    const clauses = await clausesOf(tx, input, quote);
+    const next = { ...quote, ...input, ...(await priced(tx, lead, input)), clauses };
     const saved = tx.rows(quotes).update(next);
     return { answer: withState(saved, dateOf(tx.now)), about: ['lead_quotes', quote.id] };
   },
@@ -159,11 +165,25 @@ async function nextPlace(tx: Tx): Promise<Pick<Quote, 'number' | 'version'>> {
   return { number: `Q-${String(last + 1).padStart(6, '0')}`, version: 1 };
 }
 
-/** The next version of a quote of the same lead. A draft of it is written on, not replaced. */
-async function nextVersion(tx: Tx, lead: Lead, id: string): Promise<Pick<Quote, 'number' | 'version'>> {
+/** The version that a new one takes the place of. A draft is written on, not replaced. */
+async function replaced(tx: Tx, lead: Lead, id: string): Promise<Quote> {
   const before = await tx.rows(quotes).find(id);
   if (before?.lead_id !== lead.id || before.status === 'draft' || before.status === 'accepted')
     return refuse('invalid', messages.notReplaceable, 'replaces');
+  return before;
+}
+
+/** The clauses of a quote; what the version before had may stay, also when it has left the library. */
+function clausesOf(
+  tx: Tx,
+  { clauses: given }: QuoteInput,
+  before: Quote | undefined,
+): Promise<QuoteClause[]> {
+  return draftClauses({ read: tx.sql }, tx.actor.tenantId, { given, before: before?.clauses ?? [] });
+}
+
+/** The number of a quote with the next version. */
+async function nextVersion(tx: Tx, before: Quote): Promise<Pick<Quote, 'number' | 'version'>> {
   const row = await tx.sql
     .selectFrom('lead_quotes')
     .select(({ fn }) => fn.max('version').as('last'))

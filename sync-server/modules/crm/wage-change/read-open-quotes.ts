@@ -18,7 +18,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { readLineGst } from '../cost-lines.ts';
 
 /** What a new version is written from: as the office writes a quote, and what it comes to. */
-export type NewVersion = Omit<QuoteInput, 'lines' | 'items'> & ReturnType<typeof priceQuote>;
+export type NewVersion = Omit<QuoteInput, 'lines' | 'items' | 'clauses'> & ReturnType<typeof priceQuote>;
 export type OpenQuote = { readonly quote: Quote; readonly lead: Lead };
 /** An open quote with the posts that are priced below the wage; null for the others. */
 export type RepricedQuote = OpenQuote & {
@@ -107,7 +107,7 @@ export async function priceAnew(
 ): Promise<NewVersion> {
   const { wageFrom, today, rates } = facts;
   const month = [quote.month, wageFrom.slice(0, 7), today.slice(0, 7)].toSorted().at(-1) ?? quote.month;
-  const input = quoteInput.parse({
+  const { clauses: _kept, ...input } = quoteInput.parse({
     month,
     language: quote.language,
     lines: quote.lines.map((line, i) => repricedPost(line, posts[i] ?? null)),

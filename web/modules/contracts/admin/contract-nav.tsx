@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { CalendarClock, FileText, LayoutTemplate, ScrollText } from 'lucide-react';
+import { CalendarClock, FileText, LayoutTemplate, ScrollText, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -11,6 +11,7 @@ const places = [
   ['renewals', '/admin/contracts/renewals', CalendarClock],
   ['clauses', '/admin/contracts/clauses', ScrollText],
   ['templates', '/admin/contracts/templates', LayoutTemplate],
+  ['settings', '/admin/contracts/settings', Settings],
 ] as const;
 
 /** The pages of contracts, each with an address of its own. */

@@ -1,15 +1,15 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import type { compareVersions } from '#shared/modules/contracts/queries.ts';
+import type { compareVersions } from '#shared/modules/contracts/compare-versions.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { ChangeList } from '#web/core/ui/tables/change-list.tsx';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
-import { TextChange } from './text-change.tsx';
 
 type Props = { contract: Contract; from: number; onClose: () => void };
 
@@ -34,42 +34,9 @@ export function DifferenceDialog({ contract, from: first, onClose }: Props): Rea
           <SelectField label={t(messages.compareTo)} value={to} options={options} onChange={setTo} />
         </Box>
         <AnswerStates answer={answer} skeletons={2}>
-          {({ changes }) =>
-            changes.length === 0 ? (
-              <Box color="fg.muted">{t(messages.noChanges)}</Box>
-            ) : (
-              <Box as="dl" display="grid" gap="4">
-                {changes.map((change) => (
-                  <Box key={change.field}>
-                    <Box as="dt" fontWeight="semibold">
-                      {change.label}
-                    </Box>
-                    <Box as="dd" overflowWrap="anywhere" whiteSpace="pre-wrap">
-                      {change.parts.length > 0 ? (
-                        <TextChange parts={change.parts} />
-                      ) : (
-                        <ValueChange before={change.before} after={change.after} />
-                      )}
-                    </Box>
-                  </Box>
-                ))}
-              </Box>
-            )
-          }
+          {({ changes }) => <ChangeList changes={changes} />}
         </AnswerStates>
       </Box>
     </Dialog>
-  );
-}
-
-/** A value that gave way to another. */
-function ValueChange({ before, after }: { before: string; after: string }): ReactNode {
-  const { t } = useLanguage();
-  return (
-    <>
-      <TextChange parts={[{ kind: 'removed', text: before || t(messages.empty) }]} />
-      <chakra.span aria-hidden> → </chakra.span>
-      <TextChange parts={[{ kind: 'added', text: after || t(messages.empty) }]} />
-    </>
   );
 }

@@ -24,6 +24,7 @@ export const contractsAdmin = defineAdminModule({
       needs: 'contracts:read',
       load: () => import('./clauses/templates-page.tsx'),
     },
+    { path: 'contracts/settings', needs: 'contracts:read', load: () => import('./settings-page.tsx') },
   ],
   commands: [
     {
@@ -32,6 +33,13 @@ export const contractsAdmin = defineAdminModule({
       label: ['New contract', 'नया अनुबंध'],
       words: 'add create agreement बनाएँ कॉन्ट्रैक्ट',
       permission: 'contracts:write',
+    },
+    {
+      name: 'contract-settings',
+      path: 'contracts/settings',
+      label: ['Contract settings', 'अनुबंध की सेटिंग'],
+      words: 'signature reminder timestamp terms हस्ताक्षर याद शर्तें',
+      permission: 'contracts:read',
     },
   ],
 });

@@ -54,10 +54,16 @@ export function QuotePage(): ReactNode {
         <If list="reverse">
           <p>{t(messages.reverse)}</p>
         </If>
-        <If list="terms">
+        <If list="hasTerms">
           <h2>{t(messages.terms)}</h2>
+        </If>
+        <If list="terms">
           <p className="notranslate quote-terms">{'{{quote.terms}}'}</p>
         </If>
+        <Each list="clauses">
+          <h3 className="notranslate">{'{{it.title}}'}</h3>
+          <p className="notranslate quote-terms">{'{{it.text}}'}</p>
+        </Each>
         <div className="row">
           <a className="button plain" href="/api/crm/shared-quote/{{quote.token}}/download" download="">
             {t(messages.download)}

@@ -3,6 +3,8 @@ import { find } from '../script/find.ts';
 import { element, onSubmit } from '../script/link-page.ts';
 import { showMistakes } from '../script/mistakes.ts';
 
+type Stamped = Pick<Verification, 'timestamp_state' | 'timestamped_at' | 'timestamp_by'>;
+
 const mostBytes = 10 * 1024 * 1024;
 
 /** Sends a PDF or a code, and says what is known of it. */
@@ -39,7 +41,7 @@ async function ask(address: string, request: RequestInit): Promise<void> {
     .json()
     .catch(() => ({}));
   if (!response.ok || !body.data) return show('no', body.message ?? textOf('failed'));
-  const { state, business, title, number, signers } = body.data;
+  const { state, business, title, number, signers, ...stamped } = body.data;
   const explained = state === 'intact' ? '' : textOf(`${state}Text`);
   const facts: [label: string, value: string][] = [
     [textOf('business'), business],
@@ -49,6 +51,7 @@ async function ask(address: string, request: RequestInit): Promise<void> {
       textOf('signedBy'),
       [name, role, stamp(at, language)].filter((part) => part !== '').join(', '),
     ]),
+    [textOf('timestamp'), timestampText(stamped, language)],
   ];
   const isGood = state === 'intact' || state === 'known';
   show(isGood ? 'yes' : 'no', textOf(state), explained, facts);
@@ -71,6 +74,15 @@ function show(
     list,
   );
   place.focus();
+}
+
+/** By whom and when the time of the seal was signed; empty where nobody was asked. */
+function timestampText(
+  { timestamp_state: state, timestamped_at: at, timestamp_by: by }: Stamped,
+  language: string,
+): string {
+  if (state === 'missing') return textOf('timestampMissing');
+  return at === null ? '' : [by, stamp(at, language)].join(', ');
 }
 
 function stamp(at: string, language: string): string {

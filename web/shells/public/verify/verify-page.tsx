@@ -12,6 +12,8 @@ export function VerifyPage(): ReactNode {
     'document',
     'number',
     'signedBy',
+    'timestamp',
+    'timestampMissing',
     'empty',
     'emptyCode',
     'offline',

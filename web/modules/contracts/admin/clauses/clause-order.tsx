@@ -27,7 +27,9 @@ export function ClauseOrder({ ids, onChange, error }: Props): ReactNode {
     if (id !== undefined) next.splice(at + by, 0, id);
     onChange(next);
   };
-  const free = clauses.filter(({ id, active }) => active && !ids.includes(id));
+  const free = clauses.filter(
+    ({ id, active, used_in: use }) => active && use !== 'quotes' && !ids.includes(id),
+  );
   return (
     <Box display="grid" gap="3">
       <Box as="ol" listStyleType="none" display="grid" gap="1">

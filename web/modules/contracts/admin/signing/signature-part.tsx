@@ -7,6 +7,7 @@ import { signatureEvents } from '#shared/modules/contracts/signing/messages.ts';
 import type { cancelSignatures, resendSignature } from '#shared/modules/contracts/signing/operations.ts';
 import type { readSignatures, SignatureEvent } from '#shared/modules/contracts/signing/queries.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
+import type { SignatureRequest } from '#shared/modules/contracts/signing/signature-request.ts';
 import { contractSigners, mostWrongCodes } from '#shared/modules/contracts/signing/signer.ts';
 import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -18,7 +19,7 @@ import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
-import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { InPersonDialog } from './in-person-dialog.tsx';
 import { InPersonLine } from './in-person-line.tsx';
 import type { Doubtful, MadeInPerson } from './in-person-line.tsx';
@@ -56,6 +57,7 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
         return (
           <Box display="grid" gap="3">
             <Box fontWeight="medium">{textOf(signatureRequests, 'status', request.status, language)}</Box>
+            <TimestampLine request={request} />
             {isOpen ? <Box color="fg.muted">{t(messages.frozen)}</Box> : null}
             {isOpen && request.officer_id !== null ? (
               <Box>{t(messages.withOfficer, { name: request.officer_name })}</Box>
@@ -134,6 +136,20 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
         );
       }}
     </AnswerStates>
+  );
+}
+
+/** By whom and when the time of the seal was signed. */
+function TimestampLine({ request }: { request: SignatureRequest }): ReactNode {
+  const { language } = useLanguage();
+  const { timestamp_state: state, timestamped_at: at, timestamp_by: by } = request;
+  if (state === 'none') return null;
+  const said = at === null ? textOf(signatureRequests, 'timestamp_state', state, language) : null;
+  return (
+    <Box color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+      {said ??
+        `${labelOf(signatureRequests, 'timestamp_state', language)}: ${by}, ${stampWords(at ?? '', language)}`}
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
+import type { QuoteClauseInput } from '#shared/modules/crm/quote-clause.ts';
 import type { createQuote, updateQuote } from '#shared/modules/crm/quote-operations.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
@@ -23,6 +24,7 @@ import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import type { FormValues } from '#web/core/ui/tables/record-fields.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
+import { QuoteClauses } from './quote-clauses.tsx';
 import { PostForm } from './post-form.tsx';
 import { formsOf, itemSpecs, postOf, postsOf, usualItem, usualPost } from './quote-form.ts';
 
@@ -70,6 +72,7 @@ export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): R
     kept(quote ? formsOf(quote, t).posts : seen.length > 0 ? seen : [usualPost]),
   );
   const [items, setItems] = useState(() => kept(quote ? formsOf(quote, t).items : []));
+  const [clauses, setClauses] = useState<readonly QuoteClauseInput[]>(() => clausesOf(quote));
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const body = {
@@ -78,6 +81,7 @@ export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): R
       deposit: Number(head['deposit'] || 0),
       lines: posts.map(({ values }) => postOf(values, t)),
       items: items.map(({ values }) => formChanges(itemSpecs(t), {}, values)),
+      clauses,
     };
     const done = await run(() => send(lead, quote, body));
     if (!done) return;
@@ -144,6 +148,7 @@ export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): R
             {t(messages.addItem)}
           </Button>
         </Box>
+        <QuoteClauses clauses={clauses} onChange={setClauses} error={error} />
         <Box>
           <Button type="submit" busy={busy}>
             {t(messages.save)}
@@ -152,6 +157,11 @@ export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): R
       </Box>
     </form>
   );
+}
+
+/** The clauses of a quote as they are written, without what was sent of them. */
+function clausesOf(quote: Quote | null): QuoteClauseInput[] {
+  return (quote?.clauses ?? []).map(({ text: _text, text_hi: _hindi, ...clause }) => clause);
 }
 
 /** What a new quote begins with: the wages of this month, and two weeks to decide. */

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { FileText, Pencil, Plus, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { FileText, History, Pencil, Plus, Send, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { formatDate } from '#shared/core/dates.ts';
@@ -19,11 +19,14 @@ import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { quoteClauseScreens } from '../../quote-clause-screens.ts';
 import { quoteScreens as messages } from '../../quote-screens.ts';
 import { Margin } from './cost-lines.tsx';
 import { OutcomePart } from './outcome-part.tsx';
 import { QuoteBadge } from './quote-badge.tsx';
 import { SendQuoteDialog } from './send-quote-dialog.tsx';
+
+const DifferenceDialog = lazy(() => import('./difference-dialog.tsx'));
 
 type Listed = z.output<typeof listQuotes.output>[number];
 type Props = { lead: Lead; may: boolean; onChange: () => void };
@@ -53,7 +56,14 @@ export function QuoteList({ lead, may, onChange }: Props): ReactNode {
           ) : (
             <Box as="ul" listStyleType="none" display="grid" gap="3">
               {quotes.map((quote) => (
-                <One key={quote.id} quote={quote} lead={lead} may={may} reload={reload} />
+                <One
+                  key={quote.id}
+                  quote={quote}
+                  earlier={earlierThan(quote, quotes)}
+                  lead={lead}
+                  may={may}
+                  reload={reload}
+                />
               ))}
             </Box>
           )
@@ -63,13 +73,22 @@ export function QuoteList({ lead, may, onChange }: Props): ReactNode {
   );
 }
 
+/** The versions of a quote before one, the newest first. */
+function earlierThan({ number, version }: Listed, quotes: readonly Listed[]): number[] {
+  return quotes
+    .filter((other) => other.number === number && other.version < version)
+    .map((other) => other.version);
+}
+
 function One({
   quote,
+  earlier,
   lead,
   may,
   reload,
 }: {
   quote: Listed;
+  earlier: readonly number[];
   lead: Lead;
   may: boolean;
   reload: () => void;
@@ -104,18 +123,20 @@ function One({
         </Box>
       ))}
       {quote.state === 'draft' ? null : <OutcomePart quote={quote} onUndone={reload} />}
-      <Actions quote={quote} lead={lead} may={may} reload={reload} />
+      <Actions quote={quote} earlier={earlier} lead={lead} may={may} reload={reload} />
     </Card>
   );
 }
 
 function Actions({
   quote,
+  earlier,
   lead,
   may,
   reload,
 }: {
   quote: Listed;
+  earlier: readonly number[];
   lead: Lead;
   may: boolean;
   reload: () => void;
@@ -123,6 +144,7 @@ function Actions({
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const [sending, setSending] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const isDraft = quote.state === 'draft';
   const edit = `/admin/leads/quote?lead=${lead.id}&quote=${quote.id}`;
   const remove = (): void =>
@@ -155,11 +177,22 @@ function Actions({
         {t(messages.pdf)}
       </Button>
       <ShareFile size="sm" path={`/quotes/${quote.id}/download`} name={`${quote.number}.pdf`} />
+      {earlier.length > 0 ? (
+        <Button size="sm" look="outline" onClick={() => setComparing(true)}>
+          <History size={16} aria-hidden />
+          {t(quoteClauseScreens.changes)}
+        </Button>
+      ) : null}
       {may && isDraft ? (
         <Button size="sm" look="outline" busy={busy} onClick={remove}>
           <Trash2 size={16} aria-hidden />
           {t(messages.remove)}
         </Button>
+      ) : null}
+      {comparing ? (
+        <Suspense fallback={null}>
+          <DifferenceDialog quote={quote} earlier={earlier} onClose={() => setComparing(false)} />
+        </Suspense>
       ) : null}
       {sending ? (
         <SendQuoteDialog quote={quote} lead={lead} onSent={reload} onClose={() => setSending(false)} />

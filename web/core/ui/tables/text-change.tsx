@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { TextPart } from '#shared/core/text-difference.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { contractAdminMessages as messages } from '../admin-messages.ts';
+import { changeMessages as messages } from './change-messages.ts';
 
 /** How much of a long unchanged stretch is shown on either side of a change. */
 const context = 160;

@@ -1,0 +1,31 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** The settings of contracts and of their signatures. */
+export const contractSettingsScreens = defineMessages({
+  title: ['Contract settings', 'अनुबंध की सेटिंग'],
+  signing: ['Signatures', 'हस्ताक्षर'],
+  reminder: ['Remind signers after days', 'कितने दिन पर हस्ताक्षर की याद दिलाएँ'],
+  reminderHint: [
+    'From 0 to 30. 0 sends no reminders. You can set other days when you send a contract; requests that are already sent keep theirs.',
+    '0 से 30 तक। 0 पर याद नहीं दिलाया जाता। अनुबंध भेजते समय दिन बदले जा सकते हैं; भेजे जा चुके अनुरोधों के दिन वही रहेंगे।',
+  ],
+  timestamps: ['Trusted timestamp', 'विश्वसनीय टाइमस्टैम्प'],
+  timestampsBy: [
+    'Sealed PDFs get a trusted timestamp from {host}.',
+    'सील किए PDF पर {host} का विश्वसनीय टाइमस्टैम्प लगता है।',
+  ],
+  timestampsOff: [
+    'Not set up. Whoever runs the server sets the address of a timestamp authority.',
+    'सेट नहीं है। सर्वर चलाने वाले टाइमस्टैम्प देने वाली संस्था का पता सेट करते हैं।',
+  ],
+  fresh: ['New contracts', 'नए अनुबंध'],
+  renewal: ['Due for renewal, days before the end', 'नवीनीकरण, समाप्ति से कितने दिन पहले'],
+  renewalHint: ['From 0 to 365.', '0 से 365 तक।'],
+  terms: ['Usual terms', 'सामान्य शर्तें'],
+  termsHint: [
+    'For contracts without terms of their own and without a template.',
+    'उन अनुबंधों के लिए जिनकी अपनी शर्तें या टेम्पलेट नहीं।',
+  ],
+  save: ['Save', 'सेव करें'],
+  saved: ['Settings saved', 'सेटिंग सेव हुई'],
+});
