@@ -57,8 +57,11 @@ export const chunks = [
       const owners = ours.test(id) ? ownersOf(id, graph) : '';
       const name = names[owners];
       if (name === undefined) return null;
-      if (ownersOf(id, graph, 'kept') !== owners) return `${name}-later`;
-      return name.endsWith('desk') && needsNetwork(id, graph) ? `${name}-online` : name;
+      // What one of two faces needs at once and the other later must not come with what both need later.
+      const kept = ownersOf(id, graph, 'kept');
+      const later = kept === owners ? '' : ['-later', kept].filter((part) => part !== '').join('-for-');
+      const online = name.endsWith('desk') && needsNetwork(id, graph) ? '-online' : '';
+      return `${name}${later}${online}`;
     },
     priority: 1,
     minShareCount: 2,
