@@ -9,6 +9,6 @@ export const quoteClauses: Migration = {
   statements: [
     "alter table lead_quotes add column clauses TEXT not null default '[]'",
     "alter table contract_clauses add column used_in TEXT not null default 'both' check (used_in in ('both', 'contracts', 'quotes'))",
-    "update contract_clauses set used_in = 'contracts' where body like '%{{contract_number}}%' or body_hi like '%{{contract_number}}%'",
+    "update contract_clauses set used_in = 'contracts' where body like '%contract_number%' or body_hi like '%contract_number%'",
   ],
 };

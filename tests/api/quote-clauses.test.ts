@@ -91,7 +91,7 @@ describe('the choice', () => {
       [{ ...clause, title: '' }, 'clauses.1.title', messages.clauseTitle[0]],
       [{ ...clause, title: 'For {{client_name}}' }, 'clauses.1.title', messages.clauseTitleField[0]],
       [{ ...clause, body: 'x'.repeat(6001) }, 'clauses.1.body', undefined],
-      [{ ...clause, body: 'Open {{client_name' }, 'clauses.1.body', messages.clauseOpen[0]],
+      [{ ...clause, body: 'Open {{client_name' }, 'clauses.1.body', clauseMessages.openField[0]],
       [
         { ...clause, body_hi: '{{guard_count}} गार्ड' },
         'clauses.1.body_hi',
@@ -119,6 +119,16 @@ describe('the choice', () => {
       messages.noClause[0],
     ]);
   });
+});
+
+it('is refused at sending where its fields make it far too long, and costs nobody a worker before', async () => {
+  const line = { rank: 'Security guard', site: 'Gate '.repeat(10).trim(), cost };
+  const clause = { ...(await liability()), body: '{{scope}}'.repeat(650) };
+  const made = await quote({ lines: Array.from({ length: 40 }, () => line), clauses: [clause] });
+  expect(made.status, made.text).toBe(201);
+  const refused = await office('POST', `/quotes/${made.body.data.id}/send`, {});
+  expect(faultsOf(refused)).toEqual([422, 'clauses', messages.clausesLong[0]]);
+  expect(await paper(`/quotes/${made.body.data.id}/download`)).toContain('{{scope}}{{scope}}');
 });
 
 it('fixes the text when it is sent, in both languages, on paper and on the page of its link', async () => {

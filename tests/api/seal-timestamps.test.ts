@@ -21,7 +21,7 @@ let owner: Session;
 let ravi: Session;
 beforeAll(async () => {
   authority = await startTimestampAuthority();
-  t = await makeApp({ env: { TIMESTAMP_URL: authority.url } });
+  t = await makeApp({ env: { TIMESTAMP_URL: authority.url, TIMESTAMP_CA: authority.root } });
   owner = await t.signInAdmin('owner@narmada.example');
   ravi = await t.signIn('+919876500002');
 });
@@ -119,7 +119,7 @@ it('stands in the seal, and other programs confirm the seal and the timestamp', 
   expect((await verify(pdf)).state).toBe('changed');
 });
 
-it.each<Behaviour>(['older', 'damaged', 'refusing', 'failing'])(
+it.each<Behaviour>(['older', 'damaged', 'refusing', 'failing', 'stranger'])(
   'is left out where the authority is %s, and the document says so',
   async (behaviour) => {
     const found = await signed(behaviour);

@@ -251,18 +251,19 @@ describe('a link', () => {
   });
 
   it.each([
-    ['whoever made it has left', 'users', 'id', () => ravi.user.id],
-    ['its business is closed', 'tenants', 'id', () => ravi.user.tenant_id],
-  ] as const)('is worth nothing once %s', async (_why, table, column, id) => {
+    ['whoever made it has left', 'users', () => ravi.user.id, { active: 0 }, { active: 1 }],
+    ['whoever made it does other work', 'users', () => ravi.user.id, { role: 'staff' }, { role: 'customer' }],
+    ['its business is closed', 'tenants', () => ravi.user.tenant_id, { active: 0 }, { active: 1 }],
+  ] as const)('is worth nothing once %s', async (_why, table, id, changed, before) => {
     const token = await linkTo(ravi, '/dashboard/reports/services?format=pdf&period=last3Months');
-    const set = (active: number) =>
+    const set = (values: typeof changed | typeof before) =>
       t.app.services.database.write((trx) =>
-        trx.updateTable(table).set({ active }).where(column, '=', id()).execute(),
+        trx.updateTable(table).set(values).where('id', '=', id()).execute(),
       );
-    await set(0);
+    await set(changed);
     expect((await pageOf(token)).lists).toEqual({ unknown: [{}] });
     expect((await take(token))[0]).toBe(303);
-    await set(1);
+    await set(before);
     expect((await take(token))[0]).toBe(200);
   });
 });

@@ -109,7 +109,9 @@ test('what runs out is forgotten, but for what is a record', async () => {
     where m.type = 'table'`.execute(database.read);
   const runningOut = rows.map(({ name }) => name).filter((name) => !records.has(name));
   expect(runningOut).toContain('otp_challenges');
-  expect(runningOut.filter((name) => !forgottenTables.includes(name))).toEqual([]);
+  // Copies of documents are not kept a day longer than their link: they have a job that looks more often.
+  const ofOwnJobs = ['share_links'];
+  expect(runningOut.filter((name) => !forgottenTables.includes(name))).toEqual(ofOwnJobs);
 });
 
 async function columnsOf(table: string): Promise<readonly Column[]> {

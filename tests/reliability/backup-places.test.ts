@@ -111,6 +111,15 @@ describe('a sealed backup in a folder', () => {
     const place = newPlace('cut');
     writeFileSync(join(place, 'prahari-2026-01-01T00-00-00Z.backup.partial'), 'half');
     writeFileSync(join(place, 'holiday.jpg'), 'theirs');
+    // Who can write to the place must not choose what comes back as the latest.
+    const planted = join(place, 'prahari-2099-01-01T00-00-00Z.backup');
+    writeFileSync(planted, 'SQLite format 3');
+    const latest = ['restore', 'latest', '--data', join(folder, 'planted')];
+    expect(await runProgram(latest, { ...sealed, BACKUP_TO: place })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is not sealed'),
+    });
+    rmSync(planted);
     mkdirSync(join(dataDir, 'backing-up'));
     writeFileSync(join(dataDir, 'backing-up', 'process'), '999999');
     writeFileSync(join(dataDir, 'backing-up', 'prahari.db'), 'half');

@@ -89,7 +89,7 @@ it('takes the place of a database that nobody uses, and keeps that one', async (
   const server = await startServer({ dataDir, databaseUrl: live });
   const before = await databases();
   const refused = await run(['restore', onlyIn(place)], live);
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('stop the servers that do') });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('stop the servers that use it') });
   expect(await databases()).toEqual(before);
   await server.stop();
   await query(live, "insert into install (name, value) values ('mark', 'before')");

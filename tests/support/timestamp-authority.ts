@@ -7,12 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What the authority does with a request: `older` repeats its first answer, `silent` never answers. */
-export type Behaviour = 'good' | 'older' | 'damaged' | 'refusing' | 'failing' | 'silent';
+/**
+ * What the authority does with a request: `older` repeats its first answer, `silent` never answers, and a
+ * `stranger` signs in its name with a certificate of another root.
+ */
+export type Behaviour = 'good' | 'older' | 'damaged' | 'refusing' | 'failing' | 'silent' | 'stranger';
 
 /** A timestamp authority (RFC 3161) on this machine, which answers with `openssl ts`. */
 export type TimestampAuthority = {
   readonly url: string;
+  /** The file with its root certificate. */
+  readonly root: string;
   behaviour: Behaviour;
   /** Asks OpenSSL whether a token is a timestamp of a digest in hexadecimal by this authority. */
   readonly confirms: (token: Buffer, digest: string) => string;
@@ -70,11 +75,21 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
     ...['x509', '-req', '-in', at('signer.csr'), '-CA', at('root.pem'), '-CAkey', at('root.key')],
     ...['-extfile', at('tsa.cnf'), '-extensions', 'signer', '-days', '30', '-out', at('signer.pem')],
   );
+  openssl(
+    ...['req', '-x509', ...key, '-keyout', at('stranger.key'), '-out', at('stranger.pem')],
+    ...['-subj', '/O=Test/CN=Test timestamp authority', '-extensions', 'signer', '-days', '30'],
+  );
+  writeFileSync(at('stranger.cnf'), settings(folder).replaceAll(/(signer|root)\.(pem|key)/g, 'stranger.$2'));
   const authority = { behaviour: 'good' as Behaviour };
   let first: Buffer | null = null;
   const answerTo = async (query: Buffer): Promise<Buffer> => {
     await writeFile(at('query'), query);
-    const rules = at(authority.behaviour === 'refusing' ? 'strict.cnf' : 'tsa.cnf');
+    const files = { refusing: 'strict.cnf', stranger: 'stranger.cnf' } as const;
+    const rules = at(
+      authority.behaviour === 'refusing' || authority.behaviour === 'stranger'
+        ? files[authority.behaviour]
+        : 'tsa.cnf',
+    );
     await run('openssl', ['ts', '-reply', '-config', rules, '-queryfile', at('query'), '-out', at('reply')]);
     return readFile(at('reply'));
   };
@@ -97,6 +112,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   const { port } = server.address() as AddressInfo;
   return Object.assign(authority, {
     url: `http://127.0.0.1:${port}/tsr`,
+    root: at('root.pem'),
     confirms: (token: Buffer, digest: string) => {
       writeFileSync(at('token'), token);
       return openssl(

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { fieldChange } from '#shared/core/field-change.ts';
 import { date } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
-import { recordSchema } from '#shared/core/record-schema.ts';
+import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import { skillClasses } from '#shared/modules/staff/words.ts';
 import { duplicateOf } from './lead-operations.ts';
 import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
-import { shapeOf } from '#shared/core/record-schema.ts';
 import { leadSources, leadStages, leads } from './lead.ts';
 import { officeQuote } from './quote-operations.ts';
 

@@ -10,10 +10,6 @@ export const quoteMessages = defineMessages({
     'Quotes cannot fill in {{{field}}}. Write the value in its place.',
     'कोटेशन में {{{field}}} अपने आप नहीं भरता। उसकी जगह मान लिखें।',
   ],
-  clauseOpen: [
-    'Close every field with }} and write only its name between the brackets.',
-    'हर फ़ील्ड को }} से बंद करें और कोष्ठक के बीच केवल उसका नाम लिखें।',
-  ],
   clauseTitleField: ['A title cannot have fields.', 'शीर्षक में फ़ील्ड नहीं हो सकते।'],
   clauseValue: [
     'The clause “{clause}” needs: {label}. Enter it, or change the clause.',

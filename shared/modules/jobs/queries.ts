@@ -120,6 +120,7 @@ export const listWorkers = defineQuery({
   summary: ['People who can be given jobs', 'जिन्हें जॉब दी जा सकती है'],
   input: z.object({
     search: parameter('part of a name'),
+    ids: parameter('ids of people, separated by commas'),
     partners: parameter('true for partners alone, false for employees alone'),
     job: parameter('a job: who has another one at its time is `busy`'),
   }),

@@ -50,8 +50,8 @@ export const jobSays = defineMessages({
   ],
   noSite: ['This site does not exist.', 'ऐसी कोई साइट नहीं है।'],
   noBookingRight: [
-    'A customer booked this job. You need the right to change bookings to move it.',
-    'यह जॉब ग्राहक की बुकिंग है। इसका समय बदलने के लिए बुकिंग बदलने का अधिकार चाहिए।',
+    'A customer booked this job. To change its time, you need permission to change bookings.',
+    'यह जॉब ग्राहक की बुकिंग है। इसका समय बदलने के लिए बुकिंग बदलने की अनुमति चाहिए।',
   ],
   noBooking: ['This booking does not exist.', 'ऐसी कोई बुकिंग नहीं है।'],
   keptForOffice: [

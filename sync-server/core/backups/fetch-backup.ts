@@ -24,6 +24,8 @@ export async function fetchBackup(
   if (!found.startsWith('s3:')) {
     if (!existsSync(found)) throw new Error(`there is no file ${found}`);
     if (!isSealedBackup(await headOf(found, 64))) {
+      // Who can write to the place of backups must not choose what is restored.
+      if (which === null) throw new Error(`${found} is not sealed; name it, if it is the one that is meant`);
       await copyFile(found, file);
       return { called: found, about: null };
     }

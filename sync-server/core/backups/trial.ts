@@ -108,7 +108,7 @@ async function inDatabase(
       const users = (await countUsers(live)) ?? 0;
       if (users > 0)
         throw new Error(
-          `${users} connections use the database ${databaseName(live)}; stop the servers that do first`,
+          `the database ${databaseName(live)} is in use (connections: ${users}); stop the servers that use it`,
         );
     },
     takePlace: (stamp) =>

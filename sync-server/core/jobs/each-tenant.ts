@@ -71,6 +71,7 @@ export async function eachInTurn<Row>(
     try {
       done += await work(row);
     } catch (error) {
+      log('error', 'a due row failed', { error: String(error) });
       failed.push(error);
     }
   }

@@ -48,6 +48,8 @@ export type Config = {
   readonly pushHosts: readonly string[];
   /** Address of the authority that timestamps sealed PDFs (RFC 3161); null where there is none. */
   readonly timestampUrl: string | null;
+  /** The file with the roots that its certificate has to lead to; null believes who answers by https. */
+  readonly timestampCa: string | null;
   /** Hosts (with port) of e-invoice portals that may be inside of the operator's own network. */
   readonly eInvoiceHosts: readonly string[];
   /** Hosts with their port of sign-in providers inside of the operator's own network. */
@@ -110,6 +112,7 @@ export const variables = [
     'METRICS_TOKEN',
     'PUSH_HOSTS',
     'TIMESTAMP_URL',
+    'TIMESTAMP_CA',
   ],
   ...['BASE_DOMAIN', 'UNKNOWN_HOSTS', 'DNS_SERVERS', 'TENANT_PASSPHRASE'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'RAZORPAY_API_URL'],
@@ -154,7 +157,8 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     backups,
     webDir,
     ...readGateways(env, tried),
-    timestampUrl: tried(() => readAddress('TIMESTAMP_URL', env), null),
+    timestampUrl: tried(() => readTimestampUrl(env), null),
+    timestampCa: env['TIMESTAMP_CA'] || null,
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     eInvoiceHosts: (env['E_INVOICE_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     openidHosts: (env['OPENID_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
@@ -178,6 +182,14 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
   faults.push(...misspelt(env, variables));
   if (faults.length > 0) throw new ConfigFaults(faults);
   return config;
+}
+
+/** Over plain http anybody on the way could answer: only its certificate shows who did. */
+function readTimestampUrl(env: Environment): string | null {
+  const url = readAddress('TIMESTAMP_URL', env);
+  if (url?.startsWith('http://') && !env['TIMESTAMP_CA'])
+    throw new Error('TIMESTAMP_URL is not https: TIMESTAMP_CA must name the file with its root certificate');
+  return url;
 }
 
 function readOptions(args: readonly string[], faults: string[]): ReadonlyMap<string, string> {

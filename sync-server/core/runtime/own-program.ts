@@ -23,7 +23,8 @@ export async function runOwnProgram(
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const child = startOwnProgram(words, { ...process.env, ...env });
-  const end = (): unknown => child.kill('SIGKILL');
+  // By a signal that it hears, so that it can end what it has started.
+  const end = (): unknown => child.kill('SIGTERM');
   // A server that ends in a hurry takes it along.
   process.once('exit', end);
   signal.addEventListener('abort', end);

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Driver from 'better-sqlite3';
@@ -22,11 +22,11 @@ export function copyDatabase(source: string, target: string): Copied {
     const reader = openFile(source);
     const before = countsOf(reader, [growing])[growing] ?? 0;
     try {
+      makePrivateFile(target);
       reader.prepare('vacuum into ?').run(target);
     } finally {
       reader.close();
     }
-    chmodSync(target, 0o600);
     const copy = openFile(target);
     try {
       const integrity = copy.pragma('integrity_check', { simple: true });
@@ -104,6 +104,11 @@ function countsOf(database: Driver.Database, tables: readonly string[]): Record<
         database.prepare<[], number>(`select count(*) from "${table}"`).pluck().get() ?? 0,
       ]),
   );
+}
+
+/** Makes an empty file that nobody else may read, before anything is written to it. */
+export function makePrivateFile(file: string): void {
+  closeSync(openSync(file, 'wx', 0o600));
 }
 
 /** Has what was written to a file written to its disk. */

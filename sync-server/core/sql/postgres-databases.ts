@@ -36,11 +36,9 @@ export async function makeDatabase(url: string): Promise<void> {
     try {
       await client.query(`create database ${client.escapeIdentifier(databaseName(url))} template template0`);
     } catch (error) {
-      const role = String(client.user);
-      throw new Error(
-        `a database of its own could not be made (${String(error)}); where the right is missing: ALTER ROLE ${role} CREATEDB`,
-        { cause: error },
-      );
+      const mayNot = error instanceof pg.DatabaseError && error.code === '42501';
+      const todo = mayNot ? `: ALTER ROLE ${String(client.user)} CREATEDB` : '';
+      throw new Error(`a database of its own could not be made (${String(error)})${todo}`, { cause: error });
     }
   });
 }
@@ -52,12 +50,16 @@ export async function dropDatabase(url: string): Promise<void> {
   );
 }
 
-/** How many connections others have to the database of an address; null where there is no such database. */
+/**
+ * How many connections others have to the database of an address, without PostgreSQL's own cleaners, which
+ * give way; null where there is no such database.
+ */
 export async function countUsers(url: string): Promise<number | null> {
   return onServer(url, async (client) => {
     const { rows } = await client.query<{ n: string }>(
       `select count(a.pid) as n from pg_database d
         left join pg_stat_activity a on a.datname = d.datname and a.pid <> pg_backend_pid()
+          and a.usesysid is not null
         where d.datname = $1 group by d.datname`,
       [databaseName(url)],
     );
@@ -77,13 +79,11 @@ export async function exchangeDatabases(from: string, to: string, kept: string):
       client.query(
         `alter database ${client.escapeIdentifier(databaseName(one))} rename to ${client.escapeIdentifier(databaseName(other))}`,
       );
+    // Both or none: in between there would be no database of this name.
+    await client.query('begin');
     if (isThere) await rename(to, kept);
-    try {
-      await rename(from, to);
-    } catch (error) {
-      if (isThere) await rename(kept, to);
-      throw error;
-    }
+    await rename(from, to);
+    await client.query('commit');
   });
 }
 
@@ -94,7 +94,9 @@ async function unused(url: string): Promise<number | null> {
     const users = await countUsers(url);
     if (users === 0 || users === null) return users;
     if (performance.now() > last)
-      throw new Error(`${users} connections use the database ${databaseName(url)}; stop the servers that do`);
+      throw new Error(
+        `the database ${databaseName(url)} is in use (connections: ${users}); stop the servers that use it`,
+      );
     await rest(100);
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { flushFile, needRoom } from './copy-database.ts';
+import { flushFile, makePrivateFile, needRoom } from './copy-database.ts';
 import type { Copied } from './copy-database.ts';
 import { withClient } from './postgres-databases.ts';
 import type pg from 'pg';
@@ -29,8 +29,8 @@ export async function dumpDatabase(database: DumpedDatabase, target: string): Pr
       await needRoom(Number(size), dirname(target));
       const counts = await countIn(client);
       const how = ['--format=custom', '--compress=1', '--no-owner', '--no-privileges'];
+      makePrivateFile(target);
       await runTool(database, 'pg_dump', [...how, `--snapshot=${snapshot}`, `--file=${target}`]);
-      chmodSync(target, 0o600);
       await runTool({ ...database, url: null }, 'pg_restore', ['--list', target]);
       flushFile(target);
       return { bytes: statSync(target).size, counts };
@@ -79,17 +79,23 @@ async function runTool(
   tool: 'pg_dump' | 'pg_restore',
   words: readonly string[],
 ): Promise<void> {
-  const address = url === null ? null : new URL(url);
-  const secret = address === null ? '' : decodeURIComponent(address.password);
-  if (address) address.password = '';
+  const { address, secret } = withoutPassword(url);
   const child = spawn(
     bin === null ? tool : join(bin, tool),
-    address === null ? words : [`--dbname=${address.href}`, '--no-password', ...words],
+    address === null ? words : [`--dbname=${address}`, '--no-password', ...words],
     {
       env: { ...process.env, ...(secret === '' ? {} : { PGPASSWORD: secret }) },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
+  // It would go on by itself, and hold back whoever wants to change a table meanwhile.
+  const end = (): unknown => child.kill('SIGKILL');
+  const endAll = (): never => {
+    end();
+    process.exit(143);
+  };
+  process.once('exit', end);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, endAll);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
     said = `${said}${part}`.slice(-mostLetters);
@@ -103,8 +109,20 @@ async function runTool(
       ),
     );
     child.once('close', resolve);
+  }).finally(() => {
+    process.off('exit', end);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, endAll);
   });
   if (code !== 0) throw new Error(said.trim() || `${tool} ended with ${code ?? 'a signal'}`);
 }
 
 const mostLetters = 2000;
+
+function withoutPassword(url: string | null): { readonly address: string | null; readonly secret: string } {
+  if (url === null) return { address: null, secret: '' };
+  const address = new URL(url);
+  const secret = decodeURIComponent(address.password) || (address.searchParams.get('password') ?? '');
+  address.password = '';
+  address.searchParams.delete('password');
+  return { address: address.href, secret };
+}

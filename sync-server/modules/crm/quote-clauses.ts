@@ -3,8 +3,13 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled, translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise, times } from '#shared/core/money.ts';
-import { standardFields } from '#shared/modules/contracts/clauses/messages.ts';
-import { fieldsIn, fillPlaces, hasOpenPlace } from '#shared/modules/contracts/clauses/places.ts';
+import { clauseMessages, standardFields } from '#shared/modules/contracts/clauses/messages.ts';
+import {
+  fieldsIn,
+  filledLength,
+  fillPlaces,
+  hasOpenPlace,
+} from '#shared/modules/contracts/clauses/places.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { outcomeWords as words } from '#shared/modules/crm/outcome-words.ts';
@@ -47,7 +52,7 @@ function refuseFields(clause: QuoteClauseInput, at: string): void {
   for (const name of ['title', 'title_hi'] as const)
     if (/\{\{|\}\}/.test(clause[name])) refuse('invalid', messages.clauseTitleField, `${at}.${name}`);
   for (const name of ['body', 'body_hi'] as const) {
-    if (hasOpenPlace(clause[name])) refuse('invalid', messages.clauseOpen, `${at}.${name}`);
+    if (hasOpenPlace(clause[name])) refuse('invalid', clauseMessages.openField, `${at}.${name}`);
     const [field] = fieldsNotOfQuotes(clause[name]);
     if (field !== undefined) refuse('invalid', filled(messages.clauseField, { field }), `${at}.${name}`);
   }
@@ -65,6 +70,7 @@ export async function sentClauses(
   of: { readonly quote: Quote; readonly lead: Lead },
 ): Promise<QuoteClause[]> {
   const clauses = await filledClauses(reader, tenantId, of);
+  if (clauses === null) return refuse('invalid', messages.clausesLong, 'clauses');
   const faults = clauses.flatMap(({ title, body, body_hi: hindi, text, text_hi: textHi }, i) => {
     // What is left of the fields of the clause itself, not brackets that a value brought.
     const written = new Set([...fieldsIn(body), ...fieldsIn(hindi)]);
@@ -87,17 +93,23 @@ export async function asRead(
   { quote, lead }: { readonly quote: Quote; readonly lead: Lead },
 ): Promise<Quote> {
   if (quote.status !== 'draft' || quote.clauses.length === 0) return quote;
-  return { ...quote, clauses: await filledClauses(reader, tenantId, { quote, lead }) };
+  const filledIn = await filledClauses(reader, tenantId, { quote, lead });
+  const asWritten = quote.clauses.map((one) => ({ ...one, text: one.body, text_hi: one.body_hi }));
+  return { ...quote, clauses: filledIn ?? asWritten };
 }
 
+/** The clauses with their fields filled in; null where they would be longer than a quote may have them. */
 async function filledClauses(
   reader: Reader,
   tenantId: string,
   { quote, lead }: { readonly quote: Quote; readonly lead: Lead },
-): Promise<QuoteClause[]> {
+): Promise<QuoteClause[] | null> {
   if (quote.clauses.length === 0) return [];
   const facts = await readClauseFacts(reader, tenantId);
   const [english, hindi] = [valuesOf(quote, lead, facts, 'en'), valuesOf(quote, lead, facts, 'hi')];
+  const lengthIn = (name: 'body' | 'body_hi', values: Readonly<Record<string, string>>): number =>
+    quote.clauses.reduce((sum, clause) => sum + filledLength(clause[name], values), 0);
+  if (Math.max(lengthIn('body', english), lengthIn('body_hi', hindi)) > mostClauses.characters) return null;
   return quote.clauses.map((clause) => ({
     ...clause,
     text: fillPlaces(clause.body, english),

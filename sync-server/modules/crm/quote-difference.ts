@@ -30,8 +30,9 @@ export function quoteDifference(before: Quote, after: Quote, language: Language)
     ...compared('items', label('items'), itemsText),
     ...compareFields(before, after, { ...asked, names: plain }),
     ...compared('clauses', label('clauses'), ({ clauses }) => clauseText(clauses, 'en')),
+    // A clause that has no Hindi prints in English, which is compared already.
     ...compared('clauses_hi', translate(messages.clausesHindi, language), ({ clauses }) =>
-      clauseText(clauses, 'hi'),
+      clauses.some((one) => one.text_hi !== '') ? clauseText(clauses, 'hi') : '',
     ),
     ...compareFields(before, after, { ...asked, names: sums }),
   ];

@@ -69,12 +69,12 @@ export async function listCandidates(
 export async function listWorkers(
   call: QueryCall<typeof queries.listWorkers>,
 ): Promise<QueryReply<typeof queries.listWorkers>> {
-  const { partners, job: jobId } = call.input;
+  const { partners, ids, job: jobId } = call.input;
   const job = jobId === undefined ? null : await readJob(call, jobId);
   const place = { sql: call.services.database.read, tenantId: call.actor.tenantId };
   const busy = job ? await busyAt(place, job) : new Set();
   const wanted = (call.input.search ?? '').trim().toLowerCase();
-  const rows = await call.services.database.read
+  let asked = call.services.database.read
     .selectFrom('users as u')
     .leftJoin('providers as p', (join) =>
       join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.user_id', '=', 'u.id').on('p.deleted', '=', 0),
@@ -87,11 +87,9 @@ export async function listWorkers(
       ...(partners === 'false' ? ['provider'] : []),
     ])
     .where((where) => where.or([where('u.role', '!=', 'provider'), where('p.status', '=', 'approved')]))
-    .where((where) => where(where.fn('lower', ['u.name']), 'like', `%${wanted.replaceAll(/[%_]/g, '')}%`))
-    .orderBy('u.name')
-    .orderBy('u.id')
-    .limit(mostPeople)
-    .execute();
+    .where((where) => where(where.fn('lower', ['u.name']), 'like', `%${wanted.replaceAll(/[%_]/g, '')}%`));
+  if (ids !== undefined) asked = asked.where('u.id', 'in', ids.split(',').slice(0, mostPeople));
+  const rows = await asked.orderBy('u.name').orderBy('u.id').limit(mostPeople).execute();
   return {
     data: rows.map((row) => ({
       id: String(row['id']),

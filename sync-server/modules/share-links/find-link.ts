@@ -31,8 +31,8 @@ export function placeOf(id: string): string {
 }
 
 /**
- * The link with a token; null where there is none, it has expired, or the account that made it or its
- * business is closed.
+ * The link with a token; null where there is none, it has expired, or the account that made it has another
+ * role now, or is closed, or its business is.
  */
 export async function findLink(
   sql: Sql,
@@ -43,7 +43,7 @@ export async function findLink(
   // Whose it is, the token says: nobody is signed in, and `tenant_id` is what is asked for.
   const row = await sql
     .selectFrom('share_links')
-    .select(['tenant_id', 'id', 'user_id', 'document', 'coll', 'row_id', 'filename', 'media_type'])
+    .select(['tenant_id', 'id', 'user_id', 'role', 'document', 'coll', 'row_id', 'filename', 'media_type'])
     .select(['expires_at', 'used_at'])
     .where('hash', '=', hashOfToken(token))
     .where('expires_at', '>', instantFromMs(nowMs()))
@@ -51,7 +51,9 @@ export async function findLink(
   const document = sharedDocuments.find(({ kind }) => kind === row?.['document']);
   if (!row || !document) return null;
   const tenantId = String(row['tenant_id']);
-  if (!(await readMaker(sql, tenantId, String(row['user_id'])))) return null;
+  // Whose work has changed may not have the document any more.
+  const maker = await readMaker(sql, tenantId, String(row['user_id']));
+  if (maker?.role !== row['role']) return null;
   return {
     tenantId,
     id: String(row['id']),

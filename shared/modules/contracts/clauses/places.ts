@@ -13,6 +13,14 @@ export function hasOpenPlace(text: string): boolean {
   return /\{\{|\}\}/.test(text.replace(place, ''));
 }
 
+/** How many characters a text has once its fields are filled in, without filling them. */
+export function filledLength(text: string, values: Readonly<Record<string, string>>): number {
+  let length = text.length;
+  for (const [written, name = ''] of text.matchAll(place))
+    if (Object.hasOwn(values, name)) length += (values[name] ?? written).length - written.length;
+  return length;
+}
+
 /**
  * A text with its fields filled in. It is read once from left to right, so brackets in a value are printed as
  * they are; a field without a value stays as it is written.

@@ -108,8 +108,8 @@ export const trailWords = defineMessages({
     'RFC 3161, {host} से। समय डिजिटल हस्ताक्षर में है।',
   ],
   timestampMissing: [
-    'Without trusted timestamp: the authority did not answer.',
-    'बिना विश्वसनीय टाइमस्टैम्प: संस्था का जवाब नहीं आया।',
+    'No trusted timestamp: the timestamp authority gave no valid answer.',
+    'विश्वसनीय टाइमस्टैम्प नहीं: टाइमस्टैम्प संस्था से सही जवाब नहीं मिला।',
   ],
   step: ['Step', 'क़दम'],
   who: ['Who', 'किसने'],

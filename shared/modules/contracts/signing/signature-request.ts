@@ -80,7 +80,7 @@ export const signatureRequests = defineResource({
       .called({
         none: ['Not set up', 'सेट नहीं'],
         given: ['Given', 'लगा'],
-        missing: ['Without trusted timestamp', 'बिना विश्वसनीय टाइमस्टैम्प'],
+        missing: ['No trusted timestamp', 'विश्वसनीय टाइमस्टैम्प नहीं'],
       })
       .initial('none'),
     timestamped_at: nullable(instant()).label('Time of the timestamp', 'टाइमस्टैम्प का समय'),

@@ -1,12 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { signatureValue, withTimestamp } from './stamped-seal.ts';
 import { checkTimestamp, timestampQuery } from './timestamp.ts';
 import type { Timestamp } from './timestamp.ts';
 
-/** How long an authority may take; whoever signs last waits for it. */
+/** How long an authority may take: whoever signs last waits for it so long at most. */
 export const timestampMs = 4000;
+/** How far the time of an authority may be from that of this machine. */
+const mostApartMs = 5 * 60_000;
 /** The most bytes of an answer. */
 const mostBytes = 100_000;
+
+/** An authority: its address, and the file with the roots its certificate has to lead to. */
+export type TimestampAuthority = { readonly url: string; readonly ca: string | null };
 
 /**
  * Asks the timestamp authority at an address of the operator to sign the time of a sealed PDF, and puts the
@@ -14,15 +20,24 @@ const mostBytes = 100_000;
  */
 export async function addTimestamp(
   pdf: Buffer,
-  url: string,
+  { url, ca }: TimestampAuthority,
 ): Promise<Pick<Timestamp, 'at' | 'authority'> & { readonly pdf: Buffer }> {
   const nonce = randomBytes(16);
   // Positive, and as short as DER wants it.
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
   const digest = createHash('sha256').update(signatureValue(pdf)).digest();
   const question = { digest, nonce };
-  const { token, at, authority } = checkTimestamp(await ask(url, timestampQuery(question)), question);
+  const answer = await ask(url, timestampQuery(question));
+  const roots = ca === null ? null : certificatesOf(await readFile(ca, 'utf8'));
+  const { token, at, authority } = checkTimestamp(answer, question, roots);
+  if (Math.abs(at.getTime() - Date.now()) > mostApartMs)
+    throw new Error(`the time of the authority is ${at.toISOString()}, far from that of this machine`);
   return { pdf: withTimestamp(pdf, token), at, authority };
+}
+
+function certificatesOf(pem: string): X509Certificate[] {
+  const found = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  return found.map((one) => new X509Certificate(one));
 }
 
 async function ask(url: string, query: Buffer): Promise<Buffer> {

@@ -15,6 +15,8 @@ const oids = {
   contentType: writeOid('1.2.840.113549.1.9.3'),
   messageDigest: writeOid('1.2.840.113549.1.9.4'),
 } as const;
+/** The most certificates from that of an authority to its root. */
+const longestChain = 5;
 /** What a certificate that signs times is for. */
 const forTimestamps = '1.3.6.1.5.5.7.3.8';
 /** The digests that are trusted, by their identifiers; SHA-1 is not. */
@@ -41,10 +43,14 @@ export function timestampQuery({ digest, nonce }: TimestampQuestion): Buffer {
 
 /**
  * Checks the answer of an authority: that it was granted, is about what was asked, and is signed by the
- * certificate that it brings, which is for timestamps. Whether this authority is to be trusted is said by who
- * sets its address. Throws an `Error` that says what is wrong.
+ * certificate that it brings, which is for timestamps. That certificate has to lead to one of the `roots`;
+ * where there are none, whoever was asked by https is believed. Throws an `Error` that says what is wrong.
  */
-export function checkTimestamp(reply: Buffer, { digest, nonce }: TimestampQuestion): Timestamp {
+export function checkTimestamp(
+  reply: Buffer,
+  { digest, nonce }: TimestampQuestion,
+  roots: readonly X509Certificate[] | null,
+): Timestamp {
   const answer = readDer(reply);
   const status = partOf(partOf(answer, 0), 0, tags.integer).content;
   if (status.length !== 1 || (status[0] ?? 2) > 1) throw new Error('the authority did not grant a timestamp');
@@ -55,6 +61,7 @@ export function checkTimestamp(reply: Buffer, { digest, nonce }: TimestampQuesti
   demand(partOf(inside, 0).whole.equals(oids.timestampInfo), 'the token is no timestamp');
   const info = partOf(partOf(inside, 1, tags.bracket), 0, tags.octets).content;
   const certificate = checkSigner(signed, info);
+  if (roots !== null) demand(leadsTo(roots, certificate, signed), 'the authority is not the one that is set');
   const facts = partsOf(readDer(info));
   const [, , imprint, , time] = facts;
   if (!imprint || time?.tag !== tags.time) throw new Error('the token is no timestamp');
@@ -99,6 +106,19 @@ function checkSigner(signed: Der, info: Buffer): X509Certificate {
   if (!certificate) throw new Error('the token has no certificate for timestamps');
   demand(verify(hash, set, certificate.publicKey, value.content), 'the signature does not fit');
   return certificate;
+}
+
+/** Whether a certificate is one of the roots, or was issued by one, or by another in the token that was. */
+function leadsTo(roots: readonly X509Certificate[], signer: X509Certificate, signed: Der): boolean {
+  const others = certificatesIn(signed).map(({ whole }) => new X509Certificate(whole));
+  let one: X509Certificate | undefined = signer;
+  for (let step = 0; one !== undefined && step < longestChain; step += 1) {
+    const issued: X509Certificate = one;
+    const isIssuer = (by: X509Certificate): boolean => issued.checkIssued(by) && issued.verify(by.publicKey);
+    if (roots.some((root) => root.fingerprint256 === issued.fingerprint256 || isIssuer(root))) return true;
+    one = others.find((by) => by.ca && by.fingerprint256 !== issued.fingerprint256 && isIssuer(by));
+  }
+  return false;
 }
 
 function certificatesIn(signed: Der): Der[] {

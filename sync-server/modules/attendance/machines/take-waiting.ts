@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { machines } from '#shared/modules/attendance/machines/machine.ts';
 import type { Services } from '#server/core/http/route.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { readDue, setDue, settleDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
@@ -34,9 +34,9 @@ export async function takeAllWaiting(store: Store, signal?: AbortSignal): Promis
   const now = instantFromMs(store.nowMs());
   return sweepDue<DueRow>({
     read: (after) => readDue(store.database, [jobName], now, after),
-    run: async (tenantId, due) => {
-      let done = 0;
-      for (const row of due) {
+    run: (tenantId, due) =>
+      eachInTurn(due, async (row) => {
+        let done = 0;
         const machine = await findMachine(store, tenantId, row.item);
         for (let more = true; more && !signal?.aborted; ) {
           const taken = await runTransaction(store, machineActor(machine), async (tx) => {
@@ -48,9 +48,8 @@ export async function takeAllWaiting(store: Store, signal?: AbortSignal): Promis
           done += taken;
           more = taken === atOnce;
         }
-      }
-      return done;
-    },
+        return done;
+      }),
     signal,
     turnMs,
   });

@@ -47,7 +47,7 @@ export async function sendReminders(services: Services, signal?: AbortSignal): P
   const now = instantFromMs(services.nowMs());
   return sweepDue<DueRow>({
     read: (after) => readDue(services.database, [job], now, after),
-    run: (tenantId, rows) => eachInTurn(rows, (row) => remindBusiness(services, tenantId, row, now)),
+    run: async (tenantId, [row]) => (row ? remindBusiness(services, tenantId, row, now) : 0),
     signal,
   });
 }
@@ -65,19 +65,22 @@ async function remindBusiness(
   const opens = instantAt(today, morning);
   const isDay = now >= opens && now < instantAt(today, evening);
   const site = await siteAddress(services, tenantId);
-  let sent = 0;
-  if (schedule.length > 0 && isDay && site !== null)
-    for (const id of await readOpenBills(services, tenantId, schedule, today)) {
+  const bills =
+    schedule.length > 0 && isDay && site !== null
+      ? await readOpenBills(services, tenantId, schedule, today)
+      : [];
+  try {
+    return await eachInTurn(bills, async (id) => {
       const { mailed, text } = await runTransaction(services, clockActor(tenantId), (tx) =>
-        remind(tx, services, { id, schedule, today, site, sms: settings.sms }),
+        remind(tx, services, { id, schedule, today, site: site ?? '', sms: settings.sms }),
       );
-      sent += mailed;
-      if (text !== null && (await sendReminderText(services, tenantId, text))) sent += 1;
-    }
-  if (sent > 0) services.mailer.wake();
-  const next = now < opens ? opens : instantAt(addDays(today, 1), morning);
-  await database.write((trx) => settleDue(trx, row, schedule.length === 0 ? null : next));
-  return sent;
+      return mailed + Number(text !== null && (await sendReminderText(services, tenantId, text)));
+    });
+  } finally {
+    if (bills.length > 0) services.mailer.wake();
+    const next = now < opens ? opens : instantAt(addDays(today, 1), morning);
+    await database.write((trx) => settleDue(trx, row, schedule.length === 0 ? null : next));
+  }
 }
 
 /** The ids of unpaid bills for which a reminder may be due. */

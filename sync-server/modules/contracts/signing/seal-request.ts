@@ -16,6 +16,7 @@ import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import type { PdfBlock } from '#server/core/documents/pdf.ts';
 import { addTimestamp } from '#server/core/documents/signing/add-timestamp.ts';
+import type { TimestampAuthority } from '#server/core/documents/signing/add-timestamp.ts';
 import type { SignatureRoom } from '#server/core/documents/signing/signature-place.ts';
 import { signingIdentity } from '#server/core/documents/signing/signing-identity.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -57,7 +58,7 @@ export async function sealRequest(services: Services, tenantId: string, requestI
   const inPerson = await readInPerson(database.read, tenantId, requestId);
   const trail = { request, signers, events, inPerson, site };
   const identity = await signingIdentity(database, services.nowMs());
-  const { timestampUrl: url } = services.config;
+  const { timestampUrl: url, timestampCa: ca } = services.config;
   const make = (stamped: Stamped, room: SignatureRoom): Promise<Uint8Array> =>
     services.readWorkers.inBackground(makeContractPdf, {
       content: {
@@ -72,7 +73,7 @@ export async function sealRequest(services: Services, tenantId: string, requestI
       },
     });
   const { pdf, ...stamp } =
-    url === null ? { pdf: await make(null, 'plain'), ...noStamp } : await stamped(url, make);
+    url === null ? { pdf: await make(null, 'plain'), ...noStamp } : await stamped({ url, ca }, make);
   await runTransaction(services, clockActor(tenantId), async (tx) => {
     const now = await tx.rows(signatureRequests).find(requestId);
     if (now?.status !== 'signed') return;
@@ -115,15 +116,15 @@ const noStamp: Stamp = { timestamp_state: 'none', timestamped_at: null, timestam
 
 /**
  * A sealed PDF with a trusted timestamp of its seal. Without an answer of the authority it is made again, and
- * says that it has none: who has signed waits for nobody else.
+ * says that it has none: the last signer waits at most four seconds for it.
  */
 async function stamped(
-  url: string,
+  by: TimestampAuthority,
   make: (stamped: Stamped, room: SignatureRoom) => Promise<Uint8Array>,
 ): Promise<Stamp & { readonly pdf: Uint8Array }> {
-  const sealed = await make({ host: new URL(url).host }, 'stamped');
+  const sealed = await make({ host: new URL(by.url).host }, 'stamped');
   try {
-    const { pdf, at, authority } = await addTimestamp(Buffer.from(sealed), url);
+    const { pdf, at, authority } = await addTimestamp(Buffer.from(sealed), by);
     return {
       pdf,
       timestamp_state: 'given',

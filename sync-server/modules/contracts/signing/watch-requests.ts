@@ -4,7 +4,7 @@ import { signatureRequests } from '#shared/modules/contracts/signing/signature-r
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
@@ -39,11 +39,7 @@ export async function watchRequests(services: Services, signal?: AbortSignal): P
   const now = instantFromMs(services.nowMs());
   return sweepDue<DueRow>({
     read: (after) => readDue(services.database, [signatureJob], now, after),
-    run: async (tenantId, rows) => {
-      let done = 0;
-      for (const row of rows) done += await watchOne(services, tenantId, row);
-      return done;
-    },
+    run: (tenantId, rows) => eachInTurn(rows, (row) => watchOne(services, tenantId, row)),
     signal,
   });
 }

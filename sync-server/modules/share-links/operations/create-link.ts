@@ -28,7 +28,7 @@ export const createLink = handleOnline(contract, {
     );
     return makeCopy(call, input.document);
   },
-  handler: async (tx, { prepared: copy, call }) => {
+  handler: async (tx, { input, prepared: copy, call }) => {
     const { tenantId, userId } = tx.actor;
     await checkRoom(tx);
     const id = newId();
@@ -43,6 +43,7 @@ export const createLink = handleOnline(contract, {
         id,
         hash: hashOfToken(token),
         user_id: userId,
+        role: tx.actor.role,
         document: kind,
         coll: coll ?? null,
         row_id: rowId,
@@ -64,7 +65,7 @@ export const createLink = handleOnline(contract, {
       answer,
       repeated: { ...answer, path: null },
       about: rowId === null ? [null] : [coll ?? null, rowId],
-      logged: { link: id, document: kind, until },
+      logged: { link: id, document: kind, path: input.document, until },
     };
   },
 });

@@ -37,16 +37,20 @@ export function SearchSelect<Row extends { readonly id: string }>(props: Props<R
   const [search, setSearch] = useState('');
   const question = { path, filters, counted: null, search: search.trim(), sort: '', pages: 1 };
   const list = useListQuery<Row>(question);
-  const listed = list.rows.some((row) => row.id === value);
+  const found = list.rows.find((row) => row.id === value);
+  const listed = found !== undefined;
+  // What was chosen here stays to be read when the list becomes another one.
+  const [kept, setKept] = useState<Row>();
+  if (found && found.id !== kept?.id) setKept(found);
   const isAsked = list.state === 'ready' && !list.busy && !list.turning;
-  // What was chosen before stays to be read, wherever it stands in the list.
+  // And so does what was chosen before, wherever it stands in the list.
   const own = useListQuery<Row>({
     ...question,
     path: value === '' || listed || !isAsked ? '' : path,
     filters: { ids: value },
     search: '',
   });
-  const chosen = listed ? undefined : own.rows.find((row) => row.id === value);
+  const chosen = listed ? undefined : [...(kept ? [kept] : []), ...own.rows].find(({ id }) => id === value);
   const [first] = list.rows;
   const typed = question.search !== '';
 

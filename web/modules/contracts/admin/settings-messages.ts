@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const contractSettingsScreens = defineMessages({
   title: ['Contract settings', 'अनुबंध की सेटिंग'],
   signing: ['Signatures', 'हस्ताक्षर'],
-  reminder: ['Remind signers after days', 'कितने दिन पर हस्ताक्षर की याद दिलाएँ'],
+  reminder: ['Remind signers every (days)', 'हस्ताक्षर की याद हर कितने दिन पर'],
   reminderHint: [
     'From 0 to 30. 0 sends no reminders. You can set other days when you send a contract; requests that are already sent keep theirs.',
     '0 से 30 तक। 0 पर याद नहीं दिलाया जाता। अनुबंध भेजते समय दिन बदले जा सकते हैं; भेजे जा चुके अनुरोधों के दिन वही रहेंगे।',
@@ -15,8 +15,8 @@ export const contractSettingsScreens = defineMessages({
     'सील किए PDF पर {host} का विश्वसनीय टाइमस्टैम्प लगता है।',
   ],
   timestampsOff: [
-    'Not set up. Whoever runs the server sets the address of a timestamp authority.',
-    'सेट नहीं है। सर्वर चलाने वाले टाइमस्टैम्प देने वाली संस्था का पता सेट करते हैं।',
+    'Not set up. Your server administrator can add a timestamp authority.',
+    'सेट नहीं है। सर्वर का एडमिन टाइमस्टैम्प संस्था जोड़ सकता है।',
   ],
   fresh: ['New contracts', 'नए अनुबंध'],
   renewal: ['Due for renewal, days before the end', 'नवीनीकरण, समाप्ति से कितने दिन पहले'],
