@@ -435,6 +435,7 @@ export const servedTables: readonly string[] = [
   'device_keys',
   'devices',
   'machine_punches',
+  'openid_states',
   'otp_challenges',
   'pictures',
   'roles',

@@ -90,9 +90,10 @@ async function runTool(
   );
   // It would go on by itself, and hold back whoever wants to change a table meanwhile.
   const end = (): unknown => child.kill('SIGKILL');
-  const endAll = (): never => {
+  const endAll = (signal: NodeJS.Signals): void => {
     end();
-    process.exit(143);
+    // Heard once, so that it ends this program now, as it would have.
+    process.kill(process.pid, signal);
   };
   process.once('exit', end);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, endAll);

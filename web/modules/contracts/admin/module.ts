@@ -34,12 +34,5 @@ export const contractsAdmin = defineAdminModule({
       words: 'add create agreement बनाएँ कॉन्ट्रैक्ट',
       permission: 'contracts:write',
     },
-    {
-      name: 'contract-settings',
-      path: 'contracts/settings',
-      label: ['Contract settings', 'अनुबंध की सेटिंग'],
-      words: 'signature reminder timestamp terms हस्ताक्षर याद शर्तें',
-      permission: 'contracts:read',
-    },
   ],
 });
