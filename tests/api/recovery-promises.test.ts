@@ -238,7 +238,7 @@ describe('a reminder', () => {
     const [first, second] = both.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     await at('09:00', '2026-12-14');
     await setCase(first?.id, { history: '{' });
-    await expect(remind()).rejects.toThrow();
+    await expect(remind()).rejects.toThrow('JSON');
     await texter.deliver();
     expect([texts.has(first?.phone ?? ''), texts.has(second?.phone ?? '')]).toEqual([false, true]);
     await setCase(first?.id, { history: '[]' });
