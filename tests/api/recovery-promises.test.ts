@@ -88,6 +88,17 @@ async function visit(id: string, body: object): Promise<void> {
 }
 const pay = (id: string, amount: number): Promise<void> =>
   visit(id, { outcome: 'paid', payment: { amount, method: 'cash', device: 'phone-9' } });
+/** Writes into the row of a case what no request can. */
+async function setCase(id: string | undefined, values: Readonly<Record<string, string>>): Promise<void> {
+  const { database } = t.app.services;
+  await database.write((trx) =>
+    trx
+      .updateTable('recovery_cases')
+      .set(values)
+      .where('id', '=', id ?? '')
+      .execute(),
+  );
+}
 /** Runs the reminders of this moment and sends what is due; gives how many were written. */
 async function remind(): Promise<number> {
   const store = { ...t.app.services, nowMs: () => t.clock.nowMs };
@@ -187,9 +198,14 @@ describe('a reminder', () => {
     await as(owner, 'POST', `/recovery/cases/${id}/pause`, { hold: 'grievance', note: 'Complaint' });
     await texter.deliver();
     expect(texts.get(phone) ?? '').toBe('');
-    expect(await messages(id)).toMatchObject([{ state: 'dismissed', decision: 'The message was not sent.' }]);
+    expect(await messages(id)).toMatchObject([{ state: 'dismissed', decision: '', decided_by: '' }]);
+    // The last contact is the visit again, at which it was promised.
+    expect((await as(owner, 'GET', `/recovery/cases/${id}`)).body.data).toMatchObject({
+      last_outcome: 'promise',
+      last_contact_at: '2026-12-07T06:30:00.000Z',
+    });
     const [sent] = (await as(owner, 'GET', '/settings/deliveries?channel=sms&limit=1')).body.data;
-    expect(sent).toMatchObject({ state: 'failed', reason: 'stopped', recipient: '' });
+    expect(sent).toMatchObject({ state: 'failed', reason: 'stopped', recipient: '', again: false });
     // One that waits until the hours are over is not sent either.
     await at('12:00', '2026-12-07');
     const late = await promised('2026-12-08');
@@ -198,11 +214,66 @@ describe('a reminder', () => {
     await at('19:00', '2026-12-08');
     await texter.deliver();
     expect([texts.has(late.phone), await messages(late.id)]).toMatchObject([false, [{ state: 'dismissed' }]]);
-    // Sent again by hand, it is stopped again.
+    // It cannot be sent again by hand.
     const again = await as(owner, 'POST', `/settings/deliveries/sms/${sent.id}/again`, {});
-    expect(again.status).toBe(200);
+    expect(again.status).toBe(404);
+    // What came later stays the last contact.
+    await at('12:00', '2026-12-07');
+    const seen = await promised('2026-12-08');
+    await at('09:00', '2026-12-08');
+    expect(await remindBorrowers(store)).toBe(1);
+    t.clock.nowMs += 5 * 60_000;
+    await visit(seen.id, { outcome: 'dispute' });
     await texter.deliver();
-    expect(texts.get(phone) ?? '').toBe('');
+    expect(await messages(seen.id)).toMatchObject([{ state: 'dismissed' }]);
+    expect((await as(owner, 'GET', `/recovery/cases/${seen.id}`)).body.data).toMatchObject({
+      last_outcome: 'dispute',
+      last_contact_at: '2026-12-08T03:35:00.000Z',
+    });
+  });
+
+  it('goes to the others too where one case cannot be read', async () => {
+    await at('12:00', '2026-12-13');
+    const both = [await promised('2026-12-14'), await promised('2026-12-14')];
+    const [first, second] = both.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    await at('09:00', '2026-12-14');
+    await setCase(first?.id, { history: '{' });
+    await expect(remind()).rejects.toThrow('JSON');
+    await texter.deliver();
+    expect([texts.has(first?.phone ?? ''), texts.has(second?.phone ?? '')]).toEqual([false, true]);
+    await setCase(first?.id, { history: '[]' });
+  });
+
+  it('leaves a borrower to be visited, and one who was visited first is done for the day', async () => {
+    await at('12:00', '2026-12-15');
+    const [reminded, seen] = [await promised('2026-12-16'), await promised('2026-12-16')];
+    await at('09:00', '2026-12-16');
+    await visit(seen.id, { outcome: 'not_met' });
+    expect(await remind()).toBe(2);
+    const mine = (await as(imran, 'GET', '/recovery/mine?device=phone-9')).body.data.cases;
+    const of = ({ id }: Borrower) => mine.find((one: { id: string }) => one.id === id);
+    expect([of(reminded), of(seen)]).toMatchObject([
+      { last_outcome: 'sent', seen_on: '2026-12-15' },
+      { last_outcome: 'sent', seen_on: '2026-12-16' },
+    ]);
+  });
+
+  it('names the phone of the business where the lender has nobody for complaints, and does not go without', async () => {
+    const path = `/recovery/lenders/${lender}`;
+    const complaints = async (grievance_contact: string): Promise<void> =>
+      expect((await as(owner, 'PUT', path, { grievance_contact })).status).toBe(200);
+    const businessPhone = async (phone: string): Promise<void> =>
+      expect((await as(owner, 'PUT', `/tenants/${owner.user.tenant_id}`, { phone })).status).toBe(200);
+    await complaints('');
+    await at('12:00', '2026-12-17');
+    const { id, phone } = await promised('2026-12-18');
+    await at('09:00', '2026-12-18');
+    await businessPhone('');
+    expect([await remind(), await messages(id)]).toEqual([0, []]);
+    await businessPhone('+91 731 400 0100');
+    expect(await remind()).toBe(1);
+    expect(texts.get(phone) ?? '').toContain('complaints: Narmada Services, +91 731 400 0100');
+    await complaints('Alok Vyas, +91 731 400 0300');
   });
 
   it('is in the log and in the audit pack, and the number is in no answer, list or page', async () => {
@@ -245,7 +316,7 @@ describe('promises', () => {
       await promised('2027-01-20'),
     ];
     const standOf = async ({ id }: Borrower) => {
-      const rows = (await as(owner, 'GET', '/recovery/promises?until=2027-01-31')).body.data;
+      const rows = (await as(owner, 'GET', '/recovery/promises?until=2027-01-31')).body.data.promises;
       const { state, paid } = rows.find((one: { id: string }) => one.id === id);
       return [state, paid];
     };
@@ -265,11 +336,70 @@ describe('promises', () => {
     ]);
     const report = await as(owner, 'GET', '/recovery/report?from=2027-01-01&to=2027-01-31');
     const own = report.body.data.agents.find((one: { agent_id: string }) => one.agent_id === imran.user.id);
-    expect(own).toMatchObject({ promises: 4, kept: 1, broken: 2, waiting: 1 });
+    expect(own).toMatchObject({ promises: 4, kept: 1, broken: 2 });
     expect((await as(imran, 'GET', '/recovery/promises')).status).toBe(403);
     const malwa = await t.signInAdmin('owner@malwa.example');
-    expect((await as(malwa, 'GET', '/recovery/promises?until=2027-01-31')).body.data).toEqual([]);
+    expect((await as(malwa, 'GET', '/recovery/promises?until=2027-01-31')).body.data).toEqual({
+      promises: [],
+      more: false,
+    });
     const wrong = await as(owner, 'GET', '/recovery/promises?until=soon');
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'until']);
   });
+
+  it('of today and near it are listed however many were broken, and the list says where it is cut', async () => {
+    await at('12:00', '2027-05-01');
+    const [old, due, replaced] = [
+      await promised('2027-05-02'),
+      await promised('2027-06-01'),
+      await promised('2027-06-02'),
+    ];
+    t.clock.nowMs += 60_000;
+    await visit(replaced.id, { outcome: 'promise', promised_on: '2027-06-03', promised_amount: 100 });
+    await at('12:00', '2027-06-01');
+    const read = async () => (await as(owner, 'GET', '/recovery/promises?until=2027-09-01')).body.data;
+    const before = await read();
+    const own = before.promises.filter(({ id }: Borrower) => [old.id, due.id, replaced.id].includes(id));
+    expect(own.map((one: { promised_on: string; state: string }) => [one.promised_on, one.state])).toEqual([
+      ['2027-06-01', 'due'],
+      ['2027-06-03', 'open'],
+      ['2027-05-02', 'broken'],
+    ]);
+    expect(before.more).toBe(false);
+    await copyPromise(old.id, 1100, '2027-05-03');
+    const after = await read();
+    expect(after.more).toBe(true);
+    expect(after.promises[0]).toMatchObject({ id: due.id, state: 'due' });
+    expect(after.promises.some(({ promised_on: on }: { promised_on: string }) => on === '2027-05-02')).toBe(
+      false,
+    );
+  });
+
+  it('are counted on the first page as far back as they are listed', async () => {
+    const count = async (): Promise<number> =>
+      (await as(owner, 'GET', '/admin/dashboard/metrics')).body.data.recovery.promises;
+    await at('12:00', '2027-10-01');
+    await promised('2027-10-02');
+    await at('12:00', '2028-01-02');
+    const last = await count();
+    await at('12:00', '2028-01-03');
+    expect([last, await count()]).toEqual([1, 0]);
+  });
 });
+
+/** Writes the promise of a case so many times more, for another day. */
+async function copyPromise(caseId: string, times: number, on: string): Promise<void> {
+  const { database } = t.app.services;
+  const row = await database.read
+    .selectFrom('recovery_contacts')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  for (let done = 0; done < times; done += 100)
+    await database.write((trx) =>
+      trx
+        .insertInto('recovery_contacts')
+        .values(Array.from({ length: 100 }, (_, i) => ({ ...row, id: `copy-${done + i}`, promised_on: on })))
+        .execute(),
+    );
+}

@@ -499,10 +499,10 @@ it('promises are due on their day, and the agent is told once', async () => {
   expect([await remindOfPromises(store), await remindOfPromises(store)]).toEqual([1, 0]);
   const news = (await as(imran, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
   expect(news.map(({ title }) => title[0])).toContain('Promised for today: Promise Maker');
-  const due = (await as(owner, 'GET', '/recovery/promises')).body.data;
+  const due = (await as(owner, 'GET', '/recovery/promises')).body.data.promises;
   expect(due.find((one: { id: string }) => one.id === id)).toMatchObject({ state: 'due' });
   await at('12:00', '2026-12-10');
-  const late = (await as(owner, 'GET', '/recovery/promises')).body.data;
+  const late = (await as(owner, 'GET', '/recovery/promises')).body.data.promises;
   expect(late.find((one: { id: string }) => one.id === id)).toMatchObject({ state: 'broken' });
 });
 

@@ -50,3 +50,8 @@ export const recoveryContacts = defineResource({
 });
 
 export type RecoveryContact = Row<typeof recoveryContacts>;
+
+/** Whether a contact is a message that was stopped before it went: nobody decided so. */
+export function isUnsent(contact: Pick<RecoveryContact, 'kind' | 'state' | 'decided_by'>): boolean {
+  return contact.kind === 'message' && contact.state === 'dismissed' && contact.decided_by === '';
+}

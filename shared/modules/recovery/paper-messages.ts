@@ -26,6 +26,7 @@ export const recoveryPaper = defineMessages({
   call: ['Call', 'कॉल'],
   message: ['Message', 'संदेश'],
   held: ['To check: {why}', 'देखना बाकी: {why}'],
+  notSent: ['Not sent', 'नहीं भेजा गया'],
   dismissed: ['Does not count: {note}', 'मान्य नहीं: {note}'],
   position: ['At {lat}, {lng}, within {n} m', '{lat}, {lng} पर, {n} मी के भीतर'],
   photos: ['{n} {n:photo|photos}', '{n} फ़ोटो'],

@@ -5,9 +5,11 @@ import type { Message } from '#shared/core/i18n.ts';
 /** What became of a promise to pay. */
 export const promiseStates = ['due', 'open', 'kept', 'late', 'broken', 'replaced', 'closed'] as const;
 export type PromiseState = (typeof promiseStates)[number];
+/** So many days before today and after it, promises are listed and counted. */
+export const promiseDays = { back: 92, ahead: 92 } as const;
 export const promiseStateNames: Readonly<Record<PromiseState, Message>> = {
   due: ['Due today', 'आज'],
-  open: ['Upcoming', 'आगे'],
+  open: ['Upcoming', 'आने वाले'],
   kept: ['Kept', 'पूरा हुआ'],
   late: ['Paid late', 'देर से भुगतान'],
   broken: ['Not kept', 'पूरा नहीं हुआ'],

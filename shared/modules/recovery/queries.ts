@@ -85,6 +85,8 @@ export const listMine = defineQuery({
         loan_end: z.string(),
         /** The days of the contacts that count, of the last week. */
         visited: z.array(day),
+        /** The day of the last visit that counts, where it was in the last week. */
+        seen_on: z.nullable(day),
       }),
     ),
     rules: z.array(rule),
@@ -132,7 +134,10 @@ export const listAgentStands = defineQuery({
   ),
 });
 
-/** Promises by their days, with what became of each: due, kept by receipts, broken. */
+/**
+ * Promises with what became of each: due, kept by receipts, broken. Not in it are those that were replaced,
+ * or whose case was closed.
+ */
 export const listPromises = defineQuery({
   name: 'recovery.promises',
   path: '/recovery/promises',
@@ -142,15 +147,20 @@ export const listPromises = defineQuery({
     from: parameter('the first day, 92 days ago without it'),
     until: parameter('the last day, today without it'),
   }),
-  output: z.array(
-    z.strictObject({
-      ...shapeOf(recoveryCases, promisedOfCase),
-      contact_id: z.string(),
-      state: z.enum(promiseStates),
-      /** What came in on it since. */
-      paid: z.number(),
-    }),
-  ),
+  output: z.strictObject({
+    /** From today on the earliest first, then from yesterday back the latest first. */
+    promises: z.array(
+      z.strictObject({
+        ...shapeOf(recoveryCases, promisedOfCase),
+        contact_id: z.string(),
+        state: z.enum(promiseStates),
+        /** What came in on it since. */
+        paid: z.number(),
+      }),
+    ),
+    /** Whether there are more, farther from today. */
+    more: z.boolean(),
+  }),
 });
 
 const sums = {
@@ -197,10 +207,9 @@ export const readRecoveryReport = defineQuery({
         visits: z.int(),
         met: z.int(),
         promises: z.int(),
-        /** Promises for a day of the span: kept by receipts, not kept, or not yet due. */
+        /** Promises for a day of the span: kept by receipts, or not. */
         kept: z.int(),
         broken: z.int(),
-        waiting: z.int(),
         held: z.int(),
         collected: z.number(),
       }),

@@ -85,6 +85,5 @@ export const recoverySays = defineMessages({
   newsGrievance: ['Complaint or dispute: {name}', 'शिकायत या विवाद: {name}'],
   newsHeld: ['Check a visit: {name}', 'विज़िट देखें: {name}'],
   newsReceipt: ['Check a receipt: {number}', 'रसीद देखें: {number}'],
-  notSent: ['The message was not sent.', 'संदेश नहीं भेजा गया।'],
   newsPromise: ['Promised for today: {name}', 'आज का वादा: {name}'],
 });

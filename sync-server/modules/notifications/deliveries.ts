@@ -21,7 +21,7 @@ type Asked = typeof contracts.listDeliveries;
 /** Where the letters of each channel stand, and which columns say to whom and what. */
 const outboxes = {
   email: { table: 'mail_outbox', columns: ['recipient', 'subject', 'body'] },
-  sms: { table: 'text_outbox', columns: ['recipient', 'body'] },
+  sms: { table: 'text_outbox', columns: ['recipient', 'about', 'body'] },
   whatsapp: { table: 'text_outbox', columns: ['recipient', 'body'] },
   push: { table: 'push_outbox', columns: ['user_id'] },
 } as const satisfies Record<DeliveryChannel, { readonly table: string; readonly columns: readonly string[] }>;
@@ -101,7 +101,12 @@ function viewOf(channel: DeliveryChannel, row: Letter): DeliveryView {
     tries: Number(row['tries']),
     next_try: storedInstant(row['due_at']),
     reason: String(row['reason']),
-    again: isWritten && (state === 'failed' || state === 'given_up') && row['body'] !== '',
+    again:
+      isWritten &&
+      (state === 'failed' || state === 'given_up') &&
+      row['body'] !== '' &&
+      // What was about somebody whose number is looked up was noted there as not sent.
+      !(channel === 'sms' && row['about'] !== ''),
     whatsapp: null,
     created_at: instantIn(row['created_at']),
     done_at: storedInstant(row['done_at']),

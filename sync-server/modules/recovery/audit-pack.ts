@@ -4,6 +4,7 @@ import type { Language, Message, Values } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
+import { isUnsent } from '#shared/modules/recovery/contact.ts';
 import type { RecoveryContact } from '#shared/modules/recovery/contact.ts';
 import { outcomeNames } from '#shared/modules/recovery/outcomes.ts';
 import { recoveryPaper as messages } from '#shared/modules/recovery/paper-messages.ts';
@@ -133,6 +134,7 @@ function contactLine(contact: RecoveryContact, { t, language, named }: Said): En
   const { lat, lng, accuracy_m: within, promised_on: day, promised_amount: amount } = contact;
   const { held_because: reason } = contact;
   const why = reason === 'none' ? '' : t(messages[`reason_${reason}`]);
+  const decision = isUnsent(contact) ? t(messages.notSent) : contact.decision;
   const details = [
     t(outcomeNames[contact.outcome]),
     day !== null && amount !== null
@@ -145,7 +147,7 @@ function contactLine(contact: RecoveryContact, { t, language, named }: Said): En
     contact.photos.length > 0 ? t(messages.photos, { n: contact.photos.length }) : '',
     (named.get(contact.id) ?? []).join(', '),
     why === '' ? '' : t(messages.held, { why }),
-    contact.state === 'dismissed' ? t(messages.dismissed, { note: contact.decision }) : '',
+    contact.state === 'dismissed' ? t(messages.dismissed, { note: decision }) : '',
   ];
   return {
     at: contact.effective_at,

@@ -17,11 +17,16 @@ const given = ['id', 'case_id', 'agent_id', 'effective_at', 'promised_on', 'prom
 const paid = ['case_id', 'amount', 'paid_at', 'day'] as const;
 const historySchema = z.array(z.object({ action: z.string(), at: z.string() }));
 
-/** Promises of a span of days, by what became of each; at most so many, the earliest first. */
-export async function readPromises(
-  call: SignedCall,
-  { from, to, most }: { readonly from: CalendarDate; readonly to: CalendarDate; readonly most: number },
-) {
+/** Which promises are read: of a span of days, at most so many, from its first day on or from its last. */
+type Wanted = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly most: number;
+  readonly newestFirst?: boolean;
+};
+
+/** Promises of a span of days, by what became of each, and whether there are more of them. */
+export async function readPromises(call: SignedCall, { from, to, most, newestFirst = false }: Wanted) {
   const { actor, services } = call;
   const { read } = services.database;
   const today = todayOf(call);
@@ -34,13 +39,13 @@ export async function readPromises(
     .where('promised_on', '>=', from)
     .where('promised_on', '<=', to)
     .where('deleted', '=', 0)
-    .orderBy('promised_on')
+    .orderBy('promised_on', newestFirst ? 'desc' : 'asc')
     .orderBy('id')
-    .limit(most)
+    .limit(most + 1)
     .execute();
-  const promises = rows.map((row) => pickRow(recoveryContacts, given, row));
-  const facts = await factsOf(call, [...new Set(promises.map(({ case_id: id }) => id))]);
-  return promises.flatMap((promise) => {
+  const picked = rows.slice(0, most).map((row) => pickRow(recoveryContacts, given, row));
+  const facts = await factsOf(call, [...new Set(picked.map(({ case_id: id }) => id))]);
+  const promises = picked.flatMap((promise) => {
     const one = facts.get(promise.case_id);
     const { promised_on: on, promised_amount: amount, effective_at: at } = promise;
     if (!one || on === null || amount === null) return [];
@@ -54,6 +59,7 @@ export async function readPromises(
     const found = { ...one.found, promised_on: day, promised_amount: amount };
     return [{ contact_id: promise.id, promised_by: promise.agent_id, found, ...stand }];
   });
+  return { promises, more: rows.length > most };
 }
 
 /** How many promises of each agent ended in each way. */
@@ -63,7 +69,7 @@ export function countStates(
 ) {
   const count = (...states: PromiseState[]): number =>
     promises.filter(({ promised_by: by, state }) => by === agentId && states.includes(state)).length;
-  return { kept: count('kept'), broken: count('broken', 'late'), waiting: count('due', 'open') };
+  return { kept: count('kept'), broken: count('broken', 'late') };
 }
 
 type Known = {

@@ -1,9 +1,9 @@
 import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
 import { recoveryPossessions } from '#shared/modules/recovery/possession.ts';
+import { promiseDays } from '#shared/modules/recovery/promise.ts';
 import { packedOfCase } from '#shared/modules/recovery/queries.ts';
 import type * as queries from '#shared/modules/recovery/queries.ts';
 import { recoveryReceipts } from '#shared/modules/recovery/receipt.ts';
@@ -14,7 +14,7 @@ import { decodeRow, pickRow, publicRecord } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { freeNumbers } from './operations/receipt-numbers.ts';
 import { receiptLink } from './receipt-link.ts';
-import { certificatesOf, rulesOf, visitedOf } from './standing.ts';
+import { certificatesOf, contactsOf, rulesOf } from './standing.ts';
 
 /** The most cases on a phone, the days for which it keeps receipts, and the most entries of a log. */
 const mostCases = 500;
@@ -42,7 +42,7 @@ export async function listMine(
     .orderBy('id')
     .limit(mostCases)
     .execute();
-  const visited = await visitedOf(
+  const contacts = await contactsOf(
     read,
     { tenantId, day },
     rows.map((row) => String(row['id'])),
@@ -54,7 +54,8 @@ export async function listMine(
       cases: rows.map((row) => ({
         ...pickRow(recoveryCases, packedOfCase, row),
         loan_end: String(row['loan_number']).slice(-4),
-        visited: visited.get(String(row['id'])) ?? [],
+        visited: contacts.get(String(row['id']))?.days ?? [],
+        seen_on: contacts.get(String(row['id']))?.seenOn ?? null,
       })),
       rules: await rulesOf(read, tenantId),
       certificate: papers.get(staffId ?? '') ?? null,
@@ -187,9 +188,9 @@ export function startOf(day: ReturnType<typeof todayOf>) {
   return instantAt(day, clockTime('00:00'));
 }
 
-/** How many promises are due today or broken. */
+/** How many promises are due today or broken, of those that are listed. */
 export async function countDuePromises(call: SignedCall): Promise<number> {
-  const row = await duePromises(call, todayOf(call)).select(countAll.as('n')).executeTakeFirst();
+  const row = await duePromises(call).select(countAll.as('n')).executeTakeFirst();
   return Number(row?.['n'] ?? 0);
 }
 
@@ -205,13 +206,15 @@ export async function countHeldVisits({ actor, services }: SignedCall): Promise<
   return Number(row?.['n'] ?? 0);
 }
 
-/** Cases with a promise for a day or one before it. */
-export function duePromises({ actor, services }: SignedCall, until: CalendarDate) {
+/** Cases with a promise for today, or for one of the days before it that are listed. */
+function duePromises(call: SignedCall) {
+  const { actor, services } = call;
+  const today = todayOf(call);
   return services.database.read
     .selectFrom('recovery_cases')
     .where('tenant_id', '=', actor.tenantId)
-    .where('promised_on', 'is not', null)
-    .where('promised_on', '<=', until)
+    .where('promised_on', '>=', addDays(today, -promiseDays.back))
+    .where('promised_on', '<=', today)
     .where('status', '!=', 'closed')
     .where('deleted', '=', 0);
 }

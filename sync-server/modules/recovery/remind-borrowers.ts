@@ -1,7 +1,7 @@
 import { addDays, dateOf, instantAt, clockTime, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { dueAtOnce } from '#server/core/sql/due-rows.ts';
 import { isAfter } from '#server/core/sql/is-after.ts';
@@ -30,12 +30,10 @@ export async function remindBorrowers(store: Store, signal?: AbortSignal): Promi
   if (timeOf(now) < '08:00' || timeOf(now) >= '19:00') return 0;
   return sweepDue<Due>({
     read: (after) => readDue(store, dateOf(now), after),
-    run: async (tenantId, due) => {
-      let reminded = 0;
-      for (const { id } of due)
-        reminded += await runTransaction(store, clockActor(tenantId), (tx) => remindBorrower(tx, id));
-      return reminded;
-    },
+    run: (tenantId, due) =>
+      eachInTurn(due, ({ id }) =>
+        runTransaction(store, clockActor(tenantId), (tx) => remindBorrower(tx, id)),
+      ),
     signal,
   });
 }

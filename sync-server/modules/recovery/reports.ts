@@ -7,27 +7,37 @@ import { daySpanOf } from '#server/core/http/day-span.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
+import { promiseDays } from '#shared/modules/recovery/promise.ts';
 import { payMethods } from '#shared/modules/recovery/visit.ts';
 import { countStates, readPromises } from './promises.ts';
 import { startOf, todayOf } from './queries.ts';
 
 const noDay: Message = ['Choose a day.', 'तारीख़ चुनें।'];
+/** As many promises are listed from today on, and as many before today. */
 const mostPromises = 1000;
-/** As many promises are counted of a month, and a list without a first day begins so many days ago. */
+/** As many promises are counted of a month. */
 const mostCounted = 20_000;
-const promiseDays = 92;
 
-/** Promises of a span of days with what became of them. */
+/**
+ * Promises of a span of days with what became of them: those from today on, the earliest first, then those
+ * before, the latest first. Where there are too many, the ones farthest from today are left out.
+ */
 export async function listPromises(
   call: QueryCall<typeof queries.listPromises>,
 ): Promise<QueryReply<typeof queries.listPromises>> {
   const today = todayOf(call);
-  const from = dayOf(call.input.from, addDays(today, -promiseDays), 'from');
+  const from = dayOf(call.input.from, addDays(today, -promiseDays.back), 'from');
   const to = dayOf(call.input.until, today, 'until');
-  const promises = await readPromises(call, { from, to, most: mostPromises });
-  return {
-    data: promises.map(({ found, contact_id, state, paid }) => ({ ...found, contact_id, state, paid })),
-  };
+  const yesterday = addDays(today, -1);
+  const most = mostPromises;
+  const [coming, past] = await Promise.all([
+    readPromises(call, { from: from > today ? from : today, to, most }),
+    readPromises(call, { from, to: to < yesterday ? to : yesterday, most, newestFirst: true }),
+  ]);
+  const promises = [...coming.promises, ...past.promises].flatMap(({ found, contact_id, state, paid }) =>
+    state === 'replaced' || state === 'closed' ? [] : [{ ...found, contact_id, state, paid }],
+  );
+  return { data: { promises, more: coming.more || past.more } };
 }
 
 const noSums = { receipts: 0, cash: 0, upi: 0, cheque: 0, transfer: 0, total: 0 };
@@ -125,7 +135,7 @@ async function byAgent(call: SignedCall, from: CalendarDate, to: CalendarDate) {
     .where('deleted', '=', 0)
     .groupBy('agent_id')
     .execute();
-  const promises = await readPromises(call, { from, to, most: mostCounted });
+  const { promises } = await readPromises(call, { from, to, most: mostCounted });
   const sum = (id: string, fits: (row: Readonly<Record<string, unknown>>) => boolean): number =>
     contacts.reduce((n, row) => n + (row['agent_id'] === id && fits(row) ? Number(row['n']) : 0), 0);
   const valueOf = (rows: readonly Readonly<Record<string, unknown>>[], id: string, name: string): number =>

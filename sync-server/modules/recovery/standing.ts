@@ -66,17 +66,30 @@ export async function certificatesOf(
   return found;
 }
 
+type OnDay = { readonly tenantId: string; readonly day: CalendarDate };
+type Contacts = { readonly days: CalendarDate[]; seenOn: CalendarDate | null };
+
 /** The days of the contacts of cases that count, of the week up to a day. */
 export async function visitedOf(
   sql: Sql,
-  { tenantId, day }: { readonly tenantId: string; readonly day: CalendarDate },
+  on: OnDay,
   cases: readonly string[],
 ): Promise<ReadonlyMap<string, CalendarDate[]>> {
-  const found = new Map<string, CalendarDate[]>();
+  const found = await contactsOf(sql, on, cases);
+  return new Map([...found].map(([id, { days }]) => [id, days]));
+}
+
+/** The contacts of cases that count, of the week up to a day: their days, and that of the last visit. */
+export async function contactsOf(
+  sql: Sql,
+  { tenantId, day }: OnDay,
+  cases: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Contacts>>> {
+  const found = new Map<string, Contacts>();
   if (cases.length === 0) return found;
   const rows = await sql
     .selectFrom('recovery_contacts')
-    .select(['case_id', 'effective_at'])
+    .select(['case_id', 'kind', 'effective_at'])
     .where('tenant_id', '=', tenantId)
     .where('case_id', 'in', cases)
     .where('state', '=', 'counts')
@@ -87,7 +100,11 @@ export async function visitedOf(
   for (const row of rows) {
     const id = String(row['case_id']);
     const at: unknown = row['effective_at'];
-    found.set(id, [...(found.get(id) ?? []), dateOf(parseInstant(String(at)))]);
+    const one = found.get(id) ?? { days: [], seenOn: null };
+    const on = dateOf(parseInstant(String(at)));
+    one.days.push(on);
+    if (row['kind'] === 'visit' && (one.seenOn === null || on > one.seenOn)) one.seenOn = on;
+    found.set(id, one);
   }
   return found;
 }

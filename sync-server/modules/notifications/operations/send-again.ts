@@ -9,14 +9,16 @@ export const sendAgain = handleOnline(contracts.sendAgain, {
     const isMail = params['channel'] === 'email';
     if (!isMail && params['channel'] !== 'sms') refuse('not_found', messages.notAgain);
     const [table, id] = [isMail ? 'mail_outbox' : 'text_outbox', params['id'] ?? ''];
-    const done = await tx.sql
+    let failed = tx.sql
       .updateTable(table)
       .set({ state: 'waiting', due_at: tx.now, tries: 0, reason: '', done_at: null })
       .where('tenant_id', '=', tx.actor.tenantId)
       .where('id', '=', id)
       .where('state', '=', 'failed')
-      .where('body', '!=', '')
-      .executeTakeFirst();
+      .where('body', '!=', '');
+    // What was about somebody whose number is looked up was noted there as not sent.
+    if (!isMail) failed = failed.where('about', '=', '');
+    const done = await failed.executeTakeFirst();
     if (Number(done.numUpdatedRows) !== 1) refuse('not_found', messages.notAgain);
     tx.afterCommit(() => (isMail ? services.mailer : services.texter).wake());
     return {

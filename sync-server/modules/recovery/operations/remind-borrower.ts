@@ -10,9 +10,8 @@ import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
 import type { RecoveryContact } from '#shared/modules/recovery/contact.ts';
 import { stopOf } from '#shared/modules/recovery/hours.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
-import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { businessName } from '#server/core/notify/business-name.ts';
+import { businessName, businessPhone } from '#server/core/notify/business-name.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { NewRow } from '#server/core/sql/rows.ts';
@@ -25,8 +24,8 @@ type NewContact = NewRow<RecoveryContact> & Pick<RecoveryContact, 'id'>;
 
 /**
  * Reminds a borrower by text of what is promised for today or tomorrow, once a day, and writes it into the
- * log as a contact that counts. The text carries no number: it is looked up when the text is sent. Gives how
- * many were reminded.
+ * log as a contact that counts. The text carries no number: it is looked up when the text is sent. None goes
+ * where there is nobody to complain to. Gives how many were reminded.
  */
 export async function remindBorrower(tx: Tx, caseId: string): Promise<number> {
   const found = await tx.rows(recoveryCases).find(caseId);
@@ -38,6 +37,10 @@ export async function remindBorrower(tx: Tx, caseId: string): Promise<number> {
   if (promise === null || isOf(promise, today) || (reminder !== null && isOf(reminder, today))) return 0;
   const lender = await tx.rows(recoveryLenders).find(found.lender_id);
   const by = await businessName({ read: tx.sql }, tx.actor.tenantId);
+  const phone = await businessPhone({ read: tx.sql }, tx.actor.tenantId);
+  const officer = lender?.grievance_contact || (phone === '' ? '' : `${by}, ${phone}`);
+  // Who is reminded has to be able to complain to somebody.
+  if (officer === '') return 0;
   const contact = reminderOf(tx, found, by);
   const { language } = found;
   const isTexted = await textAbout(tx, {
@@ -49,7 +52,7 @@ export async function remindBorrower(tx: Tx, caseId: string): Promise<number> {
       amount: formatRupees(found.promised_amount ?? 0),
       date: formatDate(calendarDate(found.promised_on ?? today), language),
       lender: found.lender_name,
-      officer: lender?.grievance_contact || by,
+      officer,
     },
   });
   if (!isTexted) return 0;
@@ -77,13 +80,22 @@ export async function numberOfReminded(
   });
 }
 
-/** Writes into the log of a case that a reminder was not sent: it counts as no contact. */
+/** Writes into the log of a case that a reminder was not sent: it counts as no contact, nor as the last. */
 export async function noteUnsent(store: Store, tenantId: string, contactId: string): Promise<void> {
   await runTransaction(store, clockActor(tenantId), async (tx) => {
     const contact = await tx.rows(recoveryContacts).find(contactId);
     if (contact?.state !== 'counts') return;
-    const [decision] = messages.notSent;
-    tx.rows(recoveryContacts).update({ ...contact, state: 'dismissed', decision, decided_at: tx.now });
+    tx.rows(recoveryContacts).update({ ...contact, state: 'dismissed', decided_at: tx.now });
+    const found = await tx.rows(recoveryCases).find(contact.case_id);
+    // Where something came later, that is the last contact still.
+    if (found?.last_outcome !== 'sent' || found.last_contact_at !== contact.effective_at) return;
+    await tx.flush();
+    const last = await lastContact(tx, found.id, null);
+    tx.rows(recoveryCases).update({
+      ...found,
+      last_contact_at: last?.effective_at ?? null,
+      last_outcome: last?.outcome ?? null,
+    });
   });
 }
 
@@ -109,16 +121,16 @@ function isOf({ effective_at: at }: RecoveryContact, day: CalendarDate): boolean
   return dateOf(at) === day;
 }
 
-/** The last contact of a case with an outcome: of texts any, of promises the last that counts. */
-async function lastContact(tx: Tx, caseId: string, outcome: 'promise' | 'sent') {
+/** The last contact of a case, with an outcome or of any: of texts whichever, otherwise one that counts. */
+async function lastContact(tx: Tx, caseId: string, outcome: 'promise' | 'sent' | null) {
   let rows = tx.sql
     .selectFrom('recovery_contacts')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('case_id', '=', caseId)
-    .where('outcome', '=', outcome)
     .where('deleted', '=', 0);
-  if (outcome === 'promise') rows = rows.where('state', '=', 'counts');
+  if (outcome !== null) rows = rows.where('outcome', '=', outcome);
+  if (outcome !== 'sent') rows = rows.where('state', '=', 'counts');
   const row = await rows.orderBy('effective_at', 'desc').limit(1).executeTakeFirst();
   return row ? tx.rows(recoveryContacts).find(String(row['id'])) : null;
 }

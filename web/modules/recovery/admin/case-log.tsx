@@ -7,6 +7,7 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
+import { isUnsent } from '#shared/modules/recovery/contact.ts';
 import { settleContact } from '#shared/modules/recovery/operations.ts';
 import { outcomeNames } from '#shared/modules/recovery/outcomes.ts';
 import { recoveryPaper } from '#shared/modules/recovery/paper-messages.ts';
@@ -203,7 +204,7 @@ function ContactDetails({
         })
       : '',
     why === '' ? '' : t(recoveryPaper.held, { why }),
-    contact.decision,
+    isUnsent(contact) ? t(recoveryPaper.notSent) : contact.decision,
   ].filter((line) => line !== '');
   return (
     <>

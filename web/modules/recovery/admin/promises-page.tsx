@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { addDays, calendarDate, formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
-import { promiseStateNames } from '#shared/modules/recovery/promise.ts';
+import { promiseDays, promiseStateNames } from '#shared/modules/recovery/promise.ts';
 import type { PromiseState } from '#shared/modules/recovery/promise.ts';
 import type { listPromises } from '#shared/modules/recovery/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -21,7 +22,7 @@ import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { recoveryDesk as messages } from '../admin-messages.ts';
 
-type Promised = AnswerTo<typeof listPromises>[number];
+type Promised = AnswerTo<typeof listPromises>['promises'][number];
 
 /** What is shown together: what is due, what was not kept, what was, and what is to come. */
 const groups = ['due', 'broken', 'kept', 'open'] as const;
@@ -32,33 +33,39 @@ const statesOf: Readonly<Record<Group, readonly PromiseState[]>> = {
   kept: ['kept'],
   open: ['open'],
 };
-/** A list goes so many days back and so many ahead. */
-const days = { back: 92, ahead: 92 } as const;
 
 /** Who promised to pay today, who did as they promised, and who did not. */
 export default function PromisesPage(): ReactNode {
   const { t } = useLanguage();
-  const [group, setGroup] = useState<Group>('due');
+  const [group, setGroup] = useState<Group | null>(null);
   const day = calendarDate(today());
   const answer = useQuery<typeof listPromises>('/recovery/promises', {
-    input: { from: addDays(day, -days.back), until: addDays(day, days.ahead) },
+    input: { from: addDays(day, -promiseDays.back), until: addDays(day, promiseDays.ahead) },
   });
   return (
     <Page title={t(messages.promises)} subtitle={t(messages.promisesAbout)}>
       <AnswerStates answer={answer}>
-        {(rows) => {
-          const inGroup = (one: Group) => rows.filter(({ state }) => statesOf[one].includes(state));
+        {({ promises, more }) => {
+          const inGroup = (one: Group) => promises.filter(({ state }) => statesOf[one].includes(state));
+          // Where nothing is due today, what was not kept is the work to do.
+          const shown =
+            group ?? (inGroup('due').length === 0 && inGroup('broken').length > 0 ? 'broken' : 'due');
           return (
             <Tabs
               label={t(messages.promises)}
-              value={group}
+              value={shown}
               onChange={setGroup}
               tabs={groups.map((value) => ({
                 value,
                 label: `${t(promiseStateNames[value])} (${inGroup(value).length})`,
               }))}
             >
-              <PromiseTable rows={inGroup(group)} />
+              {more ? (
+                <Box role="status" mb="3" color="fg.muted" fontSize="sm">
+                  {t(messages.morePromises)}
+                </Box>
+              ) : null}
+              <PromiseTable rows={inGroup(shown)} />
             </Tabs>
           );
         }}

@@ -72,17 +72,13 @@ function partsOf(cases: readonly MyCase[]) {
     (one) => one.hold !== 'none' && (one.hold_until === null || one.hold_until >= day),
   );
   const others = cases.filter((one) => !paused.includes(one));
-  const visited = others.filter((one) => wasVisited(one, day));
+  // A call or a message is no visit: who was only reminded today is still to be seen.
+  const visited = others.filter((one) => one.seen_on === day);
   const rest = others.filter((one) => !visited.includes(one));
   const promised = rest.filter((one) => one.promised_on === day);
   const missed = rest.filter((one) => one.promised_on !== null && one.promised_on < day);
   const open = rest.filter((one) => !promised.includes(one) && !missed.includes(one));
   return { paused, visited, promised, missed, open };
-}
-
-/** A call or a message is no visit: who was reminded today is still to be seen. */
-function wasVisited({ visited, last_outcome: last }: MyCase, day: MyCase['visited'][number]): boolean {
-  return visited.includes(day) && last !== 'sent' && last !== 'asked';
 }
 
 type PartProps = { title: string; cases: readonly MyCase[]; onOpen: (id: string) => void };

@@ -77,6 +77,7 @@ function withVisit(one: Mine['cases'][number], { input, at }: PendingOperation):
   return {
     ...one,
     visited: [...one.visited, dateOf(moment)],
+    seen_on: dateOf(moment),
     last_contact_at: moment,
     last_outcome: outcome ?? one.last_outcome,
     ...(outcome === 'promise' && done
