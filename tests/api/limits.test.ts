@@ -27,6 +27,7 @@ const whole: Readonly<Record<string, string>> = {
   '/audit-logs/filter': 'the choices of a filter, at most 500',
   '/recovery/agent-stands': 'the agents of a business, among whom cases are divided',
   '/recovery/report': 'a report is read and printed as one',
+  '/crm/clauses': 'the choices of an editor, at most 500, searched where they are shown',
   '/blog/blocks': 'the choices of a dialog, which are the services of the catalogue',
 };
 /** Texts that no two records may share. */

@@ -206,7 +206,7 @@ it('a call that cannot be carried on keeps no other from being heard', async () 
       trx.updateTable('sos_alerts').set({ history: text }).where('id', '=', id).executeTakeFirst(),
     );
   await history(broken, '{');
-  await expect(after(5)).rejects.toThrow();
+  await expect(after(5)).rejects.toThrow('JSON');
   await fresh();
   const { body } = await t.call('GET', `/api/sos/${sound}`, { token: owner.token });
   expect(body.data).toMatchObject({ status: 'open', level: 1 });

@@ -68,7 +68,7 @@ it('holds what was acknowledged before it, comes back in another database as the
   expect(await epochOf(target)).not.toBe(await epochOf(source));
 });
 
-it('is proved by a drill, which leaves nothing behind and tells the operator', async () => {
+itByNight('is proved by a drill, which leaves nothing behind and tells the operator', async () => {
   const place = newPlace('proved');
   await backUp(place);
   const before = await databases();
@@ -128,21 +128,24 @@ itByNight('is refused where a byte was changed, and where it is of the other kin
   expect((await run(['verify'], source)).code).toBe(0);
 });
 
-it("says in words that PostgreSQL's programs are not there, and that the role may not make a database", async () => {
-  const place = newPlace('without');
-  expect(await run(['backup', '--to', place], source, { POSTGRES_BIN: folder })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining(`pg_dump is not in ${folder}`),
-  });
-  expect(readdirSync(place)).toEqual([]);
-  await backUp(place);
-  await query(source, 'create role clerk login');
-  const asClerk = source.replace('postgres@', 'clerk@');
-  expect(await run(['drill', onlyIn(place)], asClerk)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('ALTER ROLE clerk CREATEDB'),
-  });
-});
+itByNight(
+  "says in words that PostgreSQL's programs are not there, and that the role may not make a database",
+  async () => {
+    const place = newPlace('without');
+    expect(await run(['backup', '--to', place], source, { POSTGRES_BIN: folder })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`pg_dump is not in ${folder}`),
+    });
+    expect(readdirSync(place)).toEqual([]);
+    await backUp(place);
+    await query(source, 'create role clerk login');
+    const asClerk = source.replace('postgres@', 'clerk@');
+    expect(await run(['drill', onlyIn(place)], asClerk)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('ALTER ROLE clerk CREATEDB'),
+    });
+  },
+);
 
 itByNight('is made by the server every so many hours', async () => {
   const place = newPlace('hourly');

@@ -202,6 +202,8 @@ async function writeVersions(tx: Tx, found: RepriceFound['quotes']): Promise<str
       id: newId(),
       version: last + 1,
       status: 'draft',
+      // What was sent stays with the version that was.
+      clauses: current.clauses.map((one) => ({ ...one, text: '', text_hi: '' })),
       sent_at: null,
       sent_to: '',
       decided_at: null,
