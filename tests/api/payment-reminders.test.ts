@@ -103,6 +103,31 @@ it('each reminder is sent once, and not for bills that are paid, cancelled, prom
   expect(await Promise.all(all.map(sent))).toEqual([[-3, 0, 7], [], [], [0, 7], [], []]);
 });
 
+it('a bill that cannot be read keeps no other from its reminder, and has its own once it can', async () => {
+  await at(1, '08:00');
+  const bills = [await makeBill(), await makeBill(), await makeBill()];
+  const [bad = ''] = bills.toSorted();
+  const lines = async (text: string): Promise<void> => {
+    await t.app.services.database.write((trx) =>
+      trx.updateTable('invoices').set({ lines: text }).where('id', '=', bad).execute(),
+    );
+  };
+  const { lines: kept } = await t.app.services.database.read
+    .selectFrom('invoices')
+    .select('lines')
+    .where('id', '=', bad)
+    .executeTakeFirstOrThrow();
+  await at(2, '10:00');
+  await lines('{');
+  await expect(run()).rejects.toThrow('JSON');
+  await lines(String(kept));
+  const sound = bills.filter((id) => id !== bad);
+  expect(await Promise.all(sound.map(sent))).toEqual([[-3], [-3]]);
+  await at(0, '10:30');
+  await run();
+  expect(await Promise.all(bills.map(sent))).toEqual([[-3], [-3], [-3]]);
+});
+
 it('without a schedule nothing is due any more, and a bill is reminded of by hand', async () => {
   await office('PUT', '/billing/reminders/settings', { before: '', after: '' });
   await run();

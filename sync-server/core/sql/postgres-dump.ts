@@ -88,7 +88,7 @@ async function runTool(
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  // It would go on by itself, and hold back whoever wants to change a table meanwhile.
+  // Left alone it would go on, and hold back whoever wants to change a table meanwhile.
   const end = (): unknown => child.kill('SIGKILL');
   const endAll = (signal: NodeJS.Signals): void => {
     end();

@@ -69,18 +69,18 @@ async function remindBusiness(
     schedule.length > 0 && isDay && site !== null
       ? await readOpenBills(services, tenantId, schedule, today)
       : [];
-  try {
-    return await eachInTurn(bills, async (id) => {
-      const { mailed, text } = await runTransaction(services, clockActor(tenantId), (tx) =>
-        remind(tx, services, { id, schedule, today, site: site ?? '', sms: settings.sms }),
-      );
-      return mailed + Number(text !== null && (await sendReminderText(services, tenantId, text)));
-    });
-  } finally {
+  // One that fails is tried again with the next look of the day: the business stays due.
+  const sent = await eachInTurn(bills, async (id) => {
+    const { mailed, text } = await runTransaction(services, clockActor(tenantId), (tx) =>
+      remind(tx, services, { id, schedule, today, site: site ?? '', sms: settings.sms }),
+    );
+    return mailed + Number(text !== null && (await sendReminderText(services, tenantId, text)));
+  }).finally(() => {
     if (bills.length > 0) services.mailer.wake();
-    const next = now < opens ? opens : instantAt(addDays(today, 1), morning);
-    await database.write((trx) => settleDue(trx, row, schedule.length === 0 ? null : next));
-  }
+  });
+  const next = now < opens ? opens : instantAt(addDays(today, 1), morning);
+  await database.write((trx) => settleDue(trx, row, schedule.length === 0 ? null : next));
+  return sent;
 }
 
 /** The ids of unpaid bills for which a reminder may be due. */
