@@ -30,7 +30,7 @@ it('during maintenance a phone works on and sends afterwards, and the office is 
   // Servers go by what they read for two seconds.
   await expect.poll(() => savedStatus(url), { timeout: 10_000 }).toBe(503);
   await button.click();
-  await phone.getByRole('button', { name: name.replace(/in$/, 'out') }).waitFor();
+  await phone.getByRole('button', { name: name.replace(/In$/, 'Out') }).waitFor();
   await phone.locator('[data-sync]').filter({ hasText: '1' }).waitFor();
 
   const desk = await (await stage.newContext(desktop)).newPage();
