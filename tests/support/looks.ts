@@ -30,12 +30,12 @@ export const ofWords = [
   ...['aria-valid-attr-value', 'target-size'],
 ];
 
-/** In how many ways screens that follow one another are looked at. */
+/** In how many ways screens are looked at: the even ones in English, the odd ones in Hindi. */
 export const turns = 4;
 
 /**
  * How each screen is looked at by day: what can break is looked for once, not in every combination, and as
- * screens are made of the same parts, each screen takes one of four `turn`s and the next the next.
+ * screens are made of the same parts, each screen takes one of four `turn`s.
  *
  * - Every rule of the standard, at the size it is made for: in light and English, or in dark and Hindi.
  * - Names, labels, target sizes and colours of the narrowest phone: of a quarter, in dark and Hindi.

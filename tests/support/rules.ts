@@ -60,11 +60,17 @@ export async function watch(
 ): Promise<Watched> {
   const complaints: string[] = [];
   // What slides in is waited for at each look; other files see it move.
-  const context = await stage.newContext({ ...device, reducedMotion: 'reduce' });
-  await context.addCookies([{ name: 'lang', value: 'en', url: stage.server.url }]);
+  const origin = stage.server.url;
+  const context = await stage.newContext({
+    ...device,
+    reducedMotion: 'reduce',
+    // The phones of the field begin in Hindi.
+    storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'language', value: 'en' }] }] },
+  });
+  await context.addCookies([{ name: 'lang', value: 'en', url: origin }]);
   await context.addInitScript({ path: axeFile });
   context.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${stage.server.url}/`))
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${origin}/`))
       complaints.push(`asks elsewhere: ${request.url()}`);
   });
   context.on('console', (message) => {
@@ -74,7 +80,7 @@ export async function watch(
   });
   context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
   const page = await context.newPage();
-  if (person) await enter(page, stage.server.url, person, person.home, 'en');
+  if (person) await enter(page, origin, person, person.home, 'en');
   const look = async (where: string, how: RunOptions): Promise<void> => {
     complaints.push(...(await violations(page, how)).map((text) => `${where}: ${text}`));
   };

@@ -260,11 +260,7 @@ function incomingOf(context: Context): unknown {
 
 /** The other end of the line; `undefined` where the application is called without a socket. */
 function socketAddress(context: Context): string | undefined {
-  try {
-    return getConnInfo(context).remote.address;
-  } catch {
-    return undefined;
-  }
+  return incomingOf(context) === undefined ? undefined : getConnInfo(context).remote.address;
 }
 
 function finish(
