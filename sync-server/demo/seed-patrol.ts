@@ -151,7 +151,8 @@ function seedTasks(tx: Tx, today: CalendarDate): void {
     history: [{ action: 'create', at: daysAgo(tx.now, 1, '17:45'), by: 'Farah Sheikh' }],
     created_at: daysAgo(tx.now, 1, '17:45'),
   } as const;
-  const point = (id: string, text: string) => ({ id, text, done_at: null, done_by: '' });
+  const point = (id: string, text: string) =>
+    ({ id, text, kind: 'tick', required: true, value: '', done_at: null, done_by: '' }) as const;
   const mahesh = { assignee_id: 'n-g-1', assignee_name: 'Mahesh Patel' };
   const due = (time: string): Task['due_at'] => instantAt(today, clockTime(time));
   const given: readonly (Partial<Task> & Pick<Task, 'id' | 'title'>)[] = [

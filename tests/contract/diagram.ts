@@ -159,6 +159,9 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'dashboard -> notifications',
     /** What follows from an incident is a task. */
     'incidents -> tasks',
+    /** Jobs and tasks ask for steps of one kind of checklist. */
+    'jobs -> checklists',
+    'tasks -> checklists',
     /** A client asks for guards at its posts, by its rates, and sees who of them is there. */
     'portal -> attendance',
     'portal -> billing',

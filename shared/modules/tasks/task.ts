@@ -5,6 +5,8 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
+import { doneStepSchema, mostSteps, stepSchema } from '#shared/modules/checklists/step.ts';
+import type { StepKind } from '#shared/modules/checklists/step.ts';
 import { taskMessages as messages } from './messages.ts';
 
 export const taskLifecycle = defineLifecycle({
@@ -20,15 +22,18 @@ export const taskLifecycle = defineLifecycle({
 export type TaskAction = keyof typeof taskLifecycle.actions;
 export const taskPriorities = ['urgent', 'high', 'normal', 'low'] as const;
 export const taskRepeats = ['none', 'daily', 'weekly', 'monthly'] as const;
-/** The most points of one checklist, and the most photos of one task. */
-export const most = { points: 40, photos: 6 } as const;
+/** The most photos of one task. */
+export const most = { photos: 6 } as const;
+/** How a step of a task is proven. Photos and who did it are kept of the whole task. */
+export const taskStepKinds = ['tick', 'number'] as const satisfies readonly StepKind[];
 
-/** One line of a checklist, and who ticked it when. */
+/** A step of a checklist with what became of it, by whom and when; `value` is the number that was read. */
 export const pointSchema = z.strictObject({
-  id: z.string(),
-  text: z.string(),
+  ...stepSchema.shape,
+  kind: z._default(z.enum(taskStepKinds), 'tick'),
   done_at: z.nullable(z.string()),
   done_by: z.string(),
+  value: z._default(doneStepSchema.shape.value, ''),
 });
 const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
 const historyLine = z.strictObject({
@@ -64,7 +69,7 @@ export const tasks = defineResource({
         normal: ['Normal', 'सामान्य'],
         low: ['Low', 'कम ज़रूरी'],
       }),
-    checklist: nested(z.array(pointSchema).check(z.maxLength(most.points))).label('Checklist', 'सूची'),
+    checklist: nested(z.array(pointSchema).check(z.maxLength(mostSteps))).label('Checklist', 'सूची'),
     photo_needed: flag()
       .label('Photo required', 'फ़ोटो ज़रूरी')
       .hint('The task can only be finished with a photo.', 'फ़ोटो के बिना काम पूरा नहीं होगा।'),

@@ -44,6 +44,7 @@ export const taskAdminMessages = defineMessages({
   dueDay: ['Due date', 'किस दिन तक'],
   dueTime: ['Due time', 'किस समय तक'],
   points: ['Checklist, one item per line', 'सूची, हर पंक्ति में एक'],
+  pointsHint: ['Begin a line with # for a number to read.', 'संख्या पढ़नी हो तो पंक्ति # से शुरू करें।'],
   save: ['Save', 'सेव करें'],
   saved: ['Saved', 'सेव हुआ'],
   edit: ['Edit', 'बदलें'],

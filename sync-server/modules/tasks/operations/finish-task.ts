@@ -7,6 +7,7 @@ import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { untouched } from './write-task.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /** Finishes a task, tells the office, and makes the next one of a task that comes again. */
@@ -39,7 +40,7 @@ function makeNext(tx: Tx, task: Task): void {
     ...task,
     id: newId(),
     due_at: due,
-    checklist: task.checklist.map((point) => ({ ...point, done_at: null, done_by: '' })),
+    checklist: task.checklist.map((point) => ({ ...point, ...untouched })),
     photos: [],
     status: taskLifecycle.initial,
     note: '',

@@ -3,6 +3,7 @@ import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { withLine } from '#shared/core/history.ts';
+import { withCodes } from '#shared/modules/checklists/with-codes.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import {
@@ -58,12 +59,7 @@ async function insertTask(
   const task = tx.rows(tasks).insert({
     ...input,
     ...place,
-    checklist: input.checklist.map((point) => ({
-      id: point.id ?? newId(),
-      text: point.text,
-      done_at: null,
-      done_by: '',
-    })),
+    checklist: withCodes(input.checklist, 'checklist').map((step) => ({ ...step, ...untouched })),
     photos: [],
     status: taskLifecycle.initial,
     note: '',
@@ -90,6 +86,9 @@ export const editTask = bind(editing, async (tx, { id, input }) => {
   return saved;
 });
 
+/** What is new of a step. */
+export const untouched = { done_at: null, done_by: '', value: '' } as const;
+
 type Edits = Partial<
   Pick<
     Task,
@@ -104,7 +103,7 @@ type Edits = Partial<
     | 'note'
   >
 > & {
-  checklist?: { id?: string | undefined; text: string }[];
+  checklist?: TaskInput['checklist'];
 };
 
 /** Names somebody else, or nobody, for a task. */
@@ -138,13 +137,11 @@ async function changed(
     ...(moved ? await placeOf(tx, siteId, assigneeId) : {}),
     ...(checklist
       ? {
-          checklist: checklist.map((point) => ({
-            done_at: null,
-            done_by: '',
-            ...ticked.get(point.id ?? ''),
-            id: point.id ?? newId(),
-            text: point.text,
-          })),
+          checklist: withCodes(checklist, 'checklist').map((step) => {
+            const known = ticked.get(step.id);
+            // A number that was read is no answer to a step of another kind.
+            return { ...untouched, ...(known?.kind === step.kind ? known : {}), ...step };
+          }),
         }
       : {}),
     ...(note === undefined ? {} : { note }),

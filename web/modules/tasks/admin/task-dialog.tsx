@@ -6,7 +6,7 @@ import { call } from '#web/core/session/call.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { dateOf, instantAt, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import { blankRecord } from '#shared/core/resource.ts';
-import { tasks } from '#shared/modules/tasks/task.ts';
+import { taskStepKinds, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -17,6 +17,7 @@ import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/recor
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { labelOf, namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { linesOfSteps, stepsOfLines } from '#web/core/ui/forms/step-lines.ts';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { PersonChoice } from './person-choice.tsx';
@@ -51,7 +52,7 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
   const [values, setValues] = useState(before);
   const [who, setWho] = useState<'person' | 'site'>(task && task.assignee_id === null ? 'site' : 'person');
   const [person, setPerson] = useState(task?.assignee_id ?? '');
-  const [points, setPoints] = useState(() => (task?.checklist ?? []).map((point) => point.text).join('\n'));
+  const [points, setPoints] = useState(() => linesOfSteps(task?.checklist ?? []));
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -61,7 +62,11 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
         ...body,
         assignee_id: who === 'person' && person !== '' ? person : null,
         due_at: dueOf(values),
-        checklist: pointsOf(points, task),
+        checklist: stepsOfLines(points, task?.checklist ?? [], taskStepKinds).map(({ id, text, kind }) => ({
+          ...(id === undefined ? {} : { id }),
+          text,
+          kind,
+        })),
       };
       const { data } = task
         ? await call<typeof editTask>(
@@ -109,6 +114,7 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
           ) : null}
           <TextArea
             label={t(messages.points)}
+            hint={t(messages.pointsHint)}
             optional
             value={points}
             onChange={setPoints}
@@ -123,18 +129,4 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
 
 function dueOf({ due_day: day, due_time: time }: Readonly<Record<string, string | boolean>>): string | null {
   return isCalendarDate(day) && isClockTime(time) ? instantAt(day, time) : null;
-}
-
-/** A line that stays as it was keeps what is ticked. */
-function pointsOf(text: string, task: Task | null): { id?: string; text: string }[] {
-  const known = [...(task?.checklist ?? [])];
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const at = known.findIndex((point) => point.text === line);
-      const [same] = at < 0 ? [] : known.splice(at, 1);
-      return same ? { id: same.id, text: line } : { text: line };
-    });
 }

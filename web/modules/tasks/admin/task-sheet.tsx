@@ -133,7 +133,9 @@ function Checklist({ task }: { task: Task }): ReactNode {
             ) : (
               <SquareCheckBig size={18} aria-label={textOf(tasks, 'status', 'done', language)} />
             )}
-            <span className="notranslate">{point.text}</span>
+            <span className="notranslate">
+              {[point.text, point.value].filter((part) => part !== '').join(': ')}
+            </span>
           </Box>
         ))}
       </Box>
