@@ -148,6 +148,7 @@ import { signInProviders } from './0201-sign-in-providers.ts';
 import { quoteClauses } from './0225-quote-clauses.ts';
 import { sealTimestamps } from './0226-seal-timestamps.ts';
 import { stepsOfTasks } from './0229-steps-of-tasks.ts';
+import { taskTemplateList } from './0230-task-templates.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -300,4 +301,5 @@ export const migrations: readonly Migration[] = [
   quoteClauses,
   sealTimestamps,
   stepsOfTasks,
+  taskTemplateList,
 ];

@@ -15,6 +15,9 @@ export const taskMessages = defineMessages({
   notYours: ['Only the office can change this.', 'यह केवल दफ़्तर बदल सकता है।'],
   bulkDone: ['Done', 'हो गया'],
   newsAssigned: ['New task: {title}', 'नया काम: {title}'],
+  newsNotGiven: ['Recurring task could not be assigned: {title}', 'दोहराने वाला काम नहीं दिया जा सका: {title}'],
+  hasLeft: ['This person has left.', 'यह व्यक्ति छोड़ चुका है।'],
+  firstDay: ['Choose the first day.', 'पहला दिन चुनें।'],
   newsDone: ['Task done: {title}', 'काम पूरा: {title}'],
   span: ['Choose up to 366 days, with the start date first.', 'ज़्यादा से ज़्यादा 366 दिन चुनें, पहला दिन पहले।'],
 });

@@ -11,14 +11,12 @@ import type { Message } from '#shared/core/i18n.ts';
 import { checklistMessages } from '#shared/modules/checklists/messages.ts';
 import type { Proof } from '#shared/modules/checklists/step.ts';
 import { taskMessages as messages } from './messages.ts';
-import { checkStep, checkSteps, mostSteps, writtenStepSchema } from '#shared/modules/checklists/step.ts';
-import { most, pointSchema, taskLifecycle, tasks } from './task.ts';
+import { checkStep, checkSteps, mostSteps } from '#shared/modules/checklists/step.ts';
+import { most, pointSchema, taskLifecycle, tasks, writtenTaskStep } from './task.ts';
 import type { Task, TaskAction } from './task.ts';
 
 const photoIds = z.array(id().schema).check(z.maxLength(most.photos, messages.photos.join('\u0000')));
-const points = z
-  .array(z.extend(writtenStepSchema, { kind: pointSchema.shape.kind }))
-  .check(z.maxLength(mostSteps));
+const points = z.array(writtenTaskStep).check(z.maxLength(mostSteps));
 const facts = {
   ...shapeOf(tasks, [
     'title',

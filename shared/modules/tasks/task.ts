@@ -5,7 +5,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
-import { doneStepSchema, mostSteps, stepSchema } from '#shared/modules/checklists/step.ts';
+import { doneStepSchema, mostSteps, stepSchema, writtenStepSchema } from '#shared/modules/checklists/step.ts';
 import type { StepKind } from '#shared/modules/checklists/step.ts';
 import { taskMessages as messages } from './messages.ts';
 
@@ -21,16 +21,33 @@ export const taskLifecycle = defineLifecycle({
 });
 export type TaskAction = keyof typeof taskLifecycle.actions;
 export const taskPriorities = ['urgent', 'high', 'normal', 'low'] as const;
+export const priorityNames = {
+  urgent: ['Urgent', 'तुरंत'],
+  high: ['High', 'ज़रूरी'],
+  normal: ['Normal', 'सामान्य'],
+  low: ['Low', 'कम ज़रूरी'],
+} as const;
 export const taskRepeats = ['none', 'daily', 'weekly', 'monthly'] as const;
+export const repeatNames = {
+  none: ['Once', 'एक बार'],
+  daily: ['Every day', 'हर दिन'],
+  weekly: ['Every week', 'हर हफ़्ते'],
+  monthly: ['Every month', 'हर महीने'],
+} as const;
 /** The most photos of one task. */
 export const most = { photos: 6 } as const;
 /** How a step of a task is proven. Photos and who did it are kept of the whole task. */
 export const taskStepKinds = ['tick', 'number'] as const satisfies readonly StepKind[];
 
+/** A step as the office writes it: one that has no code yet gets one. */
+export const writtenTaskStep = z.extend(writtenStepSchema, {
+  kind: z._default(z.enum(taskStepKinds), 'tick'),
+});
+
 /** A step of a checklist with what became of it, by whom and when; `value` is the number that was read. */
 export const pointSchema = z.strictObject({
   ...stepSchema.shape,
-  kind: z._default(z.enum(taskStepKinds), 'tick'),
+  kind: writtenTaskStep.shape.kind,
   done_at: z.nullable(z.string()),
   done_by: z.string(),
   value: z._default(doneStepSchema.shape.value, ''),
@@ -60,15 +77,7 @@ export const tasks = defineResource({
     /** The site, as long as nobody is named: then it is the task of everybody on duty there. */
     pool_site_id: nullable(key()),
     due_at: instant().optional().label('Due', 'कब तक'),
-    priority: choice(taskPriorities)
-      .initial('normal')
-      .label('Priority', 'ज़रूरत')
-      .called({
-        urgent: ['Urgent', 'तुरंत'],
-        high: ['High', 'ज़रूरी'],
-        normal: ['Normal', 'सामान्य'],
-        low: ['Low', 'कम ज़रूरी'],
-      }),
+    priority: choice(taskPriorities).initial('normal').label('Priority', 'ज़रूरत').called(priorityNames),
     checklist: nested(z.array(pointSchema).check(z.maxLength(mostSteps))).label('Checklist', 'सूची'),
     photo_needed: flag()
       .label('Photo required', 'फ़ोटो ज़रूरी')
@@ -77,15 +86,7 @@ export const tasks = defineResource({
     /** The incident that it follows from. */
     incident_id: id().optional().refersTo('incidents').label('Incident', 'शिकायत'),
     /** Another one is made when this one is done. */
-    repeat: choice(taskRepeats)
-      .initial('none')
-      .label('Repeat', 'दोहराएँ')
-      .called({
-        none: ['Once', 'एक बार'],
-        daily: ['Every day', 'हर दिन'],
-        weekly: ['Every week', 'हर हफ़्ते'],
-        monthly: ['Every month', 'हर महीने'],
-      }),
+    repeat: choice(taskRepeats).initial('none').label('Repeat', 'दोहराएँ').called(repeatNames),
     status: status(taskLifecycle)
       .label('Status', 'स्थिति')
       .called({

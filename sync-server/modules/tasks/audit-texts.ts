@@ -8,6 +8,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'task.finish': ['Task completed', 'काम पूरा हुआ'],
   'task.give': ['Task assigned at a site', 'साइट पर काम दिया गया'],
   'task.reopen': ['Task reopened', 'काम फिर खोला गया'],
+  'task.repeat': ['Task assigned from a template', 'टेम्पलेट से काम दिया गया'],
   'task.start': ['Task started', 'काम शुरू हुआ'],
   'task.tick': ['Checklist item ticked', 'सूची की पंक्ति पर निशान लगा'],
 };

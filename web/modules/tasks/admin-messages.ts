@@ -11,6 +11,13 @@ export const taskAdminMessages = defineMessages({
   given: ['Task assigned', 'काम दिया गया'],
   reports: ['Report', 'रिपोर्ट'],
   list: ['All tasks', 'सब काम'],
+  templates: ['Templates', 'टेम्पलेट'],
+  templatesAbout: [
+    'Tasks that you assign often. One that repeats is assigned on its days.',
+    'जो काम आप अक्सर देते हैं। दोहराने वाला काम अपने दिन पर दिया जाता है।',
+  ],
+  fromTemplate: ['From template', 'टेम्पलेट से'],
+  noTemplate: ['No template', 'कोई टेम्पलेट नहीं'],
   overdue: ['Overdue', 'समय निकला'],
   dueSoon: ['Due in 24 hours', '24 घंटे में'],
   unassigned: ['Anyone at the site', 'साइट पर कोई भी'],

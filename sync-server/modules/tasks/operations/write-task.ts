@@ -21,8 +21,15 @@ import { newsOf, notifyPerson } from '#server/modules/notifications/operations/n
 
 export const createTask = bind(creating, (tx, { input }) => makeTask(tx, input));
 
+/** Who gives a task, and hears of it when it is late. */
+export type Giver = { readonly userId: string | null; readonly name: string };
+
 /** Gives a task to a person, who hears of it, or to a site. */
-export async function makeTask(tx: Tx, input: TaskInput): Promise<Task> {
+export async function makeTask(
+  tx: Tx,
+  input: TaskInput,
+  giver: Giver = { userId: tx.actor.userId, name: tx.actor.name },
+): Promise<Task> {
   const id = input.id ?? newId();
   await tx.rows(tasks).own(id, () => false);
   if (input.assignee_id === null && input.site_id === null)
@@ -31,7 +38,7 @@ export async function makeTask(tx: Tx, input: TaskInput): Promise<Task> {
     tx,
     { ...input, id, incident_id: null },
     await placeOf(tx, input.site_id, input.assignee_id),
-    tx.actor.name,
+    giver.name,
   );
 }
 

@@ -22,6 +22,11 @@ export const tasksAdmin = defineAdminModule({
       needs: 'tasks:read',
       load: () => import('./reports-page.tsx'),
     },
+    {
+      path: 'tasks/templates',
+      needs: 'tasks:read',
+      load: () => import('./templates-page.tsx'),
+    },
   ],
   commands: [
     {
@@ -29,6 +34,13 @@ export const tasksAdmin = defineAdminModule({
       path: 'tasks',
       label: ['Assign a task', 'काम दें'],
       words: 'new add create give नया टास्क',
+      permission: 'tasks:write',
+    },
+    {
+      name: 'add-task_template',
+      path: 'tasks/templates',
+      label: ['Add a task template', 'काम का टेम्पलेट जोड़ें'],
+      words: 'recurring repeat दोहराना',
       permission: 'tasks:write',
     },
   ],

@@ -1,13 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { createTask, editTask } from '#shared/modules/tasks/operations.ts';
+import type { createTask, editTask, TaskInput } from '#shared/modules/tasks/operations.ts';
 import { call } from '#web/core/session/call.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
-import { dateOf, instantAt, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
+import { dateOf, instantAt, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { blankRecord } from '#shared/core/resource.ts';
 import { taskStepKinds, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
+import type { TaskTemplate } from '#shared/modules/tasks/task-template.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -21,6 +23,7 @@ import { linesOfSteps, stepsOfLines } from '#web/core/ui/forms/step-lines.ts';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { PersonChoice } from './person-choice.tsx';
+import { TemplateChoice } from './template-choice.tsx';
 
 type Props = { task: Task | null; onSaved: (task: Task) => void; onClose: () => void };
 
@@ -54,6 +57,21 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
   const [person, setPerson] = useState(task?.assignee_id ?? '');
   const [points, setPoints] = useState(() => linesOfSteps(task?.checklist ?? []));
 
+  const fill = (template: TaskTemplate): void => {
+    const words = language === 'hi' ? [template.title_hi, template.description_hi] : [];
+    const end = template.due_hours === null ? null : dueAfter(template.due_hours);
+    setValues({
+      ...values,
+      title: words[0] || template.title,
+      description: words[1] || template.description,
+      priority: template.priority,
+      photo_needed: template.photo_needed,
+      site_id: template.site_id ?? '',
+      ...(end === null ? {} : { due_day: dateOf(end), due_time: timeOf(end) }),
+    });
+    setPoints(linesOfSteps(template.checklist));
+    if (template.assignee_id !== null) setPerson(template.assignee_id);
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const saved = await run(async () => {
@@ -62,11 +80,7 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
         ...body,
         assignee_id: who === 'person' && person !== '' ? person : null,
         due_at: dueOf(values),
-        checklist: stepsOfLines(points, task?.checklist ?? [], taskStepKinds).map(({ id, text, kind }) => ({
-          ...(id === undefined ? {} : { id }),
-          text,
-          kind,
-        })),
+        checklist: checklistOf(points, task?.checklist ?? []),
       };
       const { data } = task
         ? await call<typeof editTask>(
@@ -98,6 +112,7 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
     >
       <form id="task-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="5">
+          {task ? null : <TemplateChoice onChoose={fill} />}
           <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
           <SelectField
             label={t(messages.who)}
@@ -129,4 +144,16 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
 
 function dueOf({ due_day: day, due_time: time }: Readonly<Record<string, string | boolean>>): string | null {
   return isCalendarDate(day) && isClockTime(time) ? instantAt(day, time) : null;
+}
+
+/** A step that stays as it was keeps what became of it. */
+function checklistOf(lines: string, known: Task['checklist']): TaskInput['checklist'] {
+  return stepsOfLines(lines, known, taskStepKinds).map((step) => {
+    const same = known.find(({ id }) => id === step.id);
+    return { id: step.id, text: step.text, kind: step.kind, required: same?.required ?? true };
+  });
+}
+
+function dueAfter(hours: number): Instant {
+  return instantFromMs(Date.now() + hours * 3_600_000);
 }
