@@ -158,6 +158,8 @@ function seedTasks(tx: Tx, today: CalendarDate): void {
     done_at: null,
     done_by: '',
     made_by: 'Farah Sheikh',
+    made_by_id: null,
+    late_level: 0,
     history: [{ action: 'create', at: daysAgo(tx.now, 1, '17:45'), by: 'Farah Sheikh' }],
     created_at: daysAgo(tx.now, 1, '17:45'),
   } as const;

@@ -149,6 +149,7 @@ import { quoteClauses } from './0225-quote-clauses.ts';
 import { sealTimestamps } from './0226-seal-timestamps.ts';
 import { stepsOfTasks } from './0229-steps-of-tasks.ts';
 import { taskTemplateList } from './0230-task-templates.ts';
+import { lateTaskList } from './0231-late-tasks.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -302,4 +303,5 @@ export const migrations: readonly Migration[] = [
   sealTimestamps,
   stepsOfTasks,
   taskTemplateList,
+  lateTaskList,
 ];

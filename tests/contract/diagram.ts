@@ -322,6 +322,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'payroll -> notifications',
     'patrol -> notifications',
     'tasks -> notifications',
+    /** After how many hours a late task goes up is a rule of the business. */
+    'tasks -> settings',
     /** A rating counts for the public stars of its service. */
     'on-call -> marketplace',
     /** Extra work is not added to what is on a bill. */
@@ -548,7 +550,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   settings: ['auth', 'roster', 'staff'],
   sos: ['attendance', 'notifications', 'roster', 'staff', 'tenants'],
   staff: ['attendance', 'auth', 'files', 'settings', 'tenants'],
-  tasks: ['roster', 'staff', 'tenants'],
+  tasks: ['auth', 'roster', 'staff', 'tenants'],
   platform: ['auth', 'subscriptions', 'tenants'],
   /** What a plan limits and stops is asked where it is written. */
   subscriptions: [

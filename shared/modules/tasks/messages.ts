@@ -18,6 +18,7 @@ export const taskMessages = defineMessages({
   newsNotGiven: ['Recurring task could not be assigned: {title}', 'दोहराने वाला काम नहीं दिया जा सका: {title}'],
   hasLeft: ['This person has left.', 'यह व्यक्ति छोड़ चुका है।'],
   firstDay: ['Choose the first day.', 'पहला दिन चुनें।'],
+  newsOverdue: ['Task overdue: {title}', 'काम का समय निकल गया: {title}'],
   newsDone: ['Task done: {title}', 'काम पूरा: {title}'],
   span: ['Choose up to 366 days, with the start date first.', 'ज़्यादा से ज़्यादा 366 दिन चुनें, पहला दिन पहले।'],
 });

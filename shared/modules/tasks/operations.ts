@@ -93,6 +93,8 @@ export const assignAtSite = defineOperation({
       done_at: null,
       done_by: '',
       made_by: userName,
+      made_by_id: null,
+      late_level: 0,
       history: [{ action: 'create', at: now, by: userName }],
       ver: 0,
       created_at: now,
@@ -231,7 +233,7 @@ function moveOperation(
     apply: (current, { note }, context): Task => {
       const task = present(current);
       const status = move(taskLifecycle, task.status, action);
-      const again = action === 'reopen' ? { done_at: null, done_by: '' } : {};
+      const again = action === 'reopen' ? { done_at: null, done_by: '', late_level: 0 } : {};
       return { ...told(task, action, context, note), status, ...again };
     },
   });

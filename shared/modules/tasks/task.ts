@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, flag, id, instant, key, nested, nullable, status, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  flag,
+  id,
+  instant,
+  integer,
+  key,
+  nested,
+  nullable,
+  status,
+  text,
+} from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -34,6 +45,8 @@ export const repeatNames = {
   weekly: ['Every week', 'हर हफ़्ते'],
   monthly: ['Every month', 'हर महीने'],
 } as const;
+/** So often somebody is told that a task is late: who has it, who gave it, and the owner. */
+export const mostLate = 3;
 /** The most photos of one task. */
 export const most = { photos: 6 } as const;
 /** How a step of a task is proven. Photos and who did it are kept of the whole task. */
@@ -99,8 +112,12 @@ export const tasks = defineResource({
     done_at: nullable(instant()),
     done_by: text(120).label('Done by', 'किसने किया'),
     made_by: text(120).label('Given by', 'किसने दिया'),
+    made_by_id: nullable(key()),
+    /** How often somebody was told that it is late. */
+    late_level: integer(0, mostLate),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
+  hidden: ['made_by_id', 'late_level'],
   files: { 'photos.id': 'by_id' },
   access: {
     read: (actor) => (can(actor, 'tasks:read') && actor.role !== 'supervisor') || own(actor),

@@ -5,6 +5,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'task.bulk': ['Several tasks changed', 'कई काम बदले गए'],
   'task.cancel': ['Task cancelled', 'काम रद्द हुआ'],
   'task.create': ['Task assigned', 'काम दिया गया'],
+  'task.escalated': ['Task overdue, people told', 'काम का समय निकला, लोगों को बताया गया'],
   'task.finish': ['Task completed', 'काम पूरा हुआ'],
   'task.give': ['Task assigned at a site', 'साइट पर काम दिया गया'],
   'task.reopen': ['Task reopened', 'काम फिर खोला गया'],

@@ -10,9 +10,11 @@ import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { auditTexts } from './audit-texts.ts';
+import { lateTasks } from './late-tasks.ts';
 import { changeMany } from './operations/change-many.ts';
 import { finishTask } from './operations/finish-task.ts';
 import { assignAtSite } from './operations/assign-at-site.ts';
+import { reopenTask } from './operations/reopen-task.ts';
 import { createTask, editTask, removeTask } from './operations/write-task.ts';
 import { createTemplate, removeTemplate, updateTemplate } from './operations/write-template.ts';
 import { readReports, readStats } from './queries.ts';
@@ -25,7 +27,7 @@ const start = bind(taskMoves.start);
 export const tasks = defineModule('tasks', {
   says: auditTexts,
   searched: [searchedTasks],
-  jobs: [repeatedTasks],
+  jobs: [repeatedTasks, lateTasks],
   resources: [tasksResource, taskTemplates],
   operations: [tick, start, finishTask, assignAtSite],
   routes: [
@@ -46,6 +48,6 @@ export const tasks = defineModule('tasks', {
     handle(start),
     handle(finishTask),
     handle(bind(taskMoves.cancel)),
-    handle(bind(taskMoves.reopen)),
+    handle(reopenTask),
   ],
 });

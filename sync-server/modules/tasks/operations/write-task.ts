@@ -17,6 +17,7 @@ import type { Task } from '#shared/modules/tasks/task.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { watchTask } from './watch-task.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 export const createTask = bind(creating, (tx, { input }) => makeTask(tx, input));
@@ -38,7 +39,7 @@ export async function makeTask(
     tx,
     { ...input, id, incident_id: null },
     await placeOf(tx, input.site_id, input.assignee_id),
-    giver.name,
+    giver,
   );
 }
 
@@ -54,14 +55,15 @@ export async function makeOfficeTask(
 ): Promise<Task> {
   const place = await placeOf(tx, input.site_id, input.assignee_id);
   const facts = { ...input, id: newId(), incident_id: incidentId };
-  return insertTask(tx, facts, { ...place, pool_site_id: null }, madeBy);
+  const giver = { userId: tx.actor.userId, name: madeBy };
+  return insertTask(tx, facts, { ...place, pool_site_id: null }, giver);
 }
 
 async function insertTask(
   tx: Tx,
   input: TaskInput & Pick<Task, 'id' | 'incident_id'>,
   place: Placed,
-  madeBy: string,
+  giver: Giver,
 ): Promise<Task> {
   const task = tx.rows(tasks).insert({
     ...input,
@@ -72,9 +74,12 @@ async function insertTask(
     note: '',
     done_at: null,
     done_by: '',
-    made_by: madeBy,
-    history: [{ action: 'create', at: tx.now, by: madeBy }],
+    made_by: giver.name,
+    made_by_id: giver.userId,
+    late_level: 0,
+    history: [{ action: 'create', at: tx.now, by: giver.name }],
   });
+  if (task.due_at !== null) await watchTask(tx, task);
   await notifyAssignee(tx, task);
   return task;
 }
@@ -89,6 +94,7 @@ export const editTask = bind(editing, async (tx, { id, input }) => {
   if (Object.keys(rest).length > 0 && !can(tx.actor, 'tasks:write')) refuse('forbidden', messages.notYours);
   const next = await changed(tx, task, rest, note);
   const saved = tx.rows(tasks).update(next);
+  if (next.due_at !== task.due_at) await watchTask(tx, next);
   if (next.assignee_id !== task.assignee_id) await notifyAssignee(tx, next);
   return saved;
 });
@@ -152,6 +158,8 @@ async function changed(
         }
       : {}),
     ...(note === undefined ? {} : { note }),
+    // With another time it is late anew.
+    ...(rest.due_at === undefined || rest.due_at === task.due_at ? {} : { late_level: 0 }),
     ...(moved
       ? { history: withLine(task.history, { action: 'assign', at: tx.now, by: tx.actor.name }) }
       : {}),

@@ -36,12 +36,5 @@ export const tasksAdmin = defineAdminModule({
       words: 'new add create give नया टास्क',
       permission: 'tasks:write',
     },
-    {
-      name: 'add-task_template',
-      path: 'tasks/templates',
-      label: ['Add a task template', 'काम का टेम्पलेट जोड़ें'],
-      words: 'recurring repeat दोहराना',
-      permission: 'tasks:write',
-    },
   ],
 });

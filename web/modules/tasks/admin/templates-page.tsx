@@ -106,7 +106,7 @@ function TemplateDialog({ row, onSaved, onClose }: Props): ReactNode {
           ),
         },
         {
-          title: labelOf(taskTemplates, 'repeat', language),
+          title: t(messages.schedule),
           fields: namedFields(
             taskTemplates,
             language,
