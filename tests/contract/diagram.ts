@@ -162,6 +162,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** Jobs and tasks ask for steps of one kind of checklist. */
     'jobs -> checklists',
     'tasks -> checklists',
+    /** A task is for each person of a category of work. */
+    'tasks -> staff',
     /** A client asks for guards at its posts, by its rates, and sees who of them is there. */
     'portal -> attendance',
     'portal -> billing',

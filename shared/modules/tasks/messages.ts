@@ -19,6 +19,12 @@ export const taskMessages = defineMessages({
   hasLeft: ['This person has left.', 'यह व्यक्ति छोड़ चुका है।'],
   firstDay: ['Choose the first day.', 'पहला दिन चुनें।'],
   newsOverdue: ['Task overdue: {title}', 'काम का समय निकल गया: {title}'],
+  nobody: ['No one matches. Choose other people.', 'ऐसा कोई व्यक्ति नहीं। दूसरे लोग चुनें।'],
+  manyPeople: [
+    'More than {n} {n:person|people}. Choose a site or a shift with fewer.',
+    '{n} से ज़्यादा लोग हैं। कम लोगों वाली साइट या शिफ्ट चुनें।',
+  ],
+  badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   newsDone: ['Task done: {title}', 'काम पूरा: {title}'],
   span: ['Choose up to 366 days, with the start date first.', 'ज़्यादा से ज़्यादा 366 दिन चुनें, पहला दिन पहले।'],
 });

@@ -2,6 +2,7 @@ import type { Message } from '#shared/core/i18n.ts';
 
 /** What the audit log calls what is done here. */
 export const auditTexts: Readonly<Record<string, Message>> = {
+  'task.assign_many': ['Task assigned to several people', 'कई लोगों को काम दिया गया'],
   'task.bulk': ['Several tasks changed', 'कई काम बदले गए'],
   'task.cancel': ['Task cancelled', 'काम रद्द हुआ'],
   'task.create': ['Task assigned', 'काम दिया गया'],

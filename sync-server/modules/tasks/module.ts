@@ -1,4 +1,5 @@
 import { searchedTasks } from '#shared/modules/tasks/searched.ts';
+import * as audience from '#shared/modules/tasks/audience.ts';
 import * as queries from '#shared/modules/tasks/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
@@ -10,7 +11,9 @@ import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { auditTexts } from './audit-texts.ts';
+import { readAudience, readShiftsOfDay } from './audience-queries.ts';
 import { lateTasks } from './late-tasks.ts';
+import { assignMany } from './operations/assign-many.ts';
 import { changeMany } from './operations/change-many.ts';
 import { finishTask } from './operations/finish-task.ts';
 import { assignAtSite } from './operations/assign-at-site.ts';
@@ -33,6 +36,9 @@ export const tasks = defineModule('tasks', {
   routes: [
     handleQuery(queries.readStats, readStats, { runs: 'by-size' }),
     handleQuery(queries.readReports, readReports, { runs: 'by-size' }),
+    handleQuery(audience.readAudience, readAudience, { runs: 'by-size' }),
+    handleQuery(audience.readShiftsOfDay, readShiftsOfDay, { runs: 'by-size' }),
+    assignMany,
     changeMany,
     ...resourceRoutes(taskTemplates, {
       create: createTemplate,

@@ -2,10 +2,12 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { createTask, editTask, TaskInput } from '#shared/modules/tasks/operations.ts';
+import type { assignMany, SentAudience } from '#shared/modules/tasks/audience.ts';
 import { call } from '#web/core/session/call.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { dateOf, instantAt, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
 import { blankRecord } from '#shared/core/resource.ts';
 import { taskStepKinds, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
@@ -22,13 +24,22 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { linesOfSteps, stepsOfLines } from '#web/core/ui/forms/step-lines.ts';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { taskAdminMessages as messages } from '../admin-messages.ts';
+import { AudienceField } from './audience-field.tsx';
 import { PersonChoice } from './person-choice.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 
-type Props = { task: Task | null; onSaved: (task: Task) => void; onClose: () => void };
+type Props = {
+  task: Task | null;
+  onSaved: (task: Task) => void;
+  /** The task was given to so many people, one each. */
+  onMany?: (count: number) => void;
+  onClose: () => void;
+};
+const audiences = { each_site: 'site', each_category: 'category', each_shift: 'shift' } as const;
+type Who = 'person' | 'site' | keyof typeof audiences;
 
 /** Gives a task or changes it. */
-export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
+export function TaskDialog({ task, onSaved, onMany, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const { data: sites } = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
@@ -53,8 +64,10 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
     : { due_day: '', due_time: '18:00' };
   const [before] = useState(() => formValues(specs, { ...blankRecord(tasks), ...task, ...due }));
   const [values, setValues] = useState(before);
-  const [who, setWho] = useState<'person' | 'site'>(task && task.assignee_id === null ? 'site' : 'person');
+  const [who, setWho] = useState<Who>(task && task.assignee_id === null ? 'site' : 'person');
   const [person, setPerson] = useState(task?.assignee_id ?? '');
+  const [audience, setAudience] = useState<SentAudience | null>(null);
+  const [batch] = useState(() => newId());
   const [points, setPoints] = useState(() => linesOfSteps(task?.checklist ?? []));
 
   const fill = (template: TaskTemplate): void => {
@@ -71,17 +84,24 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
     });
     setPoints(linesOfSteps(template.checklist));
     if (template.assignee_id !== null) setPerson(template.assignee_id);
+    else if (template.site_id !== null) setWho('site');
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const saved = await run(async () => {
       const { due_day: _day, due_time: _time, ...body } = formChanges(specs, task ? before : {}, values);
-      const whole = {
+      const facts = {
         ...body,
-        assignee_id: who === 'person' && person !== '' ? person : null,
         due_at: dueOf(values),
         checklist: checklistOf(points, task?.checklist ?? []),
       };
+      if (isForEach(who)) {
+        const many = { batch, task: facts, audience: audience ?? { by: audiences[who] } };
+        const { data } = await call<typeof assignMany>('POST /tasks/assign-many', { form: many });
+        onMany?.(data.count);
+        return;
+      }
+      const whole = { ...facts, assignee_id: who === 'person' && person !== '' ? person : null };
       const { data } = task
         ? await call<typeof editTask>(
             'PUT /tasks/{id}',
@@ -113,19 +133,43 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
       <form id="task-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="5">
           {task ? null : <TemplateChoice onChoose={fill} />}
-          <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
+          <RecordFields
+            specs={specs}
+            values={values}
+            onChange={setValues}
+            error={(field) => error(field) ?? error(`task.${field}`)}
+          />
           <SelectField
             label={t(messages.who)}
             value={who}
             options={[
               { value: 'person', label: t(messages.onePerson) },
               { value: 'site', label: t(messages.wholeSite) },
+              ...(task
+                ? []
+                : ([
+                    { value: 'each_site', label: t(messages.eachOfSite) },
+                    { value: 'each_category', label: t(messages.eachOfCategory) },
+                    { value: 'each_shift', label: t(messages.eachOfShift) },
+                  ] as const)),
             ]}
-            onChange={setWho}
+            onChange={(next) => {
+              setWho(next);
+              setAudience(null);
+            }}
             error={who === 'site' ? error('assignee_id') : undefined}
           />
           {who === 'person' ? (
             <PersonChoice value={person} onChange={setPerson} error={error('assignee_id')} />
+          ) : null}
+          {isForEach(who) ? (
+            <AudienceField
+              key={who}
+              by={audiences[who]}
+              sites={siteOptions.slice(1)}
+              onChange={setAudience}
+              error={audienceError(error)}
+            />
           ) : null}
           <TextArea
             label={t(messages.points)}
@@ -134,7 +178,7 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
             value={points}
             onChange={setPoints}
             rows={5}
-            error={error('checklist')}
+            error={error('checklist') ?? error('task.checklist')}
           />
         </Box>
       </form>
@@ -156,4 +200,14 @@ function checklistOf(lines: string, known: Task['checklist']): TaskInput['checkl
 
 function dueAfter(hours: number): Instant {
   return instantFromMs(Date.now() + hours * 3_600_000);
+}
+
+function isForEach(who: Who): who is keyof typeof audiences {
+  return who in audiences;
+}
+
+/** What the server says of the people, whichever part of the choice it is about. */
+function audienceError(error: (field: string) => string | undefined): string | undefined {
+  const fields = ['', '.site_id', '.category', '.date', '.shift_id'].map((part) => `audience${part}`);
+  return fields.map(error).find((text) => text !== undefined);
 }

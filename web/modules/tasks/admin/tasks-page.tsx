@@ -125,6 +125,11 @@ export default function AdminTasksPage(): ReactNode {
                   list.reload();
                   stats.reload();
                 }}
+                onMany={(n) => {
+                  toast.success(t(messages.givenMany, { n }));
+                  list.reload();
+                  stats.reload();
+                }}
                 onClose={() => setGiving(false)}
               />
             ) : null}

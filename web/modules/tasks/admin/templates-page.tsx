@@ -58,7 +58,7 @@ function Steps({ template: { checklist } }: { template: TaskTemplate }): ReactNo
       <Heading as="h3" fontSize="md" mb="2">
         {labelOf(taskTemplates, 'checklist', language)}
       </Heading>
-      <Box as="ul" ps="5" className="notranslate">
+      <Box as="ul" ps="5" listStyleType="disc" className="notranslate">
         {checklist.map(({ text }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two steps may say the same
           <li key={at}>{text}</li>
