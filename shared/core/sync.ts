@@ -2,7 +2,7 @@
  * The form of the records that devices keep, and the number they send with their operations. A new one means
  * a new cache and a fresh pull.
  */
-export const schemaNumber = 5;
+export const schemaNumber = 6;
 /** The oldest schema number that is still served. */
 export const oldestSchema = 1;
 /** The most operations, bytes and values one push may carry. */

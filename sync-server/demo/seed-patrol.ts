@@ -1,11 +1,20 @@
-import { clockTime, instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import {
+  addMonths,
+  clockTime,
+  firstOfMonth,
+  instantAt,
+  instantFromMs,
+  msFromInstant,
+} from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { checkOf, keyOf } from '#shared/modules/patrol/code.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
+import { taskTemplates } from '#shared/modules/tasks/task-template.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { addRoute } from '#server/modules/patrol/plan-rounds.ts';
+import { planNext } from '#server/modules/tasks/operations/write-template.ts';
 import { daysAgo } from './days-ago.ts';
 import { demoSites } from './demo-people.ts';
 
@@ -126,6 +135,7 @@ export async function seedPatrol(tx: Tx, today: CalendarDate): Promise<void> {
     stops: [3, 2, 1, 0].map(stop),
   });
   seedTasks(tx, today);
+  await seedTemplates(tx, today);
 }
 
 function seedTasks(tx: Tx, today: CalendarDate): void {
@@ -148,10 +158,13 @@ function seedTasks(tx: Tx, today: CalendarDate): void {
     done_at: null,
     done_by: '',
     made_by: 'Farah Sheikh',
+    made_by_id: null,
+    late_level: 0,
     history: [{ action: 'create', at: daysAgo(tx.now, 1, '17:45'), by: 'Farah Sheikh' }],
     created_at: daysAgo(tx.now, 1, '17:45'),
   } as const;
-  const point = (id: string, text: string) => ({ id, text, done_at: null, done_by: '' });
+  const point = (id: string, text: string) =>
+    ({ id, text, kind: 'tick', required: true, value: '', done_at: null, done_by: '' }) as const;
   const mahesh = { assignee_id: 'n-g-1', assignee_name: 'Mahesh Patel' };
   const due = (time: string): Task['due_at'] => instantAt(today, clockTime(time));
   const given: readonly (Partial<Task> & Pick<Task, 'id' | 'title'>)[] = [
@@ -201,4 +214,42 @@ function seedTasks(tx: Tx, today: CalendarDate): void {
       history: [...blank.history],
       due_at: task.due_at ?? null,
     });
+}
+
+async function seedTemplates(tx: Tx, today: CalendarDate): Promise<void> {
+  const step = (text: string, kind: 'tick' | 'number' = 'tick') => ({ text, kind, required: true }) as const;
+  const plain = {
+    description: '',
+    description_hi: '',
+    priority: 'normal',
+    due_hours: 4,
+    photo_needed: false,
+    repeat: 'none',
+    starts_on: null,
+    at: clockTime('08:00'),
+    site_id: null,
+    assignee_id: null,
+    active: true,
+    made_to: null,
+    made_by: 'Farah Sheikh',
+    made_by_id: null,
+  } as const;
+  tx.rows(taskTemplates).insert({
+    ...plain,
+    id: '00000000-0000-4000-8000-0000000f0301',
+    title: 'Fire drill',
+    title_hi: 'आग से बचाव का अभ्यास',
+    checklist: [step('Alarm sounded'), step('Minutes until everybody was out', 'number')],
+  });
+  const monthly = tx.rows(taskTemplates).insert({
+    ...plain,
+    id: '00000000-0000-4000-8000-0000000f0302',
+    title: 'Read the generator’s meters',
+    title_hi: 'जनरेटर के मीटर पढ़ें',
+    checklist: [step('Running hours', 'number'), step('Diesel in litres', 'number'), step('No leak')],
+    repeat: 'monthly',
+    starts_on: addMonths(firstOfMonth(today.slice(0, 7)), 1),
+    site_id: site.id,
+  });
+  await planNext(tx, monthly);
 }

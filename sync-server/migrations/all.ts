@@ -147,6 +147,9 @@ import { onlinePayments } from './0197-online-payments.ts';
 import { signInProviders } from './0201-sign-in-providers.ts';
 import { quoteClauses } from './0225-quote-clauses.ts';
 import { sealTimestamps } from './0226-seal-timestamps.ts';
+import { stepsOfTasks } from './0229-steps-of-tasks.ts';
+import { taskTemplateList } from './0230-task-templates.ts';
+import { lateTaskList } from './0231-late-tasks.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -298,4 +301,7 @@ export const migrations: readonly Migration[] = [
   promiseReminders,
   quoteClauses,
   sealTimestamps,
+  stepsOfTasks,
+  taskTemplateList,
+  lateTaskList,
 ];

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from '#shared/core/ids.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { most, tasks } from '#shared/modules/tasks/task.ts';
+import { mostSteps } from '#shared/modules/checklists/step.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { modules } from '#server/app.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -26,6 +27,9 @@ const addPoints = bind(
     const points = Array.from({ length: input.count }, () => ({
       id: newId(),
       text: 'Lamp',
+      kind: 'tick' as const,
+      required: true,
+      value: '',
       done_at: null,
       done_by: '',
     }));
@@ -50,7 +54,7 @@ it('a list that an operation fills beyond its limit is refused by its field, and
   const call = (method: string, path: string, body?: object) =>
     t.call(method, `/api/tasks${path}`, { token: owner.token, ...(body ? { body } : {}) });
   const { id } = (await call('POST', '', { title: 'Rounds', site_id: 'n-site-1' })).body.data;
-  expect((await call('POST', `/${id}/points`, { count: most.points })).status).toBe(200);
+  expect((await call('POST', `/${id}/points`, { count: mostSteps })).status).toBe(200);
   const refused = await call('POST', `/${id}/points`, { count: 1 });
   expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
     422,
@@ -58,9 +62,9 @@ it('a list that an operation fills beyond its limit is refused by its field, and
     [
       {
         field: 'checklist',
-        message: `This list can hold at most ${most.points} entries. Remove some, or start a new record.`,
+        message: `This list can hold at most ${mostSteps} entries. Remove some, or start a new record.`,
       },
     ],
   ]);
-  expect((await call('GET', `/${id}`)).body.data.checklist).toHaveLength(most.points);
+  expect((await call('GET', `/${id}`)).body.data.checklist).toHaveLength(mostSteps);
 });

@@ -132,6 +132,45 @@ describe('a task', () => {
     });
   });
 
+  it('asks for the number that a step needs, and keeps what was read', async () => {
+    const { id, checklist } = (
+      await give({
+        assignee_id: 'n-g-1',
+        checklist: [
+          { text: 'Meter reading', kind: 'number' },
+          { text: 'Lock', required: false },
+        ],
+      })
+    ).body.data;
+    expect(checklist).toMatchObject([
+      { kind: 'number', required: true, value: '', done_at: null },
+      { kind: 'tick', required: false, value: '', done_at: null },
+    ]);
+    const tick = (value?: string): Promise<Answer> =>
+      call(mahesh, 'POST', `/tasks/${id}/tick`, { point: checklist[0].id, done: true, value });
+    for (const wrong of [undefined, 'many'])
+      expect((await tick(wrong)).body.errors[0]).toMatchObject({
+        field: 'value',
+        message: 'Enter a number: Meter reading',
+      });
+    expect((await call(mahesh, 'POST', `/tasks/${id}/finish`, {})).body.errors[0]).toMatchObject({
+      field: 'checklist',
+      message: 'Do this step first: Meter reading',
+    });
+    expect((await tick('4821.5')).body.data.checklist[0]).toMatchObject({
+      value: '4821.5',
+      done_by: 'Mahesh Patel',
+    });
+    expect((await tick('4822')).body.data.checklist[0].value).toBe('4822');
+    const kept = await call(owner, 'PUT', `/tasks/${id}`, {
+      checklist: [{ id: checklist[0].id, text: 'Meter', kind: 'number' }],
+    });
+    expect(kept.body.data.checklist).toMatchObject([{ text: 'Meter', value: '4822' }]);
+    expect((await call(mahesh, 'POST', `/tasks/${id}/finish`, {})).body.data.status).toBe('done');
+    const signed = await give({ assignee_id: 'n-g-1', checklist: [{ text: 'x', kind: 'signature' }] });
+    expect(signed.body.errors[0].field).toBe('checklist.0.kind');
+  });
+
   it('of a site that two phones finish without network is done once, and keeps what both say', async () => {
     const { id, checklist } = (
       await give({

@@ -159,6 +159,11 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'dashboard -> notifications',
     /** What follows from an incident is a task. */
     'incidents -> tasks',
+    /** Jobs and tasks ask for steps of one kind of checklist. */
+    'jobs -> checklists',
+    'tasks -> checklists',
+    /** A task is for each person of a category of work. */
+    'tasks -> staff',
     /** A client asks for guards at its posts, by its rates, and sees who of them is there. */
     'portal -> attendance',
     'portal -> billing',
@@ -319,6 +324,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'payroll -> notifications',
     'patrol -> notifications',
     'tasks -> notifications',
+    /** After how many hours a late task goes up is a rule of the business. */
+    'tasks -> settings',
     /** A rating counts for the public stars of its service. */
     'on-call -> marketplace',
     /** Extra work is not added to what is on a bill. */
@@ -545,7 +552,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   settings: ['auth', 'roster', 'staff'],
   sos: ['attendance', 'notifications', 'roster', 'staff', 'tenants'],
   staff: ['attendance', 'auth', 'files', 'settings', 'tenants'],
-  tasks: ['roster', 'staff', 'tenants'],
+  tasks: ['auth', 'roster', 'staff', 'tenants'],
   platform: ['auth', 'subscriptions', 'tenants'],
   /** What a plan limits and stops is asked where it is written. */
   subscriptions: [

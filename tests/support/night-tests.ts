@@ -57,6 +57,7 @@ export const nightTests: readonly string[] = [
   'tests/e2e/share.e2e.ts',
   'tests/e2e/site-survey.e2e.ts',
   'tests/e2e/states.e2e.ts',
+  'tests/e2e/task-lists.e2e.ts',
   'tests/e2e/wage-change.e2e.ts',
   'tests/reliability/backup-places.test.ts',
   'tests/reliability/heavy-work.test.ts',

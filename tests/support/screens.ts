@@ -30,6 +30,7 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
+import { taskTemplates } from '#shared/modules/tasks/task-template.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { resourceWords } from './resource-words.ts';
 import { sosScreens } from '#web/modules/sos/messages.ts';
@@ -160,6 +161,14 @@ export const screens: readonly Screen[] = [
     before: (page) => page.getByRole('button', { name: inEither(taskAdminMessages.give) }).click(),
   },
   { name: 'admin-task-reports', person: owner, path: '/admin/tasks/reports' },
+  { name: 'admin-task-templates', person: owner, path: '/admin/tasks/templates' },
+  {
+    name: 'admin-task-template-form',
+    person: owner,
+    path: '/admin/tasks/templates',
+    before: (page) =>
+      page.getByRole('button', { name: inEither(resourceWords(taskTemplates, 'add')) }).click(),
+  },
   { name: 'admin-account', person: owner, path: '/admin/account' },
   { name: 'admin-palette', person: owner, path: '/admin', before: openPalette },
   {

@@ -105,6 +105,8 @@ beforeAll(async () => {
           done_at: null,
           done_by: '',
           made_by: '',
+          made_by_id: null,
+          late_level: 0,
           history: [],
         });
     },

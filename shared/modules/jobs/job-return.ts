@@ -3,7 +3,8 @@ import { can } from '#shared/core/access.ts';
 import { choice, flag, id, instant, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { doneStepSchema, most } from './job-step.ts';
+import { doneStepSchema, mostSteps } from '#shared/modules/checklists/step.ts';
+import { most } from './most.ts';
 import { codeStates } from './job.ts';
 import { reviewState } from './review-state.ts';
 
@@ -47,7 +48,7 @@ export const jobReturns = defineResource({
         cancelled: ['The job had been cancelled', 'जॉब रद्द हो चुकी थी'],
         done: ['The job had already been reported', 'जॉब की रिपोर्ट पहले आ चुकी थी'],
       }),
-    steps: nested(z.array(doneStepSchema).check(z.maxLength(most.steps))).label('Steps', 'चरण'),
+    steps: nested(z.array(doneStepSchema).check(z.maxLength(mostSteps))).label('Steps', 'चरण'),
     set_off_at: nullable(instant()).label('Set off', 'कब निकले'),
     arrived_at: nullable(instant()).label('Arrived', 'कब पहुँचे'),
     started_at: nullable(instant()).label('Started', 'कब शुरू'),

@@ -21,7 +21,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { skillNames, skills } from '#shared/modules/on-call/skills.ts';
-import { most, stepSchema } from './job-step.ts';
+import { mostSteps, stepSchema } from '#shared/modules/checklists/step.ts';
 import { jobMessages as messages } from './messages.ts';
 
 export const jobLifecycle = defineLifecycle({
@@ -93,7 +93,7 @@ export const jobs = defineResource({
     urgent: flag().label('Urgent', 'तुरंत'),
     /** Rupees that the customer pays for it; what the worker gets is made of it. */
     price: money().initial(0).label('Price', 'क़ीमत'),
-    steps: nested(z.array(stepSchema).check(z.maxLength(most.steps))).label('Steps', 'चरण'),
+    steps: nested(z.array(stepSchema).check(z.maxLength(mostSteps))).label('Steps', 'चरण'),
     status: status(jobLifecycle)
       .label('Status', 'स्थिति')
       .called({

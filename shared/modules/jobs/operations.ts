@@ -3,7 +3,7 @@ import { id, key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
-import { most, stepKinds } from './job-step.ts';
+import { mostSteps, writtenStepSchema } from '#shared/modules/checklists/step.ts';
 import { mostHelpers } from './job-offer.ts';
 import { jobs } from './job.ts';
 import { jobReturns } from './job-return.ts';
@@ -28,16 +28,7 @@ const changeable = [
 ] as const;
 const facts = shapeOf(jobs, [...changeable, 'kind', 'worker_id']);
 /** Steps as the office writes them: what has no code yet gets one. */
-const steps = z
-  .array(
-    z.strictObject({
-      id: z.optional(key(40).schema),
-      text: text(200, { min: 1, missing: messages.stepMissing }).schema,
-      kind: z._default(z.enum(stepKinds), 'tick'),
-      required: z._default(z.boolean(), true),
-    }),
-  )
-  .check(z.maxLength(most.steps));
+const steps = z.array(writtenStepSchema).check(z.maxLength(mostSteps));
 
 const helpers = z.array(key().schema).check(z.maxLength(mostHelpers, messages.manyHelpers.join('\u0000')));
 

@@ -2,12 +2,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the server says of jobs: refusals that a phone need not know, and news. */
 export const jobSays = defineMessages({
-  sameStep: ['Two steps have the same code.', 'दो चरणों का कोड एक है।'],
-  unknownStep: ['This job has no such step.', 'इस जॉब में ऐसा चरण नहीं है।'],
-  stepFirst: ['Do this step first: {step}', 'पहले यह चरण करें: {step}'],
-  photoFirst: ['Take at least one photo first.', 'पहले कम से कम एक फ़ोटो लें।'],
-  numberWrong: ['Enter a number: {step}', 'संख्या लिखें: {step}'],
-  signatureFirst: ['Get the signature first.', 'पहले हस्ताक्षर लें।'],
   noWorker: [
     'Choose a service partner who is approved, or an employee with an account.',
     'मंज़ूर सर्विस पार्टनर चुनें, या ऐसा कर्मचारी जिसका खाता हो।',

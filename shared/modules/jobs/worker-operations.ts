@@ -10,7 +10,8 @@ import type { Instant } from '#shared/core/dates.ts';
 import { jobOffers } from './job-offer.ts';
 import { jobReturns, extraSchema, materialSchema } from './job-return.ts';
 import type { JobReturn } from './job-return.ts';
-import { doneStepSchema, most } from './job-step.ts';
+import { doneStepSchema, mostSteps } from '#shared/modules/checklists/step.ts';
+import { most } from './most.ts';
 import { jobLifecycle, jobs } from './job.ts';
 import type { Job } from './job.ts';
 import { jobMessages as messages } from './messages.ts';
@@ -119,7 +120,7 @@ export const completeJob = defineOperation({
     id: z.optional(id().schema),
     /** Whether the phone took it for a part of a team’s work; older phones do not say. */
     part: z.optional(flag().schema),
-    steps: z._default(z.array(doneStepSchema).check(z.maxLength(most.steps)), []),
+    steps: z._default(z.array(doneStepSchema).check(z.maxLength(mostSteps)), []),
     set_off_at: moment,
     arrived_at: moment,
     started_at: moment,

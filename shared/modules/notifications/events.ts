@@ -203,6 +203,15 @@ export const events = {
     values: ['title', 'place'],
     usual: inApp,
   },
+  'task.overdue': {
+    name: ['Task overdue', 'काम का समय निकला'],
+    kind: 'attendance',
+    audience: 'person',
+    title: taskMessages.newsOverdue,
+    body: ['{details}', '{details}'],
+    values: ['title', 'details'],
+    usual: inApp,
+  },
   'job.offered': {
     name: ['Job offered', 'काम की पेशकश'],
     kind: 'attendance',
@@ -270,6 +279,7 @@ export const eventTitles: Readonly<Record<EventName, Message>> = {
   'roster.published': events['roster.published'].name,
   'request.decided': events['request.decided'].name,
   'task.assigned': events['task.assigned'].name,
+  'task.overdue': events['task.overdue'].name,
   'job.offered': events['job.offered'].name,
   'payslip.paid': events['payslip.paid'].name,
   'incident.reported': events['incident.reported'].name,

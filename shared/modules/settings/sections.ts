@@ -49,6 +49,8 @@ const job = z.strictObject({
 const notifications = z.strictObject({
   credential_days: days,
   licence_days: days,
+  /** Hours after which who gave a task hears that it is late, and as many later the owner. */
+  task_late_hours: whole(1, 168),
   quiet_from: time().schema,
   quiet_to: time().schema,
   sms: z.boolean(),
@@ -137,6 +139,7 @@ export const freshSections: { readonly [Name in SectionName]: Section<Name> } = 
   notifications: {
     credential_days: [60, 30, 7],
     licence_days: [120, 60, 45, 15],
+    task_late_hours: 4,
     quiet_from: clockTime('22:00'),
     quiet_to: clockTime('07:00'),
     sms: true,

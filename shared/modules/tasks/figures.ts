@@ -15,9 +15,14 @@ type Facts = Pick<
   | 'created_at'
 >;
 
+/** True for a task that is still to be done. */
+export function isRunning({ status }: Pick<Task, 'status'>): boolean {
+  return status === 'open' || status === 'started';
+}
+
 /** True for a task that should have been done by now. */
 export function isOverdue(task: Pick<Task, 'status' | 'due_at'>, now: string): boolean {
-  return (task.status === 'open' || task.status === 'started') && task.due_at !== null && task.due_at < now;
+  return isRunning(task) && task.due_at !== null && task.due_at < now;
 }
 
 /**
@@ -25,7 +30,7 @@ export function isOverdue(task: Pick<Task, 'status' | 'due_at'>, now: string): b
  * 24 hours.
  */
 export function statsOf(tasks: readonly Facts[], now: string) {
-  const running = tasks.filter((task) => task.status === 'open' || task.status === 'started');
+  const running = tasks.filter(isRunning);
   const tomorrow = new Date(Date.parse(now) + 86_400_000).toISOString();
   return {
     total: tasks.length,

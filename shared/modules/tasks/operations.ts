@@ -8,19 +8,15 @@ import type { ApplyContext, Operation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { withLine } from '#shared/core/history.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { checklistMessages } from '#shared/modules/checklists/messages.ts';
+import type { Proof } from '#shared/modules/checklists/step.ts';
 import { taskMessages as messages } from './messages.ts';
-import { most, taskLifecycle, tasks } from './task.ts';
+import { checkStep, checkSteps, mostSteps } from '#shared/modules/checklists/step.ts';
+import { most, pointSchema, taskLifecycle, tasks, writtenTaskStep } from './task.ts';
 import type { Task, TaskAction } from './task.ts';
 
 const photoIds = z.array(id().schema).check(z.maxLength(most.photos, messages.photos.join('\u0000')));
-const points = z
-  .array(
-    z.strictObject({
-      id: z.optional(text(40).schema),
-      text: text(200, { min: 1, missing: messages.pointMissing }).schema,
-    }),
-  )
-  .check(z.maxLength(most.points));
+const points = z.array(writtenTaskStep).check(z.maxLength(mostSteps));
 const facts = {
   ...shapeOf(tasks, [
     'title',
@@ -97,6 +93,8 @@ export const assignAtSite = defineOperation({
       done_at: null,
       done_by: '',
       made_by: userName,
+      made_by_id: null,
+      late_level: 0,
       history: [{ action: 'create', at: now, by: userName }],
       ver: 0,
       created_at: now,
@@ -128,28 +126,32 @@ export const removeTask = defineOperation({
   offline: false,
 });
 
-/** One line of the checklist, done or not. */
+/** One step of the checklist, done or not; `value` is the number that a step asks for. */
 export const tickTask = defineOperation({
   name: 'task.tick',
   method: 'POST',
   path: '/tasks/{id}/tick',
   summary: ['Check off a task item', 'काम की सूची में निशान लगाएँ'],
   waits: ['Checklist item ticked: {what}', 'काम की पंक्ति: {what}'],
-  input: z.strictObject({ point: text(40, { min: 1 }).schema, done: flag().schema }),
+  input: z.strictObject({
+    point: text(40, { min: 1 }).schema,
+    done: flag().schema,
+    value: z._default(pointSchema.shape.value, ''),
+  }),
   resource: tasks,
   offline: true,
-  apply: (current, { point, done }, { now, userName }): Task => {
+  apply: (current, { point, done, value }, { now, userName }): Task => {
     const task = present(current);
     // Somebody else finished it meanwhile, and so ticked every line: there is nothing left to tick.
     if (task.status === 'done') return task;
     if (task.status === 'cancelled') refuse('illegal_transition', messages.isOver, 'status');
-    if (!task.checklist.some((item) => item.id === point)) refuse('invalid', messages.noPoint, 'point');
-    const checklist = task.checklist.map((item) =>
-      item.id !== point || (item.done_at !== null) === done
-        ? item
-        : { ...item, done_at: done ? now : null, done_by: done ? userName : '' },
-    );
-    return { ...task, checklist };
+    const step = task.checklist.find((item) => item.id === point);
+    if (!step) return refuse('invalid', checklistMessages.unknownStep, 'point');
+    if (done) checkStep(step, value, proofOf(task.photos), 'value');
+    const read = done && step.kind === 'number' ? value : '';
+    if ((step.done_at !== null) === done && step.value === read) return task;
+    const next = { ...step, value: read, done_at: done ? now : null, done_by: done ? userName : '' };
+    return { ...task, checklist: task.checklist.map((item) => (item === step ? next : item)) };
   },
 });
 
@@ -182,8 +184,12 @@ export const finishTask = defineOperation({
     if (task.status === 'done')
       return { ...told(task, 'finish', context, input.note), photos: photos.slice(0, most.photos) };
     const status = move(taskLifecycle, task.status, 'finish');
-    if (task.checklist.some((item) => item.done_at === null))
-      refuse('invalid', messages.tickFirst, 'checklist');
+    checkSteps(
+      task.checklist,
+      task.checklist.map((step) => ({ ...step, done: step.done_at !== null })),
+      proofOf(photos),
+      'checklist',
+    );
     if (task.photo_needed && photos.length === 0) refuse('invalid', messages.photoFirst, 'photos');
     if (photos.length > most.photos) refuse('invalid', messages.photos, 'photos');
     const note = input.note === '' ? task.note : input.note;
@@ -227,10 +233,15 @@ function moveOperation(
     apply: (current, { note }, context): Task => {
       const task = present(current);
       const status = move(taskLifecycle, task.status, action);
-      const again = action === 'reopen' ? { done_at: null, done_by: '' } : {};
+      const again = action === 'reopen' ? { done_at: null, done_by: '', late_level: 0 } : {};
       return { ...told(task, action, context, note), status, ...again };
     },
   });
+}
+
+/** Nobody signs for a task. */
+function proofOf(photos: Task['photos']): Proof {
+  return { photos: photos.length, signed: false };
 }
 
 function told(task: Task, action: string, { now, userName }: ApplyContext, note: string): Task {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
-import { defineQuery, parameter } from '#shared/core/query.ts';
+import { defineList, defineQuery, parameter } from '#shared/core/query.ts';
+import { taskTemplates } from './task-template.ts';
 
 const figures = z.strictObject({
   id: z.string(),
@@ -13,6 +14,8 @@ const figures = z.strictObject({
   overdue: z.number(),
   average_hours: z.nullable(z.number()),
 });
+
+export const listTemplates = defineList(taskTemplates, '/task-templates');
 
 export const readStats = defineQuery({
   name: 'tasks.stats',

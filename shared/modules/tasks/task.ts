@@ -1,10 +1,23 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, flag, id, instant, key, nested, nullable, status, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  flag,
+  id,
+  instant,
+  integer,
+  key,
+  nested,
+  nullable,
+  status,
+  text,
+} from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
+import { doneStepSchema, mostSteps, stepSchema, writtenStepSchema } from '#shared/modules/checklists/step.ts';
+import type { StepKind } from '#shared/modules/checklists/step.ts';
 import { taskMessages as messages } from './messages.ts';
 
 export const taskLifecycle = defineLifecycle({
@@ -19,16 +32,38 @@ export const taskLifecycle = defineLifecycle({
 });
 export type TaskAction = keyof typeof taskLifecycle.actions;
 export const taskPriorities = ['urgent', 'high', 'normal', 'low'] as const;
+export const priorityNames = {
+  urgent: ['Urgent', 'तुरंत'],
+  high: ['High', 'ज़रूरी'],
+  normal: ['Normal', 'सामान्य'],
+  low: ['Low', 'कम ज़रूरी'],
+} as const;
 export const taskRepeats = ['none', 'daily', 'weekly', 'monthly'] as const;
-/** The most points of one checklist, and the most photos of one task. */
-export const most = { points: 40, photos: 6 } as const;
+export const repeatNames = {
+  none: ['Once', 'एक बार'],
+  daily: ['Every day', 'हर दिन'],
+  weekly: ['Every week', 'हर हफ़्ते'],
+  monthly: ['Every month', 'हर महीने'],
+} as const;
+/** So often somebody is told that a task is late: who has it, who gave it, and the owner. */
+export const mostLate = 3;
+/** The most photos of one task. */
+export const most = { photos: 6 } as const;
+/** How a step of a task is proven. Photos and who did it are kept of the whole task. */
+export const taskStepKinds = ['tick', 'number'] as const satisfies readonly StepKind[];
 
-/** One line of a checklist, and who ticked it when. */
+/** A step as the office writes it: one that has no code yet gets one. */
+export const writtenTaskStep = z.extend(writtenStepSchema, {
+  kind: z._default(z.enum(taskStepKinds), 'tick'),
+});
+
+/** A step of a checklist with what became of it, by whom and when; `value` is the number that was read. */
 export const pointSchema = z.strictObject({
-  id: z.string(),
-  text: z.string(),
+  ...stepSchema.shape,
+  kind: writtenTaskStep.shape.kind,
   done_at: z.nullable(z.string()),
   done_by: z.string(),
+  value: z._default(doneStepSchema.shape.value, ''),
 });
 const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
 const historyLine = z.strictObject({
@@ -55,16 +90,8 @@ export const tasks = defineResource({
     /** The site, as long as nobody is named: then it is the task of everybody on duty there. */
     pool_site_id: nullable(key()),
     due_at: instant().optional().label('Due', 'कब तक'),
-    priority: choice(taskPriorities)
-      .initial('normal')
-      .label('Priority', 'ज़रूरत')
-      .called({
-        urgent: ['Urgent', 'तुरंत'],
-        high: ['High', 'ज़रूरी'],
-        normal: ['Normal', 'सामान्य'],
-        low: ['Low', 'कम ज़रूरी'],
-      }),
-    checklist: nested(z.array(pointSchema).check(z.maxLength(most.points))).label('Checklist', 'सूची'),
+    priority: choice(taskPriorities).initial('normal').label('Priority', 'ज़रूरत').called(priorityNames),
+    checklist: nested(z.array(pointSchema).check(z.maxLength(mostSteps))).label('Checklist', 'सूची'),
     photo_needed: flag()
       .label('Photo required', 'फ़ोटो ज़रूरी')
       .hint('The task can only be finished with a photo.', 'फ़ोटो के बिना काम पूरा नहीं होगा।'),
@@ -72,15 +99,7 @@ export const tasks = defineResource({
     /** The incident that it follows from. */
     incident_id: id().optional().refersTo('incidents').label('Incident', 'शिकायत'),
     /** Another one is made when this one is done. */
-    repeat: choice(taskRepeats)
-      .initial('none')
-      .label('Repeat', 'दोहराएँ')
-      .called({
-        none: ['Once', 'एक बार'],
-        daily: ['Every day', 'हर दिन'],
-        weekly: ['Every week', 'हर हफ़्ते'],
-        monthly: ['Every month', 'हर महीने'],
-      }),
+    repeat: choice(taskRepeats).initial('none').label('Repeat', 'दोहराएँ').called(repeatNames),
     status: status(taskLifecycle)
       .label('Status', 'स्थिति')
       .called({
@@ -93,8 +112,12 @@ export const tasks = defineResource({
     done_at: nullable(instant()),
     done_by: text(120).label('Done by', 'किसने किया'),
     made_by: text(120).label('Given by', 'किसने दिया'),
+    made_by_id: nullable(key()),
+    /** How often somebody was told that it is late. */
+    late_level: integer(0, mostLate),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
+  hidden: ['made_by_id', 'late_level'],
   files: { 'photos.id': 'by_id' },
   access: {
     read: (actor) => (can(actor, 'tasks:read') && actor.role !== 'supervisor') || own(actor),

@@ -22,6 +22,7 @@ import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
+import { taskTemplates } from '#shared/modules/tasks/task-template.ts';
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { KnownRecord } from './read-records.ts';
@@ -41,6 +42,7 @@ export const naming = {
       billItems,
       billingWorkers,
       tasks,
+      taskTemplates,
       checkpoints,
       patrolRoutes,
       wageStructures,

@@ -7,7 +7,8 @@ import type { Client } from '#shared/modules/billing/client.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { outcomeWords as words } from '#shared/modules/crm/outcome-words.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
-import { most, tasks } from '#shared/modules/tasks/task.ts';
+import { mostSteps } from '#shared/modules/checklists/step.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { makeOfficeTask } from '#server/modules/tasks/operations/write-task.ts';
 import { postTitle } from '../quote-document.ts';
@@ -52,7 +53,9 @@ export async function setUpTasks(tx: Tx, asked: Asked): Promise<void> {
         assignee_id: assignee,
         due_at: instantAt(due < today ? today : due, clockTime('18:00')),
         priority: 'normal',
-        checklist: checklist.slice(0, most.points).map((point) => ({ text: point.slice(0, 200) })),
+        checklist: checklist
+          .slice(0, mostSteps)
+          .map((line) => ({ text: line.slice(0, 200), kind: 'tick', required: true })),
         photo_needed: false,
         repeat: 'none',
       },

@@ -1,10 +1,10 @@
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { validate } from '#shared/core/validate.ts';
 import { newId } from '#shared/core/ids.ts';
 import { can } from '#shared/core/access.ts';
+import { checkSteps } from '#shared/modules/checklists/step.ts';
 import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
@@ -78,7 +78,9 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
     { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
   );
   if (!made) throw new Error('no report was made');
-  checkSteps(job, made, why === null && !isPart);
+  // What waits for the office is kept as it is.
+  if (why === null && !isPart)
+    checkSteps(job.steps, made.steps, { photos: made.photos.length, signed: isSigned(made) }, 'steps');
   if (why !== null && (await heldOf(tx, job.id)) >= mostHeld)
     refuse('illegal_transition', messages.keptForOffice, 'status');
   const report: JobReturn = {
@@ -208,26 +210,6 @@ function whyHeld(tx: Tx, job: Job, offer: JobOffer | null, wentAlong: boolean): 
   if (job.status === 'cancelled') return 'cancelled';
   if (job.status === 'completed') return 'done';
   return isOwn || isOffice ? null : 'reassigned';
-}
-
-/** What the office asks for as proof is there; what waits for the office is kept as it is. */
-function checkSteps(job: Job, report: JobReturn, counts: boolean): void {
-  const done = new Map(report.steps.map((step) => [step.id, step]));
-  const known = new Set(job.steps.map((step) => step.id));
-  if (!counts) return;
-  if (report.steps.some((step) => !known.has(step.id))) refuse('invalid', messages.unknownStep, 'steps');
-  for (const step of job.steps) {
-    const { done: isDone = false, value = '' } = done.get(step.id) ?? {};
-    if (!isDone) {
-      if (step.required) refuse('invalid', filled(messages.stepFirst, { step: step.text }), 'steps');
-      continue;
-    }
-    if (step.kind === 'number' && !/^-?\d+(?:\.\d+)?$/.test(value))
-      refuse('invalid', filled(messages.numberWrong, { step: step.text }), 'steps');
-    if (step.kind === 'photo' && report.photos.length === 0) refuse('invalid', messages.photoFirst, 'photos');
-    if (step.kind === 'signature' && !isSigned(report))
-      refuse('invalid', messages.signatureFirst, 'signed_by');
-  }
 }
 
 /** Drawn, as a picture, or by the name; what an older phone sends has the name alone. */

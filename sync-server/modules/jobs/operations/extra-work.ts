@@ -21,7 +21,7 @@ import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
 import * as contract from '#shared/modules/jobs/extra-operations.ts';
 import { extraLifecycle, jobExtras } from '#shared/modules/jobs/job-extra.ts';
 import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
-import { most } from '#shared/modules/jobs/job-step.ts';
+import { most } from '#shared/modules/jobs/most.ts';
 import { isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobMessages } from '#shared/modules/jobs/messages.ts';

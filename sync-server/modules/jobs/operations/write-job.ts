@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { withLine } from '#shared/core/history.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
-import type { JobStep } from '#shared/modules/jobs/job-step.ts';
+import { withCodes } from '#shared/modules/checklists/with-codes.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
@@ -56,7 +56,7 @@ export const createJob = bind(contract.createJob, async (tx, { input }) => {
   }
   if (workerId === null && helperIds.length > 0) refuse('invalid', messages.leadFirst, 'helper_ids');
   const worker = workerId === null ? null : await workerOf(tx, workerId, facts.skill);
-  const job = insertJob(tx, { ...facts, id, steps: withIds(steps) });
+  const job = insertJob(tx, { ...facts, id, steps: withCodes(steps, 'steps') });
   if (!worker) return job;
   const offered = await offerTo(tx, job, 'person', [worker]);
   return helperIds.length === 0 ? offered : giveTeam(tx, offered, worker.id, helperIds);
@@ -99,7 +99,7 @@ export async function changeJob(
   also: Partial<Job> = {},
 ): Promise<Stored> {
   const { steps, ...facts } = namedIn(input);
-  const next = { ...job, ...also, ...facts, ...(steps ? { steps: withIds(steps) } : {}) };
+  const next = { ...job, ...also, ...facts, ...(steps ? { steps: withCodes(steps, 'steps') } : {}) };
   checkPosition(next.lat, next.lng);
   if (next.site_id !== job.site_id) await checkSite(tx, next.site_id);
   const isMoved = next.date !== job.date || next.time !== job.time || next.address !== job.address;
@@ -130,13 +130,4 @@ async function checkSite(tx: Tx, siteId: string | null): Promise<void> {
 
 function checkPosition(lat: number | null, lng: number | null): void {
   if ((lat === null) !== (lng === null)) refuse('invalid', messages.position, 'lat');
-}
-
-type Written = Omit<JobStep, 'id'> & { readonly id?: string | undefined };
-/** Steps with a code each; one code names one step. */
-function withIds(steps: readonly Written[]): JobStep[] {
-  const named = steps.map((step) => ({ ...step, id: step.id ?? newId() }));
-  if (new Set(named.map((step) => step.id)).size < named.length)
-    refuse('invalid', messages.sameStep, 'steps');
-  return named;
 }

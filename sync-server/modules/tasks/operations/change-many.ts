@@ -9,6 +9,7 @@ import type { Task } from '#shared/modules/tasks/task.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { watchTask } from './watch-task.ts';
 import { assignTask, makeTask } from './write-task.ts';
 
 type Many = z.output<typeof contract.input>;
@@ -61,7 +62,9 @@ async function changeOne(tx: Tx, task: Task, asked: Exclude<Many, { action: 'cre
         { note: '' },
         { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
       ) ?? refuse('not_found', messages.notThere);
-    return rows.update(next);
+    const saved = rows.update(next);
+    if (asked.action === 'reopen') await watchTask(tx, saved);
+    return saved;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Which one it was is what a person needs to know.

@@ -7,6 +7,8 @@ import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { watchTask } from './watch-task.ts';
+import { untouched } from './write-task.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /** Finishes a task, tells the office, and makes the next one of a task that comes again. */
@@ -25,7 +27,7 @@ export const finishTask = bind(contract, async (tx, call) => {
     body: [body, body],
     link: `/admin/tasks?status=all&open=${task.id}`,
   });
-  if (task.repeat !== 'none') makeNext(tx, task);
+  if (task.repeat !== 'none') await makeNext(tx, task);
   return task;
 });
 
@@ -33,20 +35,22 @@ export const finishTask = bind(contract, async (tx, call) => {
  * The next occurrence is due at the same time of the first day to come in its rhythm; none is made for days
  * gone by.
  */
-function makeNext(tx: Tx, task: Task): void {
+async function makeNext(tx: Tx, task: Task): Promise<void> {
   const due = nextDue(task.due_at ?? tx.now, task.repeat, tx.now);
-  tx.rows(tasks).insert({
+  const next = tx.rows(tasks).insert({
     ...task,
     id: newId(),
     due_at: due,
-    checklist: task.checklist.map((point) => ({ ...point, done_at: null, done_by: '' })),
+    checklist: task.checklist.map((point) => ({ ...point, ...untouched })),
     photos: [],
     status: taskLifecycle.initial,
     note: '',
     done_at: null,
     done_by: '',
+    late_level: 0,
     history: [{ action: 'create', at: tx.now, by: task.made_by }],
   });
+  await watchTask(tx, next);
 }
 
 /**

@@ -3,6 +3,7 @@ import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { withLine } from '#shared/core/history.ts';
+import { withCodes } from '#shared/modules/checklists/with-codes.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import {
@@ -16,12 +17,20 @@ import type { Task } from '#shared/modules/tasks/task.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { watchTask } from './watch-task.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 export const createTask = bind(creating, (tx, { input }) => makeTask(tx, input));
 
+/** Who gives a task, and hears of it when it is late. */
+export type Giver = { readonly userId: string | null; readonly name: string };
+
 /** Gives a task to a person, who hears of it, or to a site. */
-export async function makeTask(tx: Tx, input: TaskInput): Promise<Task> {
+export async function makeTask(
+  tx: Tx,
+  input: TaskInput,
+  giver: Giver = { userId: tx.actor.userId, name: tx.actor.name },
+): Promise<Task> {
   const id = input.id ?? newId();
   await tx.rows(tasks).own(id, () => false);
   if (input.assignee_id === null && input.site_id === null)
@@ -30,7 +39,7 @@ export async function makeTask(tx: Tx, input: TaskInput): Promise<Task> {
     tx,
     { ...input, id, incident_id: null },
     await placeOf(tx, input.site_id, input.assignee_id),
-    tx.actor.name,
+    giver,
   );
 }
 
@@ -46,32 +55,31 @@ export async function makeOfficeTask(
 ): Promise<Task> {
   const place = await placeOf(tx, input.site_id, input.assignee_id);
   const facts = { ...input, id: newId(), incident_id: incidentId };
-  return insertTask(tx, facts, { ...place, pool_site_id: null }, madeBy);
+  const giver = { userId: tx.actor.userId, name: madeBy };
+  return insertTask(tx, facts, { ...place, pool_site_id: null }, giver);
 }
 
 async function insertTask(
   tx: Tx,
   input: TaskInput & Pick<Task, 'id' | 'incident_id'>,
   place: Placed,
-  madeBy: string,
+  giver: Giver,
 ): Promise<Task> {
   const task = tx.rows(tasks).insert({
     ...input,
     ...place,
-    checklist: input.checklist.map((point) => ({
-      id: point.id ?? newId(),
-      text: point.text,
-      done_at: null,
-      done_by: '',
-    })),
+    checklist: withCodes(input.checklist, 'checklist').map((step) => ({ ...step, ...untouched })),
     photos: [],
     status: taskLifecycle.initial,
     note: '',
     done_at: null,
     done_by: '',
-    made_by: madeBy,
-    history: [{ action: 'create', at: tx.now, by: madeBy }],
+    made_by: giver.name,
+    made_by_id: giver.userId,
+    late_level: 0,
+    history: [{ action: 'create', at: tx.now, by: giver.name }],
   });
+  if (task.due_at !== null) await watchTask(tx, task);
   await notifyAssignee(tx, task);
   return task;
 }
@@ -86,9 +94,13 @@ export const editTask = bind(editing, async (tx, { id, input }) => {
   if (Object.keys(rest).length > 0 && !can(tx.actor, 'tasks:write')) refuse('forbidden', messages.notYours);
   const next = await changed(tx, task, rest, note);
   const saved = tx.rows(tasks).update(next);
+  if (next.due_at !== task.due_at) await watchTask(tx, next);
   if (next.assignee_id !== task.assignee_id) await notifyAssignee(tx, next);
   return saved;
 });
+
+/** What is new of a step. */
+export const untouched = { done_at: null, done_by: '', value: '' } as const;
 
 type Edits = Partial<
   Pick<
@@ -104,7 +116,7 @@ type Edits = Partial<
     | 'note'
   >
 > & {
-  checklist?: { id?: string | undefined; text: string }[];
+  checklist?: TaskInput['checklist'];
 };
 
 /** Names somebody else, or nobody, for a task. */
@@ -138,16 +150,16 @@ async function changed(
     ...(moved ? await placeOf(tx, siteId, assigneeId) : {}),
     ...(checklist
       ? {
-          checklist: checklist.map((point) => ({
-            done_at: null,
-            done_by: '',
-            ...ticked.get(point.id ?? ''),
-            id: point.id ?? newId(),
-            text: point.text,
-          })),
+          checklist: withCodes(checklist, 'checklist').map((step) => {
+            const known = ticked.get(step.id);
+            // A number that was read is no answer to a step of another kind.
+            return { ...untouched, ...(known?.kind === step.kind ? known : {}), ...step };
+          }),
         }
       : {}),
     ...(note === undefined ? {} : { note }),
+    // With another time it is late anew.
+    ...(rest.due_at === undefined || rest.due_at === task.due_at ? {} : { late_level: 0 }),
     ...(moved
       ? { history: withLine(task.history, { action: 'assign', at: tx.now, by: tx.actor.name }) }
       : {}),

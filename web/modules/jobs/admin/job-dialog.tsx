@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { blankRecord } from '#shared/core/resource.ts';
-import type { JobStep } from '#shared/modules/jobs/job-step.ts';
+import { stepKinds } from '#shared/modules/checklists/step.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import type { createJob, editJob } from '#shared/modules/jobs/operations.ts';
@@ -12,6 +12,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { call } from '#web/core/session/call.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { linesOfSteps, stepsOfLines } from '#web/core/ui/forms/step-lines.ts';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
@@ -60,12 +61,15 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
   const [before] = useState(() => formValues(specs, { ...fresh, ...job }));
   const [values, setValues] = useState(before);
   const [given, setGiven] = useState<Given>({ workerId: '', helpers: [] });
-  const [steps, setSteps] = useState(() => (job?.steps ?? []).map(lineOf).join('\n'));
+  const [steps, setSteps] = useState(() => linesOfSteps(job?.steps ?? []));
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const saved = await run(async () => {
-      const body = { ...formChanges(specs, job ? before : {}, values), steps: stepsOf(steps, job) };
+      const body = {
+        ...formChanges(specs, job ? before : {}, values),
+        steps: stepsOfLines(steps, job?.steps ?? [], stepKinds),
+      };
       const { data } = job
         ? await call<typeof editJob>(
             'PUT /jobs/{id}',
@@ -117,30 +121,4 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
       </form>
     </Dialog>
   );
-}
-
-const marks = { tick: '', number: '# ', photo: '@ ', signature: '~ ' } as const;
-const kinds = { '#': 'number', '@': 'photo', '~': 'signature' } as const satisfies Record<
-  string,
-  JobStep['kind']
->;
-
-function lineOf({ text, kind }: JobStep): string {
-  return `${marks[kind]}${text}`;
-}
-
-/** A line that stays as it was keeps the code of its step. */
-function stepsOf(text: string, job: Job | null): Partial<JobStep>[] {
-  const known = [...(job?.steps ?? [])];
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const at = known.findIndex((step) => lineOf(step) === line);
-      const [same] = at < 0 ? [] : known.splice(at, 1);
-      if (same) return same;
-      const [, kind = 'tick'] = Object.entries(kinds).find(([mark]) => line.startsWith(mark)) ?? [];
-      return { text: kind === 'tick' ? line : line.slice(1).trim(), kind };
-    });
 }

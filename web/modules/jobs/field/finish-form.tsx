@@ -6,7 +6,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { most } from '#shared/modules/jobs/job-step.ts';
+import { most } from '#shared/modules/jobs/most.ts';
 import { completeJob } from '#shared/modules/jobs/worker-operations.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -19,6 +19,7 @@ import { BigTick } from '#web/core/ui/forms/big-tick.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
+import { StepField } from '#web/core/ui/forms/step-field.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { jobScreens as messages } from '../messages.ts';
@@ -186,37 +187,28 @@ function isDone({ done, values }: JobDraft, id: string, kind: MyJob['steps'][num
 
 function Steps({ job, draft, set }: Parts & { job: MyJob }): ReactNode {
   const { t } = useLanguage();
-  const shown = job.steps.filter(({ kind }) => kind === 'tick' || kind === 'number');
-  const titleOf = ({ text, required }: MyJob['steps'][number]): string =>
-    required ? text : t(messages.optionalStep, { step: text });
+  const shown = job.steps.flatMap(({ kind, ...step }) =>
+    kind === 'tick' || kind === 'number' ? [{ ...step, kind }] : [],
+  );
   return (
     <Box as="section" display="grid" gap="3" aria-label={t(messages.steps)}>
-      {shown.map((step) =>
-        step.kind === 'number' ? (
-          <TextField
-            key={step.id}
-            label={titleOf(step)}
-            value={draft.values[step.id] ?? ''}
-            onChange={(value) => set({ values: { ...draft.values, [step.id]: value } })}
-            inputMode="decimal"
-            maxLength={maxLengthOf(completeJob, 'steps.value')}
-          />
-        ) : (
-          <BigTick
-            key={step.id}
-            done={draft.done.includes(step.id)}
-            onToggle={() =>
-              set({
-                done: draft.done.includes(step.id)
-                  ? draft.done.filter((id) => id !== step.id)
-                  : [...draft.done, step.id],
-              })
-            }
-          >
-            <span className="notranslate">{titleOf(step)}</span>
-          </BigTick>
-        ),
-      )}
+      {shown.map((step) => (
+        <StepField
+          key={step.id}
+          kind={step.kind}
+          text={step.required ? step.text : t(messages.optionalStep, { step: step.text })}
+          done={draft.done.includes(step.id)}
+          value={draft.values[step.id] ?? ''}
+          onTick={() =>
+            set({
+              done: draft.done.includes(step.id)
+                ? draft.done.filter((id) => id !== step.id)
+                : [...draft.done, step.id],
+            })
+          }
+          onValue={(value) => set({ values: { ...draft.values, [step.id]: value } })}
+        />
+      ))}
     </Box>
   );
 }

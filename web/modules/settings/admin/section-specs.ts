@@ -85,6 +85,7 @@ const rows: Readonly<Record<ShownSection, readonly Row[]>> = {
   notifications: [
     ['credential_days', messages.credentialDays, 'text'],
     ['licence_days', messages.licenceDays, 'text'],
+    ['task_late_hours', messages.taskLate, 'number'],
     ['quiet_from', messages.quietFrom, 'time'],
     ['quiet_to', messages.quietTo, 'time'],
     ['sms', messages.sms, 'flag'],

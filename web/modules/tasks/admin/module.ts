@@ -22,6 +22,11 @@ export const tasksAdmin = defineAdminModule({
       needs: 'tasks:read',
       load: () => import('./reports-page.tsx'),
     },
+    {
+      path: 'tasks/templates',
+      needs: 'tasks:read',
+      load: () => import('./templates-page.tsx'),
+    },
   ],
   commands: [
     {

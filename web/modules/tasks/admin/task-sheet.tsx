@@ -133,7 +133,9 @@ function Checklist({ task }: { task: Task }): ReactNode {
             ) : (
               <SquareCheckBig size={18} aria-label={textOf(tasks, 'status', 'done', language)} />
             )}
-            <span className="notranslate">{point.text}</span>
+            <span className="notranslate">
+              {[point.text, point.value].filter((part) => part !== '').join(': ')}
+            </span>
           </Box>
         ))}
       </Box>
@@ -200,6 +202,7 @@ const steps: Readonly<Record<string, readonly [string, string]>> = {
   finish: messages.step_finish,
   cancel: messages.step_cancel,
   reopen: messages.step_reopen,
+  late: messages.step_late,
 };
 
 function History({ task }: { task: Task }): ReactNode {
@@ -212,7 +215,8 @@ function History({ task }: { task: Task }): ReactNode {
       <Box as="ol" listStyleType="none" display="grid" gap="1" fontSize="sm">
         {task.history.map((line) => (
           <Box as="li" key={`${line.at}${line.action}`}>
-            {stampWords(line.at, language)} · {t(steps[line.action] ?? messages.step_create)} · {line.by}
+            {stampWords(line.at, language)} · {t(steps[line.action] ?? messages.step_create)}
+            {line.by === '' ? '' : ` · ${line.by}`}
             {line.note === undefined ? '' : ` · ${line.note}`}
           </Box>
         ))}

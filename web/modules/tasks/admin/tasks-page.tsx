@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ChartColumn, ListChecks, Plus } from 'lucide-react';
+import { ChartColumn, CopyCheck, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readStats } from '#shared/modules/tasks/queries.ts';
@@ -50,6 +50,10 @@ export default function AdminTasksPage(): ReactNode {
           <ButtonLink look="outline" to="/admin/tasks/reports">
             <ChartColumn size={20} aria-hidden />
             {t(messages.reports)}
+          </ButtonLink>
+          <ButtonLink look="outline" to="/admin/tasks/templates">
+            <CopyCheck size={20} aria-hidden />
+            {t(messages.templates)}
           </ButtonLink>
           {may ? (
             <Button onClick={() => setGiving(true)}>
@@ -118,6 +122,11 @@ export default function AdminTasksPage(): ReactNode {
                 task={null}
                 onSaved={() => {
                   toast.success(t(messages.given));
+                  list.reload();
+                  stats.reload();
+                }}
+                onMany={(n) => {
+                  toast.success(t(messages.givenMany, { n }));
                   list.reload();
                   stats.reload();
                 }}

@@ -8,8 +8,8 @@ import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { BigTick } from '#web/core/ui/forms/big-tick.tsx';
 import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { StepField } from '#web/core/ui/forms/step-field.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
@@ -22,7 +22,7 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
   const { t, language } = useLanguage();
   const [finishing, setFinishing] = useState(false);
   const running = task.status === 'open' || task.status === 'started';
-  const left = task.checklist.filter((point) => point.done_at === null).length;
+  const left = task.checklist.filter((step) => step.required && step.done_at === null).length;
 
   const act = async (sent: Promise<unknown>): Promise<void> => {
     try {
@@ -57,26 +57,9 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
       </Box>
       {task.checklist.length > 0 ? (
         <Box as="ul" listStyleType="none" display="grid" gap="2">
-          {task.checklist.map((point) => (
-            <Box as="li" key={point.id}>
-              <BigTick
-                done={point.done_at !== null}
-                disabled={!running}
-                onToggle={() =>
-                  void act(
-                    send(tickTask, { id: task.id, input: { point: point.id, done: point.done_at === null } }),
-                  )
-                }
-              >
-                <Box minW="0" flex="1" className="notranslate">
-                  {point.text}
-                </Box>
-                {point.done_at === null ? null : (
-                  <Box color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-                    {timeOf(instantFromMs(Date.parse(point.done_at)))}
-                  </Box>
-                )}
-              </BigTick>
+          {task.checklist.map((step) => (
+            <Box as="li" key={step.id}>
+              <Step task={task} step={step} disabled={!running} act={act} />
             </Box>
           ))}
         </Box>
@@ -113,5 +96,38 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
       ) : null}
       {finishing ? <FinishSheet task={task} onClose={() => setFinishing(false)} /> : null}
     </Box>
+  );
+}
+
+type StepProps = {
+  task: MyTask;
+  step: MyTask['checklist'][number];
+  disabled: boolean;
+  act: (sent: Promise<unknown>) => Promise<void>;
+};
+
+function Step({ task, step, disabled, act }: StepProps): ReactNode {
+  const [value, setValue] = useState(step.value);
+  const save = (done: boolean): void =>
+    void act(send(tickTask, { id: task.id, input: { point: step.id, done, value: value.trim() } }));
+  return (
+    <StepField
+      kind={step.kind}
+      text={step.text}
+      done={step.done_at !== null}
+      value={value}
+      disabled={disabled}
+      onTick={() => save(step.done_at === null)}
+      onValue={setValue}
+      onLeave={() => {
+        if (value.trim() !== step.value) save(value.trim() !== '');
+      }}
+    >
+      {step.done_at === null ? null : (
+        <Box color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+          {timeOf(instantFromMs(Date.parse(step.done_at)))}
+        </Box>
+      )}
+    </StepField>
   );
 }

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { assignMany as contract, mostPeople } from '#shared/modules/tasks/audience.ts';
+import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
+import type { Task } from '#shared/modules/tasks/task.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import { publicRecord } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { peopleOf } from '../audience-queries.ts';
+import { makeTask } from './write-task.ts';
+
+/** Gives one task to each of some people, in one transaction with one line in the log. */
+export const assignMany = handleOnline(contract, {
+  handler: async (tx, { input: { batch, task, audience } }) => {
+    const ids = await staffIdsOf(tx, audience);
+    await tx.rows(staff).prefetch(ids);
+    const place = audience.by === 'category' ? null : audience.site_id;
+    const made: Task[] = [];
+    for (const staffId of ids) {
+      const id = taskIdOf(tx.actor.tenantId, batch, staffId);
+      const known = await tx
+        .rows(tasks)
+        .own(id, (other) => other.made_by_id === tx.actor.userId && other.title === task.title);
+      made.push(
+        known ?? (await makeTask(tx, { ...task, id, assignee_id: staffId, site_id: task.site_id ?? place })),
+      );
+    }
+    return {
+      answer: { count: made.length, tasks: made.map((one) => publicRecord(tasks, one)) },
+      about: [tasks.name],
+      logged: { title: task.title, audience, count: made.length, ids: made.map(({ id }) => id) },
+      message: messages.bulkDone,
+    };
+  },
+});
+
+async function staffIdsOf(tx: Tx, audience: Parameters<typeof peopleOf>[2]): Promise<string[]> {
+  const found = await peopleOf(tx.sql, tx.actor.tenantId, audience, dateOf(tx.now))
+    .select('s.id')
+    .orderBy('s.id')
+    .limit(mostPeople + 1)
+    .execute();
+  if (found.length === 0) refuse('invalid', messages.nobody, 'audience');
+  if (found.length > mostPeople)
+    refuse('invalid', filled(messages.manyPeople, { n: mostPeople }), 'audience');
+  return found.map((row) => String(row['id']));
+}
+
+/** The id of one person's task of a batch: the same whenever the batch is sent. */
+function taskIdOf(...parts: readonly string[]): string {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { desktop, offlinePhone } from '#tests/support/chromium.ts';
+import { dutyNow } from '#tests/support/duty-now.ts';
+import { enter, mahesh, owner } from '#tests/support/people.ts';
+import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
+import { taskScreens } from '#web/modules/tasks/messages.ts';
+
+const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
+
+describe('a checklist from a template', () => {
+  it('goes to each person of a site, who reads its number without network', async () => {
+    const office = await (await stage.newContext(desktop)).newPage();
+    await enter(office, stage.server.url, owner, '/admin/tasks');
+    await office.getByRole('button', { name: taskAdminMessages.give[0], exact: true }).click();
+    const form = office.getByRole('dialog');
+    await form.getByLabel(taskAdminMessages.fromTemplate[0]).selectOption({ label: 'Fire drill' });
+    await form.getByLabel(taskAdminMessages.who[0]).selectOption({ label: taskAdminMessages.eachOfSite[0] });
+    await form.getByLabel(taskAdminMessages.atSite[0]).selectOption('n-site-1');
+    await form.getByText('Mahesh Patel').waitFor();
+    await form.getByRole('button', { name: taskAdminMessages.give[0], exact: true }).click();
+    await office.getByText(/^Task assigned to \d+ (person|people)$/).waitFor();
+
+    const context = await stage.newContext(offlinePhone);
+    const page = await context.newPage();
+    await enter(page, stage.server.url, mahesh, '/field/tasks');
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    await page.getByRole('button', { name: /^Fire drill/ }).waitFor();
+    await goOffline(stage.server, context);
+    await page.getByRole('button', { name: /^Fire drill/ }).click();
+    const finish = page.getByRole('button', { name: taskScreens.finish[0], exact: true });
+    await page.getByRole('checkbox', { name: 'Alarm sounded' }).click();
+    await expect.poll(() => finish.isDisabled()).toBe(true);
+    const number = page.getByLabel('Minutes until everybody was out');
+    await number.fill('many');
+    await number.blur();
+    await page.getByText('Enter a number: Minutes until everybody was out').waitFor();
+    await number.fill('6.5');
+    await number.blur();
+    await expect.poll(() => finish.isEnabled()).toBe(true);
+    await finish.click();
+    await page.getByRole('dialog').getByRole('button', { name: taskScreens.finish[0], exact: true }).click();
+    await page.getByText(taskScreens.finished[0]).waitFor();
+
+    await stage.startAgain();
+    await context.setOffline(false);
+    await untilUpToDate(page);
+    await office.goto(`${stage.server.url}/admin/tasks?status=done`);
+    await office.getByRole('button', { name: 'Fire drill' }).click();
+    await office.getByText('Minutes until everybody was out: 6.5').waitFor();
+  });
+});
