@@ -82,7 +82,7 @@ async function addBill(tx: Tx, i: number, { day, due, paid, lines }: Plan): Prom
     user_id: ids.asha,
     amount: totals.total,
     method: 'upi',
-    reference: `UTR${String(402_000_000 + i * 7919)}`,
+    reference: String(432_400_000_000 + i * 7919),
     paid_on: paid,
     status: 'confirmed',
     note: '',

@@ -1,6 +1,8 @@
 import { refuse } from '#shared/core/errors.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { readReference, referenceFault } from '#shared/modules/billing/payment-reference.ts';
+import { referenceMessages } from '#shared/modules/billing/payment-reference-messages.ts';
 import type * as contract from '#shared/modules/billing/payment-report.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
@@ -23,14 +25,15 @@ export async function reportPayment(
   await runTransaction(services, actor, async (tx) => {
     const current = await tx.rows(invoices).find(bill.id);
     if (!current) return refuse('not_found', messages.badLink);
-    const said = { method: 'upi', reference: input.reference, note: '' } as const;
+    const said = { ...readReference('upi', input.reference), note: '' } as const;
+    if (referenceFault(said.method, said.reference)) refuse('invalid', referenceMessages.any, 'reference');
     const { id } = await claim(tx, { ...current, user_id: null }, said);
     tx.log(
       logLine(tx.actor, {
         type: 'invoice_payment.claim',
         coll: 'invoice_payments',
         rowId: id,
-        detail: JSON.stringify({ reference: input.reference }),
+        detail: JSON.stringify({ reference: said.reference }),
       }),
     );
   });
