@@ -81,6 +81,7 @@ async function addBill(tx: Tx, i: number, { day, due, paid, lines }: Plan): Prom
     invoice_id: id,
     user_id: ids.asha,
     amount: totals.total,
+    tds: 0,
     method: 'upi',
     reference: String(432_400_000_000 + i * 7919),
     paid_on: paid,

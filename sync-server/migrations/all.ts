@@ -147,6 +147,7 @@ import { onlinePayments } from './0197-online-payments.ts';
 import { signInProviders } from './0201-sign-in-providers.ts';
 import { quoteClauses } from './0225-quote-clauses.ts';
 import { sealTimestamps } from './0226-seal-timestamps.ts';
+import { tdsOfPayments } from './0233-tds-of-payments.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -298,4 +299,5 @@ export const migrations: readonly Migration[] = [
   promiseReminders,
   quoteClauses,
   sealTimestamps,
+  tdsOfPayments,
 ];

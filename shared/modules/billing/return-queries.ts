@@ -113,7 +113,7 @@ export const readReturn = defineQuery({
       onward: z.array(z.strictObject({ step: z.enum(returnSteps), ...sum.shape })),
       gstr3b: sum,
       ledger: z.strictObject(tax),
-      /** What stays unexplained: table 12, GSTR-3B and the ledger, each less what the rows above it come to. */
+      /** What stays unexplained: table 12, GSTR-3B and the ledger, each less the rows above it. */
       differences: z.strictObject({ hsn: sum, gstr3b: sum, ledger: z.strictObject(tax) }),
       agrees: z.boolean(),
     }),

@@ -10,6 +10,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { billOfToken } from './bill-link.ts';
 import { claim } from './operations/take-payment.ts';
+import { requireTdsOffer } from './receipts/tds-offer.ts';
 
 /**
  * Keeps what whoever has the link of a bill says to have paid. It settles nothing before the office has
@@ -27,13 +28,15 @@ export async function reportPayment(
     if (!current) return refuse('not_found', messages.badLink);
     const said = { ...readReference('upi', input.reference), note: '' } as const;
     if (referenceFault(said.method, said.reference)) refuse('invalid', referenceMessages.any, 'reference');
-    const { id } = await claim(tx, { ...current, user_id: null }, said);
+    const offer = input.tds ? await requireTdsOffer(tx.sql, tenantId, bill) : null;
+    const paid = offer === null ? said : { ...said, amount: offer.pay, tds: offer.tds };
+    const { id } = await claim(tx, { ...current, user_id: null }, paid);
     tx.log(
       logLine(tx.actor, {
         type: 'invoice_payment.claim',
         coll: 'invoice_payments',
         rowId: id,
-        detail: JSON.stringify({ reference: said.reference }),
+        detail: JSON.stringify({ reference: said.reference, ...(offer === null ? {} : { tds: offer.tds }) }),
       }),
     );
   });

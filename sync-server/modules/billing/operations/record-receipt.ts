@@ -152,6 +152,7 @@ function settle(
         receipt_id: receipt.id,
         invoice_id,
         amount: value,
+        tds: 0,
         method,
         reference: receipt.reference,
         paid_on: receipt.received_on,

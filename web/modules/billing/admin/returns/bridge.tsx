@@ -2,9 +2,11 @@ import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import type { TaxAmounts } from '#shared/modules/billing/gst/document.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { Column } from '#web/core/ui/tables/data-table.tsx';
 import { bridgeMessages as messages } from './bridge-messages.ts';
 import type { MonthReturn } from './month-return.ts';
 
@@ -43,12 +45,9 @@ export function Bridge({ bridge }: { bridge: Bridge }): ReactNode {
             numeric: true,
             cell: (row) => shown(row, row.taxable === null ? '' : formatRupees(row.taxable)),
           },
-          ...(['igst', 'cgst', 'sgst'] as const).map((tax) => ({
-            key: tax,
-            label: tax.toUpperCase(),
-            numeric: true,
-            cell: (row: Line) => shown(row, row[tax] === 0 && !row.isTotal ? '' : formatRupees(row[tax])),
-          })),
+          taxColumn('igst'),
+          taxColumn('cgst'),
+          taxColumn('sgst'),
         ]}
         rows={linesOf(bridge, t)}
         rowKey={(row) => row.key}
@@ -58,6 +57,15 @@ export function Bridge({ bridge }: { bridge: Bridge }): ReactNode {
       </Box>
     </Box>
   );
+}
+
+function taxColumn(tax: keyof TaxAmounts): Column<Line> {
+  return {
+    key: tax,
+    label: tax.toUpperCase(),
+    numeric: true,
+    cell: (row) => shown(row, row[tax] === 0 && !row.isTotal ? '' : formatRupees(row[tax])),
+  };
 }
 
 function linesOf(bridge: Bridge, t: (message: Message) => string): Line[] {
