@@ -97,7 +97,13 @@ describe('a payment that is reported by the link', () => {
     expect((await report(token, 'UTR: hdfcn26324 004417')).status).toBe(200);
     const { payments } = (await as('GET', `/billing/invoices/${id}`)).body.data;
     expect(payments).toMatchObject([{ method: 'bank', reference: 'HDFCN26324004417' }]);
-    // The office writes what the mode has.
+    // The office writes what the mode has; only what a bank's line says is kept as it is.
+    const receipt = { client_id: client, amount: 1, method: 'bank', reference: 'x', parts: [] };
+    const unread = await as('POST', '/billing/receipts', receipt);
+    expect([unread.status, unread.body.errors]).toEqual([
+      422,
+      [{ field: 'reference', message: referenceMessages.bank[0] }],
+    ]);
     const wrong = await as('POST', `/billing/invoices/${id}/payments`, { method: 'cheque', reference: 'x' });
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,

@@ -99,6 +99,27 @@ describe('a client who deducts TDS', () => {
     expect((await shared(bill)).tds).toEqual({ percent: 2, tds: 20, pay: 1160 });
   });
 
+  it('has the money in the month of the bill where it says to have paid before it', async () => {
+    const customer = await t.signIn('+919876500001');
+    const { client } = await issued();
+    const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+    const body = { client_id: client, user_id: customer.user.id, lines };
+    const { id } = (await as('POST', '/billing/invoices', body)).body.data;
+    const bill = (await as('POST', `/billing/invoices/${id}/issue`, {})).body.data;
+    const claimed = await as(
+      'POST',
+      `/billing/my-invoices/${id}/payments`,
+      { reference: '432600000777', paid_on: '2026-10-30' },
+      customer,
+    );
+    expect(claimed.body.data).toMatchObject({ paid_on: '2026-10-30', status: 'claimed' });
+    const path = `/billing/payments/${claimed.body.data.id}/confirm`;
+    // Money before its bill would be an advance, with tax of its own.
+    expect((await as('POST', path, {})).body.data.paid_on).toBe(bill.issued_on);
+    const [receipt] = (await as('GET', '/billing/receipts?search=432600000777')).body.data;
+    expect(receipt).toMatchObject({ received_on: bill.issued_on, amount: 1180, advance: 0 });
+  });
+
   it('whose report is rejected has neither paid nor deducted', async () => {
     const bill = await issued();
     await report(bill);

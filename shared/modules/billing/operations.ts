@@ -6,7 +6,6 @@ import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { codeMessages, codePattern } from './code-messages.ts';
 import { draftKinds, invoiceLine, invoices, mostInvoiceLines } from './invoice.ts';
 import { invoicePayments, paymentMethods } from './invoice-payment.ts';
-import { withRecordedReference, withReportedReference } from './payment-reference.ts';
 import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
 import { billingMessages as messages } from './messages.ts';
 
@@ -161,13 +160,11 @@ export const recordPayment = defineOperation({
   method: 'POST',
   path: '/billing/invoices/{id}/payments',
   summary: ['Record payment', 'भुगतान दर्ज करें'],
-  input: withRecordedReference(
-    z.strictObject({
-      ...payment,
-      tds: z.optional(paid.amount),
-      reference: z._default(paid.reference, ''),
-    }),
-  ),
+  input: z.strictObject({
+    ...payment,
+    tds: z.optional(paid.amount),
+    reference: z._default(paid.reference, ''),
+  }),
   resource: invoicePayments,
   permission: 'billing:write',
   offline: false,
@@ -179,12 +176,10 @@ export const claimPayment = defineOperation({
   method: 'POST',
   path: '/billing/my-invoices/{id}/payments',
   summary: ['Report a payment', 'भुगतान की सूचना दें'],
-  input: withReportedReference(
-    z.strictObject({
-      ...payment,
-      reference: reference(80, { min: 1, missing: messages.referenceMissing }).schema,
-    }),
-  ),
+  input: z.strictObject({
+    ...payment,
+    reference: reference(80, { min: 1, missing: messages.referenceMissing }).schema,
+  }),
   resource: invoicePayments,
   offline: false,
 });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimPayment, recordPayment } from './operations.ts';
 import { readReference, referenceFault, tidyReference } from './payment-reference.ts';
 import { referenceMessages as messages } from './payment-reference-messages.ts';
-import { recordReceipt } from './receipts/operations.ts';
 
 test.each([
   ['upi', '4326 0000 0102', '432600000102'],
@@ -43,24 +41,4 @@ test.each([
   ['x', 'upi', 'x'],
 ] as const)('the reported reference %s was paid by %s', (said, method, reference) => {
   expect(readReference('upi', said)).toEqual({ method, reference });
-});
-
-test('the contracts tidy the reference, name it where it is wrong, and leave the bank’s alone', () => {
-  const read = (contract: { input: { safeParse: (value: unknown) => unknown } }, value: object) =>
-    contract.input.safeParse(value);
-  expect(read(recordPayment, { method: 'upi', reference: 'UTR 4326 0000 0102' })).toMatchObject({
-    data: { reference: '432600000102' },
-  });
-  expect(read(recordPayment, { method: 'bank' })).toMatchObject({ data: { reference: '' } });
-  expect(read(claimPayment, { reference: 'HDFCN26324004417' })).toMatchObject({
-    data: { method: 'bank', reference: 'HDFCN26324004417' },
-  });
-  expect(read(claimPayment, { reference: 'x' })).toMatchObject({
-    error: { issues: [{ path: ['reference'], message: messages.any.join('\u0000') }] },
-  });
-  const receipt = { client_id: 'c', amount: 1, reference: 'x' };
-  expect(read(recordReceipt, receipt)).toMatchObject({ error: { issues: [{ path: ['reference'] }] } });
-  expect(read(recordReceipt, { ...receipt, bank_line_id: 'line' })).toMatchObject({
-    data: { reference: 'x' },
-  });
 });

@@ -1,11 +1,8 @@
-import * as z from 'zod/mini';
-import { both } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { paymentMethods } from './invoice-payment.ts';
 import { referenceMessages as messages } from './payment-reference-messages.ts';
 
 type Method = (typeof paymentMethods)[number];
-type Said = { method: Method; reference: string; bank_line_id?: string | undefined };
 
 /** UPI and IMPS have twelve digits, NEFT a UTR of 16 characters, RTGS one of 22; most of them are digits. */
 const forms = {
@@ -25,44 +22,6 @@ const faults = { upi: messages.upi, bank: messages.bank, cheque: messages.cheque
 const labels = /^(?:UPI|UTR|NEFT|RTGS|IMPS|CHQ|CHEQUE|REF|NO)+(?=[A-Z]*\d)/;
 /** The least of a reference that has no form, such as of a till or a card machine. */
 const shortestFree = 3;
-
-/**
- * Keeps what the office writes as the reference of a payment to the form of its mode; it may be left out. The
- * reference of a bank line is the bank's, and is kept as it is.
- */
-export function withRecordedReference<Schema extends z.ZodMiniType<Said>>(schema: Schema): Schema {
-  return schema.check(
-    z.overwrite((said) =>
-      said.bank_line_id === undefined
-        ? { ...said, reference: tidyReference(said.method, said.reference) }
-        : said,
-    ),
-    z.check(({ value, issues }) => {
-      const fault = value.bank_line_id === undefined && referenceFault(value.method, value.reference);
-      if (fault) issues.push({ code: 'custom', input: value, path: ['reference'], message: both(fault) });
-    }),
-  );
-}
-
-/**
- * The same of a payment that somebody reports, who has to give one. The form of the reference says how it was
- * paid, as the page that asks for it shows the account beside UPI.
- */
-export function withReportedReference<Schema extends z.ZodMiniType<Said>>(schema: Schema): Schema {
-  return schema.check(
-    z.overwrite((said) => ({ ...said, ...readReference(said.method, said.reference) })),
-    z.check(({ value, issues }) => {
-      const fault = referenceFault(value.method, value.reference);
-      if (fault)
-        issues.push({
-          code: 'custom',
-          input: value,
-          path: ['reference'],
-          message: both(value.method === 'upi' ? messages.any : fault),
-        });
-    }),
-  );
-}
 
 /** Spaces and what people write in front of a number are taken off, where a reference of the mode is left. */
 export function tidyReference(method: Method, reference: string): string {

@@ -1,14 +1,13 @@
 import { refuse } from '#shared/core/errors.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
-import { readReference, referenceFault } from '#shared/modules/billing/payment-reference.ts';
-import { referenceMessages } from '#shared/modules/billing/payment-reference-messages.ts';
 import type * as contract from '#shared/modules/billing/payment-report.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { billOfToken } from './bill-link.ts';
+import { reportedReference } from './operations/refuse-reference.ts';
 import { claim } from './operations/take-payment.ts';
 import { requireTdsOffer } from './receipts/tds-offer.ts';
 
@@ -26,8 +25,7 @@ export async function reportPayment(
   await runTransaction(services, actor, async (tx) => {
     const current = await tx.rows(invoices).find(bill.id);
     if (!current) return refuse('not_found', messages.badLink);
-    const said = { ...readReference('upi', input.reference), note: '' } as const;
-    if (referenceFault(said.method, said.reference)) refuse('invalid', referenceMessages.any, 'reference');
+    const said = { ...reportedReference({ method: 'upi', reference: input.reference }), note: '' };
     const offer = input.tds ? await requireTdsOffer(tx.sql, tenantId, bill) : null;
     const paid = offer === null ? said : { ...said, amount: offer.pay, tds: offer.tds };
     const { id } = await claim(tx, { ...current, user_id: null }, paid);

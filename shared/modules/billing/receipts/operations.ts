@@ -3,7 +3,6 @@ import { integer, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { filledText, shapeOf } from '#shared/core/record-schema.ts';
 import { invoicePayments, paymentMethods } from '../invoice-payment.ts';
-import { withRecordedReference } from '../payment-reference.ts';
 import { advanceUses } from './advance-use.ts';
 import { receiptMessages as messages } from './messages.ts';
 import { advanceNatures, receipts } from './receipt.ts';
@@ -41,21 +40,19 @@ export const recordReceipt = defineOperation({
   method: 'POST',
   path: '/billing/receipts',
   summary: ['Record a receipt', 'रसीद दर्ज करें'],
-  input: withRecordedReference(
-    z.strictObject({
-      client_id: known.id,
-      amount: money.amount,
-      received_on: z.optional(money.received_on),
-      method: z._default(z.enum(paymentMethods), 'bank'),
-      reference: z._default(money.reference, ''),
-      bank_account_id: z.optional(known.id),
-      bank_line_id: z.optional(known.id),
-      note: z._default(money.note, ''),
-      opening: z.optional(money.opening),
-      parts: z.optional(z.array(part).check(z.maxLength(mostParts))),
-      advance_for: z._default(advance, {}),
-    }),
-  ),
+  input: z.strictObject({
+    client_id: known.id,
+    amount: money.amount,
+    received_on: z.optional(money.received_on),
+    method: z._default(z.enum(paymentMethods), 'bank'),
+    reference: z._default(money.reference, ''),
+    bank_account_id: z.optional(known.id),
+    bank_line_id: z.optional(known.id),
+    note: z._default(money.note, ''),
+    opening: z.optional(money.opening),
+    parts: z.optional(z.array(part).check(z.maxLength(mostParts))),
+    advance_for: z._default(advance, {}),
+  }),
   resource: receipts,
 });
 

@@ -18,6 +18,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Claim } from '../receipts/claims-of.ts';
 import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { refuseDay } from './refuse-day.ts';
+import { recordedReference, reportedReference } from './refuse-reference.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
@@ -32,7 +33,8 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
   // Two payments, or a payment and a cancellation, at once would not see each other.
   await lockTenantSequence(tx);
   const invoice = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
-  const { tds, ...given } = input;
+  const { tds, ...said } = input;
+  const given = { ...said, reference: recordedReference(said) };
   if (tds === undefined || tds === 0) return addPayment(tx, invoice, given, 'confirmed');
   // Money and tax together may not be more than is due; the tax settles its part first.
   if (isTooMuchTds(invoice.taxable, tds)) refuse('invalid', messages.tdsTooMuch, 'tds');
@@ -49,7 +51,7 @@ export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }
   const invoice = await tx.rows(invoices).visible(id ?? '', ownBills(tx.actor));
   if (invoice.stage === 'draft') refuse('not_found', ['Not found', 'नहीं मिला']);
   // Who says so hears what became of it, whoever else sees the bill.
-  return claim(tx, { ...invoice, user_id: tx.actor.userId }, input);
+  return claim(tx, { ...invoice, user_id: tx.actor.userId }, { ...input, ...reportedReference(input) });
 });
 
 /** Keeps what somebody says to have paid, one report at a time, and tells the office. */

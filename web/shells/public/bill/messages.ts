@@ -32,7 +32,7 @@ export const billPage = defineMessages({
   havePaid: ['I have paid', 'मैंने चुका दिया'],
   tdsTitle: [
     'I deduct TDS ({{tds.percent}}): pay {{tds.pay}}',
-    'मैं TDS ({{tds.percent}}) काटता हूँ: {{tds.pay}} चुकाएँ',
+    'TDS ({{tds.percent}}) काटते हैं? {{tds.pay}} चुकाएँ',
   ],
   tdsText: [
     '{{tds.amount}} of TDS on the value before GST is settled with your TDS certificate.',
