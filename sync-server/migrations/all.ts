@@ -150,6 +150,7 @@ import { sealTimestamps } from './0226-seal-timestamps.ts';
 import { stepsOfTasks } from './0229-steps-of-tasks.ts';
 import { taskTemplateList } from './0230-task-templates.ts';
 import { lateTaskList } from './0231-late-tasks.ts';
+import { tdsOfPayments } from './0233-tds-of-payments.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -304,4 +305,5 @@ export const migrations: readonly Migration[] = [
   stepsOfTasks,
   taskTemplateList,
   lateTaskList,
+  tdsOfPayments,
 ];

@@ -33,7 +33,7 @@ describe('what the office should look at', () => {
     const body = { user_id: ravi.user.id, issued_on: '2026-11-01', due_on: '2026-11-10', lines };
     const bill = (await t.call('POST', '/api/billing/invoices', { token: owner.token, body })).body.data;
     await t.call('POST', `/api/billing/invoices/${bill.id}/issue`, { token: owner.token });
-    const claim = { amount: 18, reference: 'UTR1' };
+    const claim = { amount: 18, reference: '432600000036' };
     const claimed = (
       await t.call('POST', `/api/billing/my-invoices/${bill.id}/payments`, { token: ravi.token, body: claim })
     ).body.data;

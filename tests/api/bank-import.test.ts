@@ -361,10 +361,10 @@ describe('a line', () => {
         parts: [{ invoice_id: issued.id, amount }],
       });
     const view = async () => (await office('GET', `/billing/invoices/${issued.id}`)).body.data;
-    await claim('ab-12 34');
-    expect((await receive(100, 'AB9999')).status).toBe(201);
+    await claim('4326-0000 1234');
+    expect((await receive(100, '432600009999')).status).toBe(201);
     expect(await view()).toMatchObject({ paid: 100, awaiting: true });
-    expect((await receive(480, 'AB1234')).status).toBe(201);
+    expect((await receive(480, '432600001234')).status).toBe(201);
     expect(await view()).toMatchObject({ paid: 580, left: 600, awaiting: false });
     expect((await view()).payments).toHaveLength(2);
   });
@@ -389,9 +389,9 @@ describe('a line', () => {
     const payment = await office('POST', `/billing/invoices/${again.id}/payments`, {
       amount: 11.8,
       paid_on: '2026-11-20',
-      reference: 'UTR7788990011',
+      reference: '447788990011',
     });
-    const [named, referred] = ['NEFT-X1-BETWA CASTINGS-PAY', 'NEFT UTR7788990011'];
+    const [named, referred] = ['NEFT-X1-BETWA CASTINGS-PAY', 'UPI 447788990011'];
     await send(
       id,
       [head, `25/11/2026,${named},,4720,CR,4720`, `25/11/2026,${referred},,11.80,CR,4731.80`].join('\n'),

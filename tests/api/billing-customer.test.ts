@@ -138,7 +138,7 @@ describe('bills', () => {
 });
 
 describe('paying', () => {
-  const claim = (id: string, token: string, body: object = { reference: 'UTR1' }) =>
+  const claim = (id: string, token: string, body: object = { reference: '432600000141' }) =>
     t.call('POST', `/api/billing/my-invoices/${id}/payments`, { token, body });
   const paymentState = async (id: string) =>
     (await t.call('GET', `/api/billing/invoices/${id}`, { token: owner.token })).body.data;

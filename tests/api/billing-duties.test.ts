@@ -311,7 +311,9 @@ describe('what was tried against bills', () => {
   it('a claim is not confirmed where the money is entered already', async () => {
     const asha = await t.signIn('+919876500001');
     const bill = await issued({ user_id: asha.user.id });
-    const claim = await as(asha, 'POST', `/billing/my-invoices/${bill.id}/payments`, { reference: 'UTR1' });
+    const claim = await as(asha, 'POST', `/billing/my-invoices/${bill.id}/payments`, {
+      reference: '432600000314',
+    });
     await office('POST', `/billing/invoices/${bill.id}/payments`, { method: 'bank' });
     const confirm = await office('POST', `/billing/payments/${claim.body.data.id}/confirm`);
     expect(confirm.status).toBe(409);

@@ -48,8 +48,12 @@ it('after parts, TDS, claims, confirmations, rejections and notes', async () => 
   };
   const [first, second, third] = [await issued(), await issued(), await issued()];
   const claim = async (id: string, amount: number): Promise<string> =>
-    (await as(customer, 'POST', `/billing/my-invoices/${id}/payments`, { amount, reference: `R${amount}` }))
-      .body.data.id;
+    (
+      await as(customer, 'POST', `/billing/my-invoices/${id}/payments`, {
+        amount,
+        reference: `432600${String(amount).padStart(6, '0')}`,
+      })
+    ).body.data.id;
   await expectAgreement();
   await as(office, 'POST', `/billing/invoices/${first}/payments`, { amount: 1800, tds: 200 });
   await expectAgreement();

@@ -183,7 +183,7 @@ describe('what a role sees', () => {
       (await as(who, 'GET', '/dashboard/metrics')).body.data.pendingPayments;
     expect([await pending(boss), await pending(books)]).toEqual([590, 590]);
     expect([await pending(manager), await pending(neighbour)]).toEqual([0, 0]);
-    const claim = { method: 'upi', reference: 'UPI123456', amount: 590 };
+    const claim = { method: 'upi', reference: '432600000186', amount: 590 };
     expect((await as(manager, 'POST', `/billing/my-invoices/${draft.id}/payments`, claim)).status).toBe(404);
     const paid = await as(books, 'POST', `/billing/my-invoices/${draft.id}/payments`, claim);
     expect([paid.status, paid.body.data.user_id]).toEqual([201, books.user.id]);

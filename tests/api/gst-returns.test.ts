@@ -309,7 +309,7 @@ describe('the file for Tally', () => {
     await office('POST', `/billing/invoices/${bills['mill']?.id}/payments`, {
       amount: 50_000,
       tds: 1180,
-      reference: 'UTR77',
+      reference: 'HDFCN26324000077',
       method: 'bank',
     });
     const answer = await office('GET', '/billing/tally-export?month=2026-11');
@@ -320,7 +320,7 @@ describe('the file for Tally', () => {
       expect(amounts.reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0)).toBe(0);
     }
     expect(vouchers.filter((voucher) => voucher.includes(numberOf('mistake')))).toEqual([]);
-    const receipt = vouchers.find((voucher) => voucher.includes('UTR77'));
+    const receipt = vouchers.find((voucher) => voucher.includes('HDFCN26324000077'));
     expect(receipt).toContain('<LEDGERNAME>TDS Receivable</LEDGERNAME>');
     expect(receipt).toContain('<AMOUNT>51180.00</AMOUNT>');
     expect((await office('GET', '/billing/tally-export?month=11-2026')).status).toBe(400);

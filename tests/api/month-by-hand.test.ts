@@ -150,7 +150,7 @@ beforeAll(async () => {
   await office('POST', `/billing/invoices/${bills['mill']?.id}/payments`, {
     amount: paid.amount,
     tds: paid.tds,
-    reference: 'UTR-HAND',
+    reference: '432600000153',
   });
 }, 120_000);
 afterAll(() => t.remove());
@@ -222,7 +222,7 @@ describe('one month by hand', () => {
     expect(lines('bank')).toHaveLength(2);
     expect(at('zone', 'Service Sales')?.credit).toBe(zone.taxable);
     expect(at('note', 'Hand Mill')?.credit).toBe(note.total);
-    const receipt = vouchers.find((one: { narration: string }) => one.narration === 'UTR-HAND');
+    const receipt = vouchers.find((one: { narration: string }) => one.narration === '432600000153');
     expect(new Set(receipt.entries.map((line: { debit: number }) => line.debit))).toEqual(
       new Set([0, paid.amount, paid.tds]),
     );

@@ -6,6 +6,7 @@ import { keepLink } from '#server/modules/billing/payment-link.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
+import { referenceMessages } from '#shared/modules/billing/payment-reference-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { onPostgres, query } from '#tests/support/postgres.ts';
@@ -85,6 +86,31 @@ describe('a payment that is reported by the link', () => {
     expect((await open(token)).body.data).toMatchObject({ left: 1180 });
   });
 
+  it('has the reference of a mode, which says how it was paid', async () => {
+    const id = await issued();
+    const token = tokenOf((await linkOf(id)).link);
+    const refused = await report(token, 'x');
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ field: 'reference', message: referenceMessages.any[0] }],
+    ]);
+    expect((await report(token, 'UTR: hdfcn26324 004417')).status).toBe(200);
+    const { payments } = (await as('GET', `/billing/invoices/${id}`)).body.data;
+    expect(payments).toMatchObject([{ method: 'bank', reference: 'HDFCN26324004417' }]);
+    // The office writes what the mode has; only what a bank's line says is kept as it is.
+    const receipt = { client_id: client, amount: 1, method: 'bank', reference: 'x', parts: [] };
+    const unread = await as('POST', '/billing/receipts', receipt);
+    expect([unread.status, unread.body.errors]).toEqual([
+      422,
+      [{ field: 'reference', message: referenceMessages.bank[0] }],
+    ]);
+    const wrong = await as('POST', `/billing/invoices/${id}/payments`, { method: 'cheque', reference: 'x' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      [{ field: 'reference', message: referenceMessages.cheque[0] }],
+    ]);
+  });
+
   it('is taken by no link that is forged or has ended', async () => {
     const id = await issued();
     const token = tokenOf((await linkOf(id)).link);
@@ -99,7 +125,7 @@ describe('the link of an invoice', () => {
   it('tells money from what is none, and that a payment is waiting to be confirmed', async () => {
     const id = await issued();
     const token = tokenOf((await linkOf(id)).link);
-    const paid = { amount: 500, tds: 20, method: 'upi', reference: 'UTR1' };
+    const paid = { amount: 500, tds: 20, method: 'upi', reference: '432600000102' };
     expect((await as('POST', `/billing/invoices/${id}/payments`, paid)).status).toBe(201);
     const shown = (await open(token)).body.data;
     expect([shown.settled, shown.left, shown.awaiting]).toEqual([

@@ -65,7 +65,7 @@ describe('a receipt', () => {
     const made = await office('POST', '/billing/receipts', {
       client_id: id,
       amount: 3980,
-      reference: 'UTR1',
+      reference: 'HDFCN26324004417',
       received_on: '2026-11-20',
     });
     expect(made.status).toBe(201);
@@ -442,7 +442,7 @@ describe('a receipt that is reversed in a later month', () => {
     expect([done.status, await leftOf(one.id)]).toEqual([200, 1180]);
     const books = async (from: string, to: string) =>
       (await office('GET', `/billing/day-book?from=${from}&to=${to}`)).body.data.vouchers
-        .filter((row: { narration: string }) => row.narration === 'CHQ 700100')
+        .filter((row: { narration: string }) => row.narration === '700100')
         .map(
           (row: {
             type: string;

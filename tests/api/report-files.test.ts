@@ -42,7 +42,7 @@ beforeAll(async () => {
   expect((await office('POST', `/billing/invoices/${bill}/issue`, { allow_backdated: true })).status).toBe(
     200,
   );
-  const paid = { amount: 500.05, paid_on: '2026-11-21', reference: 'UTR 7' };
+  const paid = { amount: 500.05, paid_on: '2026-11-21', reference: '432600000045' };
   expect((await office('POST', `/billing/invoices/${bill}/payments`, paid)).status).toBe(201);
 });
 afterAll(() => t.remove());

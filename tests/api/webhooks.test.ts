@@ -160,7 +160,7 @@ describe('an event', () => {
       as('POST', `/billing/invoices/${invoice}/payments`, {
         amount,
         method: 'bank',
-        reference: 'N1',
+        reference: 'HDFCN26324004417',
         paid_on: '2026-11-21',
       });
     expect((await pay(100)).status).toBeLessThan(300);

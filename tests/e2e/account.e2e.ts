@@ -155,7 +155,7 @@ describe('payments', () => {
     await dialog.getByRole('img', { name: /^QR code to pay/ }).waitFor();
     await dialog.getByRole('button', { name: paymentScreens.havePaid[0] }).click();
     await dialog.getByText(billingMessages.referenceMissing[0]).waitFor();
-    await dialog.getByRole('textbox', { name: /^Reference/ }).fill('UTR555');
+    await dialog.getByRole('textbox', { name: /^Reference/ }).fill('432600000555');
     await dialog.getByRole('button', { name: paymentScreens.havePaid[0] }).click();
     await page.getByText(paymentScreens.awaiting[0]).waitFor();
     expect(await page.getByRole('button', { name: paymentScreens.payOverdue[0] }).count()).toBe(0);

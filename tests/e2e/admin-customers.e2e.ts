@@ -181,7 +181,7 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
   const bill = bills.find((bill) => bill.lines[0]?.title === service);
   await ask(stage.server.url, token, `/billing/my-invoices/${bill?.id}/payments`, 'POST', {
     amount: 1000,
-    reference: 'UTR778899',
+    reference: '432600778899',
   });
 
   await page.getByRole('button', { name: /^To confirm/ }).click();
@@ -191,7 +191,7 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
     .getByRole('button')
     .click();
   const sheet = page.getByRole('dialog', { name: bill?.number ?? '' });
-  await sheet.getByText('UTR778899').waitFor();
+  await sheet.getByText('432600778899').waitFor();
   await sheet.getByRole('button', { name: billingAdminMessages.confirm[0] }).click();
   await sheet.getByText(billingAdminMessages.confirmed[0], { exact: true }).waitFor();
   await sheet.getByRole('button', { name: billingAdminMessages.record[0] }).click();

@@ -54,7 +54,7 @@ it('money recorded on an invoice is a receipt, and its mistakes stand at their f
   await form.getByRole('button', { name: messages.record[0] }).click();
   await form.getByText(/₹1,180/).waitFor();
   await form.getByLabel(messages.amount[0]).fill('500');
-  await form.getByLabel(messages.reference[0]).fill('UTR900');
+  await form.getByLabel(messages.reference[0]).fill('HDFCN26324000900');
   await form.getByRole('button', { name: messages.record[0] }).click();
   await sheet.getByText('₹660').first().waitFor();
   await sheet.getByRole('link', { name: receiptScreens.ofReceipt[0] }).first().click();

@@ -36,6 +36,8 @@ export const invoicePayments = defineResource({
     /** The receipt that it is a part of, or whose advance it uses. */
     receipt_id: nullable(key()).refersTo('receipts'),
     amount: money().label('Amount', 'राशि'),
+    /** What the payer says to have kept back besides; once the money is found it is a payment of its own. */
+    tds: money().label('TDS deducted', 'TDS कटौती'),
     method: choice(settlementMethods).label('Payment method', 'भुगतान का तरीक़ा'),
     reference: reference(80).label('Reference', 'संदर्भ'),
     paid_on: date().label('Paid on', 'भुगतान की तारीख़'),

@@ -164,6 +164,10 @@ export const billingMessages = defineMessages({
   ],
   zeroPayment: ['Enter an amount above ₹0.', '₹0 से ज़्यादा राशि लिखें।'],
   tooMuch: ['This is more than the balance due.', 'यह बाकी राशि से ज़्यादा है।'],
+  noTdsExpected: [
+    'No TDS is expected on this invoice. Ask the business that sent it.',
+    'इस बिल पर TDS अपेक्षित नहीं है। बिल भेजने वाले व्यवसाय से पूछें।',
+  ],
   referenceMissing: ['Enter your payment reference (UTR).', 'अपने भुगतान का रेफ़रेंस (UTR) लिखें।'],
   settled: ['This invoice is already paid.', 'इस बिल का भुगतान हो चुका है।'],
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],

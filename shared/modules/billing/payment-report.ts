@@ -10,6 +10,8 @@ export const reportPayment = defineExchange({
   summary: ['Report a payment by the link of an invoice', 'बिल के लिंक से भुगतान की सूचना दें'],
   input: z.strictObject({
     token: reference(300, { min: 1 }).schema,
+    /** That TDS is kept back: how much, and what was paid then, is computed. */
+    tds: z._default(z.boolean(), false),
     reference: reference(80, { min: 1, missing: messages.referenceMissing }).schema,
   }),
   output: z.strictObject({ reported: z.boolean() }),

@@ -129,6 +129,8 @@ export const readSharedBill = defineQuery({
     pay: settings,
     /** Through which services it can be paid online. */
     online: z.array(z.enum(paymentProviders)),
+    /** What a client who deducts TDS keeps back, and pays then; null where none is expected. */
+    tds: z.nullable(z.strictObject({ percent: z.number(), tds: z.number(), pay: z.number() })),
   }),
 });
 

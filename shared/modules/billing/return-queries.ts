@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { defineQuery, parameter } from '#shared/core/query.ts';
 import { amendmentKinds } from './filing/amendment.ts';
+import { documentSteps, returnSteps } from './gst/return-bridge.ts';
 import { issuedNames, returnSections } from './gst/sections.ts';
 
 const tax = { cgst: z.number(), sgst: z.number(), igst: z.number() };
@@ -101,5 +102,20 @@ export const readReturn = defineQuery({
         in_books: z.number(),
       }),
     ),
+    /**
+     * The way from the invoices and notes of the month to table 12 (HSN), to table 3.1 of GSTR-3B and to the
+     * tax that the books owe. Rows of nothing are left out; what is taken off is below zero.
+     */
+    bridge: z.strictObject({
+      documents: z.array(z.strictObject({ step: z.enum(documentSteps), ...sum.shape })),
+      documents_total: sum,
+      hsn: sum,
+      onward: z.array(z.strictObject({ step: z.enum(returnSteps), ...sum.shape })),
+      gstr3b: sum,
+      ledger: z.strictObject(tax),
+      /** What stays unexplained: table 12, GSTR-3B and the ledger, each less the rows above it. */
+      differences: z.strictObject({ hsn: sum, gstr3b: sum, ledger: z.strictObject(tax) }),
+      agrees: z.boolean(),
+    }),
   }),
 });

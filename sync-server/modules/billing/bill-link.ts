@@ -15,6 +15,7 @@ import { siteAddress } from '#server/core/notify/site-address.ts';
 import { offeredProviders } from './online-payments/find-account.ts';
 import { findSharedInvoice } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
+import { findTdsOffer } from './receipts/tds-offer.ts';
 import { endOfLink, linkPurpose, readLink } from './payment-link.ts';
 
 type SharedBill = z.output<typeof queries.readSharedBill.output>;
@@ -85,6 +86,7 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
     credited: bill.credited,
     reverse_charge: bill.reverse_charge,
     pay,
+    tds: await findTdsOffer(services.database.read, tenantId, bill),
     online: site === null ? [] : await offeredProviders(services, tenantId),
   };
 }

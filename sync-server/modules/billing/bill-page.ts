@@ -17,6 +17,14 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
     const isDue = bill.state === 'pending' || bill.state === 'overdue';
     const isOpen = isDue && !bill.awaiting;
     const link = isOpen && pay.upi !== '';
+    const upi = (amount: number): string =>
+      upiLink(
+        { vpa: pay.upi, name: pay.payee || bill.supplier },
+        amount,
+        `Invoice ${bill.number}`,
+        bill.number,
+      );
+    const tds = isOpen ? bill.tds : null;
     return {
       values: {
         'bill.token': slug,
@@ -33,14 +41,11 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
         'bill.tax': formatRupees(bill.tax),
         'bill.total': formatRupees(bill.total),
         'bill.left': formatRupees(bill.left),
-        'bill.upi': link
-          ? upiLink(
-              { vpa: pay.upi, name: pay.payee || bill.supplier },
-              bill.left,
-              `Invoice ${bill.number}`,
-              bill.number,
-            )
-          : '',
+        'bill.upi': link ? upi(bill.left) : '',
+        'tds.percent': tds ? `${tds.percent}%` : '',
+        'tds.amount': tds ? formatRupees(tds.tds) : '',
+        'tds.pay': tds ? formatRupees(tds.pay) : '',
+        'tds.upi': link && tds ? upi(tds.pay) : '',
         'bill.payee': pay.payee || bill.supplier,
         'bill.bank': pay.bank_name,
         'bill.account': pay.bank_account,
@@ -59,6 +64,7 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
         online: isOpen
           ? bill.online.map((provider) => ({ provider, text: checkoutMessages[provider][hindi ? 1 : 0] }))
           : [],
+        tds: tds ? [{}] : [],
         bank: isOpen && pay.bank_account !== '' ? [{}] : [],
         period: bill.period_from === null ? [] : [{}],
         reverse: bill.reverse_charge ? [{}] : [],

@@ -7,7 +7,9 @@ import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { billOfToken } from './bill-link.ts';
+import { reportedReference } from './operations/refuse-reference.ts';
 import { claim } from './operations/take-payment.ts';
+import { requireTdsOffer } from './receipts/tds-offer.ts';
 
 /**
  * Keeps what whoever has the link of a bill says to have paid. It settles nothing before the office has
@@ -23,14 +25,16 @@ export async function reportPayment(
   await runTransaction(services, actor, async (tx) => {
     const current = await tx.rows(invoices).find(bill.id);
     if (!current) return refuse('not_found', messages.badLink);
-    const said = { method: 'upi', reference: input.reference, note: '' } as const;
-    const { id } = await claim(tx, { ...current, user_id: null }, said);
+    const said = { ...reportedReference({ method: 'upi', reference: input.reference }), note: '' };
+    const offer = input.tds ? await requireTdsOffer(tx.sql, tenantId, bill) : null;
+    const paid = offer === null ? said : { ...said, amount: offer.pay, tds: offer.tds };
+    const { id } = await claim(tx, { ...current, user_id: null }, paid);
     tx.log(
       logLine(tx.actor, {
         type: 'invoice_payment.claim',
         coll: 'invoice_payments',
         rowId: id,
-        detail: JSON.stringify({ reference: input.reference }),
+        detail: JSON.stringify({ reference: said.reference, ...(offer === null ? {} : { tds: offer.tds }) }),
       }),
     );
   });

@@ -19,6 +19,9 @@ import type { TaxedSum } from '#shared/modules/billing/gst/taxed-sum.ts';
 import { amendedFigures } from '#shared/modules/billing/gst/amended.ts';
 import { figuresOf } from '#shared/modules/billing/gst/reconcile.ts';
 import type { MonthFigures } from '#shared/modules/billing/gst/reconcile.ts';
+import { bridgeAgrees, returnBridge } from '#shared/modules/billing/gst/return-bridge.ts';
+import type { ReturnBridge } from '#shared/modules/billing/gst/return-bridge.ts';
+import type { TaxAmounts } from '#shared/modules/billing/gst/document.ts';
 import {
   advanceSections,
   amendedSections,
@@ -47,7 +50,8 @@ export async function readReturn(
   const amendments = await readAmendments(call.services.database.read, call.actor.tenantId, which);
   const summary = gstr3bOf(given);
   const { taxable: amended, ...amendedTax } = addSums(amendedFigures(given));
-  const inReturn = addFigures(figuresOf(buildGstr1(given)), { value: amended, ...amendedTax });
+  const gstr1 = buildGstr1(given);
+  const inReturn = addFigures(figuresOf(gstr1), { value: amended, ...amendedTax });
   const inBooks = addFigures(
     addFigures(
       await readBooks(call, month, supplier.gstin),
@@ -128,6 +132,7 @@ export async function readReturn(
         in_return: paiseToRupees(inReturn[figure]),
         in_books: paiseToRupees(inBooks[figure]),
       })),
+      bridge: bridgeInRupees(returnBridge(given, { gstr1, gstr3b: summary, ledger: inBooks })),
     },
   };
 }
@@ -228,11 +233,27 @@ function today({ services }: SignedCall): CalendarDate {
   return dateOf(instantFromMs(services.nowMs()));
 }
 
-function inRupees({ taxable, cgst, sgst, igst }: TaxedSum) {
+function bridgeInRupees({ documents, onward, differences, ...sums }: ReturnBridge) {
   return {
-    taxable: paiseToRupees(taxable),
-    cgst: paiseToRupees(cgst),
-    sgst: paiseToRupees(sgst),
-    igst: paiseToRupees(igst),
+    documents: documents.map(({ step, ...sum }) => ({ step, ...inRupees(sum) })),
+    documents_total: inRupees(sums.documentsTotal),
+    hsn: inRupees(sums.hsn),
+    onward: onward.map(({ step, ...sum }) => ({ step, ...inRupees(sum) })),
+    gstr3b: inRupees(sums.gstr3b),
+    ledger: taxInRupees(sums.ledger),
+    differences: {
+      hsn: inRupees(differences.hsn),
+      gstr3b: inRupees(differences.gstr3b),
+      ledger: taxInRupees(differences.ledger),
+    },
+    agrees: bridgeAgrees(differences),
   };
+}
+
+function inRupees({ taxable, ...tax }: TaxedSum) {
+  return { taxable: paiseToRupees(taxable), ...taxInRupees(tax) };
+}
+
+function taxInRupees({ cgst, sgst, igst }: TaxAmounts) {
+  return { cgst: paiseToRupees(cgst), sgst: paiseToRupees(sgst), igst: paiseToRupees(igst) };
 }

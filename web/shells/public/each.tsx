@@ -47,6 +47,7 @@ export type ListName =
   | 'reported'
   | 'online'
   | 'settled'
+  | 'tds'
   | 'upi'
   | 'bank'
   | 'period'

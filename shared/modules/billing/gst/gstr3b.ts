@@ -76,7 +76,8 @@ export function gstr3bOf(given: GstReturn, inwardReverseCharge: TaxedSum = nothi
   };
 }
 
-function isZeroRated({ exportType, recipient }: GstDocument): boolean {
+/** Whether a document is an export or goes to a SEZ: 3.1(b), with its tax or without. */
+export function isZeroRated({ exportType, recipient }: GstDocument): boolean {
   return exportType !== null || recipient.kind === 'sez';
 }
 

@@ -11,7 +11,12 @@ export const openCheckout = defineExchange({
   path: '/billing/shared-checkout',
   access: 'public',
   summary: ['Pay an invoice online by its link', 'लिंक से बिल ऑनलाइन चुकाएँ'],
-  input: z.strictObject({ token, provider: z.enum(paymentProviders) }),
+  /** With `tds` the page asks for what is due less the TDS that the client is expected to deduct. */
+  input: z.strictObject({
+    token,
+    provider: z.enum(paymentProviders),
+    tds: z._default(z.boolean(), false),
+  }),
   output: z.strictObject({ url: z.string() }),
 });
 

@@ -56,6 +56,8 @@ export const onlinePayments = defineResource({
     ref: reference(120),
     url: reference(1000),
     amount: money().label('Amount due', 'बाकी राशि'),
+    /** What the payer keeps back as TDS; the page asks for the rest. */
+    tds: money().label('TDS deducted', 'TDS कटौती'),
     received: money().label('Received', 'मिले'),
     excess: money().label('Above the amount due', 'बाकी से ज़्यादा'),
     status: status(onlinePaymentLifecycle)

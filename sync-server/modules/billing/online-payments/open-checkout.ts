@@ -27,6 +27,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { billOfToken } from '../bill-link.ts';
 import type { InvoiceView } from '../queries.ts';
+import { requireTdsOffer } from '../receipts/tds-offer.ts';
 import { findAccount, isOffered } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
 import { refreshOrReview, isUnknownPage, onlinePaymentsJob } from './settle-payment.ts';
@@ -60,7 +61,9 @@ export async function openCheckout(
   if (bill.awaiting) refuse('exists', billingMessages.thanks);
   if (bill.stage !== 'issued' || bill.left <= 0) refuse('illegal_transition', messages.notOffered);
   const actor = visitorActor({ tenantId, userId: 'client-link', name: bill.client_name });
-  const { page, ends } = await runTransaction(services, actor, (tx) => choosePage(tx, bill, account));
+  const offer = input.tds ? await requireTdsOffer(services.database.read, tenantId, bill) : null;
+  const asked = offer ? { amount: offer.pay, tds: offer.tds } : { amount: bill.left, tds: 0 };
+  const { page, ends } = await runTransaction(services, actor, (tx) => choosePage(tx, bill, account, asked));
   for (const other of ends) await expirePage(services, tenantId, other);
   // One of them may have been paid at the last moment.
   if (ends.length > 0 && (await billOfToken(call, input.token)).bill.left !== bill.left)
@@ -111,13 +114,14 @@ async function refuseUnmade(
 }
 
 /**
- * The page that somebody is sent to: the one that is open for what is due now at this service, or a new one.
- * `ends` are open ones for another amount or at another service, so that nobody pays twice.
+ * The page that somebody is sent to: the one that is open for what is to be paid now at this service, or a
+ * new one. `ends` are open ones for another amount or at another service, so that nobody pays twice.
  */
 async function choosePage(
   tx: Tx,
   bill: InvoiceView,
   account: PaymentAccount,
+  { amount, tds }: { readonly amount: number; readonly tds: number },
 ): Promise<{ readonly page: OnlinePayment; readonly ends: readonly OnlinePayment[] }> {
   await lockTenantSequence(tx);
   const nowMs = msFromInstant(tx.now);
@@ -133,7 +137,8 @@ async function choosePage(
   for (const page of open) {
     if (page.url === '' && nowMs - Date.parse(page.created_at) < makingMs) refuse('exists', messages.opening);
     const fits =
-      rupeesToPaise(page.amount) === rupeesToPaise(bill.left) &&
+      rupeesToPaise(page.amount) === rupeesToPaise(amount) &&
+      rupeesToPaise(page.tds) === rupeesToPaise(tds) &&
       page.provider === account.provider &&
       page.url !== '';
     if (fits && msFromInstant(page.expires_at) - nowMs > restMs) return { page, ends: [] };
@@ -147,7 +152,8 @@ async function choosePage(
     provider: account.provider,
     ref: '',
     url: '',
-    amount: bill.left,
+    amount,
+    tds,
     received: 0,
     excess: 0,
     status: 'open',

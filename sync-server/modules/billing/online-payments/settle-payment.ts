@@ -169,6 +169,8 @@ async function recordReceipt(tx: Tx, page: OnlinePayment, told: Paid): Promise<R
   const due = bill && bill.stage === 'issued' ? rupeesToPaise((await paymentState(tx, bill)).left) : 0;
   const part = paise(Math.min(due, told.amount));
   const excess = paise(told.amount - part);
+  // What the payer said to keep back, as far as it is still due beside the money.
+  const tds = Math.min(rupeesToPaise(page.tds), due - part);
   const today = dateOf(tx.now);
   const day = told.paidOn > today ? today : told.paidOn;
   if (!bill?.client_id) return { ...(await recordWithoutClient(tx, bill, { told, part, day })), excess };
@@ -179,7 +181,7 @@ async function recordReceipt(tx: Tx, page: OnlinePayment, told: Paid): Promise<R
     method: told.method,
     reference: told.payment,
     note: '',
-    parts: part === 0 ? [] : [{ invoice_id: bill.id, amount: paiseToRupees(part), tds: 0 }],
+    parts: part === 0 ? [] : [{ invoice_id: bill.id, amount: paiseToRupees(part), tds: paiseToRupees(tds) }],
     advance_for: {},
   });
   return { receiptId: receipt.id, excess, problem: [] };

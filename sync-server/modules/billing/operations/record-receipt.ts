@@ -32,11 +32,18 @@ import type { NewReceipt } from '../receipts/new-receipt.ts';
 import type { Claim } from '../receipts/claims-of.ts';
 import { lineOfReceipt, postLine } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
+import { recordedReference } from './refuse-reference.ts';
 import { tellCustomer } from './take-payment.ts';
 import { clientOf } from './write-invoice.ts';
 
 /** Records money from a client with everything that it settles, in one transaction. */
-export const recordReceipt = bind(contract.recordReceipt, (tx, { input }) => createReceipt(tx, input));
+export const recordReceipt = bind(contract.recordReceipt, (tx, { input }) =>
+  // What a line of the bank calls it is kept as it is.
+  createReceipt(
+    tx,
+    input.bank_line_id === undefined ? { ...input, reference: recordedReference(input) } : input,
+  ),
+);
 
 /** The same for whoever has found out that money came, such as a payment service. */
 export async function createReceipt(
@@ -152,6 +159,7 @@ function settle(
         receipt_id: receipt.id,
         invoice_id,
         amount: value,
+        tds: 0,
         method,
         reference: receipt.reference,
         paid_on: receipt.received_on,

@@ -36,6 +36,7 @@ async function applyCreditNotes(tx: Tx, billId: string): Promise<void> {
     if (amount <= 0) continue;
     left = minus(left, amount);
     tx.rows(invoicePayments).insert({
+      tds: 0,
       receipt_id: null,
       id: newId(),
       invoice_id: bill.id,

@@ -18,11 +18,13 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Claim } from '../receipts/claims-of.ts';
 import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { refuseDay } from './refuse-day.ts';
+import { recordedReference, reportedReference } from './refuse-reference.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 type Given = Pick<InvoicePayment, 'method' | 'reference' | 'note'> & {
   amount?: number | undefined;
+  tds?: number | undefined;
   paid_on?: InvoicePayment['paid_on'] | undefined;
 };
 
@@ -31,7 +33,8 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
   // Two payments, or a payment and a cancellation, at once would not see each other.
   await lockTenantSequence(tx);
   const invoice = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
-  const { tds, ...given } = input;
+  const { tds, ...said } = input;
+  const given = { ...said, reference: recordedReference(said) };
   if (tds === undefined || tds === 0) return addPayment(tx, invoice, given, 'confirmed');
   // Money and tax together may not be more than is due; the tax settles its part first.
   if (isTooMuchTds(invoice.taxable, tds)) refuse('invalid', messages.tdsTooMuch, 'tds');
@@ -48,15 +51,16 @@ export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }
   const invoice = await tx.rows(invoices).visible(id ?? '', ownBills(tx.actor));
   if (invoice.stage === 'draft') refuse('not_found', ['Not found', 'नहीं मिला']);
   // Who says so hears what became of it, whoever else sees the bill.
-  return claim(tx, { ...invoice, user_id: tx.actor.userId }, input);
+  return claim(tx, { ...invoice, user_id: tx.actor.userId }, { ...input, ...reportedReference(input) });
 });
 
 /** Keeps what somebody says to have paid, one report at a time, and tells the office. */
 export async function claim(tx: Tx, invoice: Invoice, given: Given): Promise<InvoicePayment> {
   await lockTenantSequence(tx);
   if ((await paymentState(tx, invoice)).awaiting) refuse('exists', messages.thanks);
-  const payment = await addPayment(tx, invoice, given, 'claimed');
-  const line = `${invoice.number}: ${formatRupees(payment.amount)}, ${payment.reference}`;
+  const payment = await addPayment(tx, invoice, given, 'claimed', given.tds);
+  const tds = payment.tds === 0 ? '' : `, TDS ${formatRupees(payment.tds)}`;
+  const line = `${invoice.number}: ${formatRupees(payment.amount)}${tds}, ${payment.reference}`;
   notifyOffice(tx, 'billing:write', {
     kind: 'payment',
     title: messages.newsClaim,
@@ -92,8 +96,26 @@ export async function confirmPayment(tx: Tx, payment: Claim): Promise<Claim> {
   const found = { ...payment, status, paid_on: day };
   const receipt = bill ? await createReceiptForPayment(tx, bill, found) : null;
   const saved = tx.rows(invoicePayments).update({ ...found, receipt_id: receipt });
+  if (found.tds > 0) insertTds(tx, saved);
   tellCustomer(tx, saved, 'confirm');
   return saved;
+}
+
+/** The tax that was kept back with a payment settles its part of the bill, and waits for its certificate. */
+function insertTds(tx: Tx, { invoice_id, receipt_id, tds, reference, paid_on, note }: Claim): void {
+  tx.rows(invoicePayments).insert({
+    id: newId(),
+    invoice_id,
+    user_id: null,
+    receipt_id,
+    amount: tds,
+    tds: 0,
+    method: 'tds',
+    reference,
+    paid_on,
+    status: 'confirmed',
+    note,
+  });
 }
 
 /** Tells a customer what became of the payment that they reported. */
@@ -117,7 +139,7 @@ async function refuseTooMuch(tx: Tx, payment: InvoicePayment): Promise<void> {
   const invoice = await tx.rows(invoices).find(payment.invoice_id);
   if (!invoice || payment.status !== 'claimed') return;
   const { left } = await paymentState(tx, invoice);
-  if (rupeesToPaise(payment.amount) > rupeesToPaise(left))
+  if (rupeesToPaise(payment.amount) + rupeesToPaise(payment.tds) > rupeesToPaise(left))
     refuse('illegal_transition', filled(messages.claimTooMuch, { amount: formatRupees(left) }), 'status');
 }
 
@@ -144,6 +166,7 @@ export async function addPayment(
     invoice_id: invoice.id,
     user_id: invoice.user_id,
     amount,
+    tds: given.tds ?? 0,
     method: given.method,
     reference: given.reference,
     paid_on: given.paid_on ?? dateOf(tx.now),

@@ -57,6 +57,7 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   const amount = Math.min(left, issued.total);
   if (amount > 0)
     tx.rows(invoicePayments).insert({
+      tds: 0,
       receipt_id: null,
       id: newId(),
       invoice_id: original.id,
@@ -71,6 +72,7 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   const rounding = rupeesToPaise(left) - rupeesToPaise(amount);
   if (isRest && rounding > 0 && rounding <= mostRounding)
     tx.rows(invoicePayments).insert({
+      tds: 0,
       receipt_id: null,
       id: newId(),
       invoice_id: original.id,

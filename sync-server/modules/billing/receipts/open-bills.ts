@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { noMoney, paise, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
+import { noMoney, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
-import { clients, stateOf, tdsRates } from '#shared/modules/billing/client.ts';
+import { clients, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { expectedTds } from '#shared/modules/billing/receipts/expected-tds.ts';
 import type * as queries from '#shared/modules/billing/receipts/queries.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { readRow } from '#server/core/http/crud.ts';
@@ -84,8 +85,7 @@ export function dueOf(
   { taxable, left, deducted }: Open,
   client: Pick<Client, 'tds_section'>,
 ): { readonly left: number; readonly tds: number } {
-  const expected = percentOf(rupeesToPaise(taxable), tdsRates[client.tds_section]);
-  const tds = Math.min(left, Math.max(0, expected - deducted));
+  const tds = expectedTds({ taxable: rupeesToPaise(taxable), left, deducted }, client.tds_section);
   return { left: paiseToRupees(left), tds: paiseToRupees(tds) };
 }
 

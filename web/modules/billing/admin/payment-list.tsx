@@ -87,6 +87,11 @@ export function PaymentList({
                 {payment.reference}
               </Box>
             )}
+            {payment.status === 'claimed' && payment.tds > 0 ? (
+              <Box fontSize="sm">
+                {t(messages.tds)}: {formatRupees(payment.tds)}
+              </Box>
+            ) : null}
             {payment.receipt_id === null ? null : (
               <Box fontSize="sm">
                 <TextLink to={`/admin/receipts?open=${encodeURIComponent(payment.receipt_id)}`}>

@@ -43,6 +43,9 @@ export function BillPage(): ReactNode {
             {t(messages.payHint)}
           </p>
         </If>
+        <If list="tds">
+          <Tds />
+        </If>
         <If list="open">
           <Paid />
         </If>
@@ -129,6 +132,29 @@ export function BillPage(): ReactNode {
   );
 }
 
+/** For a client who keeps TDS back: the same ways to pay, for what is left then. */
+function Tds(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div className="sheet" data-pay="">
+      <h2>{t(messages.tdsTitle)}</h2>
+      <p>{t(messages.tdsText)}</p>
+      <div className="row">
+        <Each list="online">
+          <button className="button plain" type="button" data-checkout="{{it.provider}}" data-tds="">
+            {'{{it.text}} · {{tds.pay}}'}
+          </button>
+        </Each>
+        <If list="upi">
+          <a className="button plain" href="{{tds.upi}}">
+            {t(messages.tdsUpi)}
+          </a>
+        </If>
+      </div>
+    </div>
+  );
+}
+
 function Paid(): ReactNode {
   const { t } = useSpeech();
   return (
@@ -136,6 +162,15 @@ function Paid(): ReactNode {
       <h2>{t(messages.paidTitle)}</h2>
       <form id="bill-paid" className="sheet-form" noValidate>
         <p>{t(messages.paidText)}</p>
+        <If list="tds">
+          <div className="field" data-field="tds">
+            <label className="sign-consent" htmlFor="f-tds">
+              <input type="checkbox" id="f-tds" name="tds" aria-describedby="e-tds" />
+              <span>{t(messages.tdsPaid)}</span>
+            </label>
+            <p className="mistake" id="e-tds" />
+          </div>
+        </If>
         <FormField name="reference" label={messages.reference} max={80} />
         <button className="button plain" type="submit">
           {t(messages.havePaid)}

@@ -30,6 +30,19 @@ export const billPage = defineMessages({
   ],
   reference: ['Reference (UTR) of your payment', 'आपके भुगतान का रेफ़रेंस (UTR)'],
   havePaid: ['I have paid', 'मैंने चुका दिया'],
+  tdsTitle: [
+    'I deduct TDS ({{tds.percent}}): pay {{tds.pay}}',
+    'TDS ({{tds.percent}}) काटते हैं? {{tds.pay}} चुकाएँ',
+  ],
+  tdsText: [
+    '{{tds.amount}} of TDS on the value before GST is settled with your TDS certificate.',
+    'GST से पहले की राशि पर {{tds.amount}} TDS आपके TDS सर्टिफ़िकेट से चुकता होगा।',
+  ],
+  tdsUpi: ['Pay {{tds.pay}} by UPI', 'UPI से {{tds.pay}} चुकाएँ'],
+  tdsPaid: [
+    'I paid {{tds.pay}} and deducted {{tds.amount}} as TDS',
+    'मैंने {{tds.pay}} चुकाए और {{tds.amount}} TDS काटा',
+  ],
   bank: ['Bank transfer', 'बैंक ट्रांसफ़र'],
   bankName: ['Bank', 'बैंक'],
   payee: ['Account holder', 'खाताधारक'],

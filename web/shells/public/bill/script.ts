@@ -9,7 +9,8 @@ export function startBill(place: HTMLElement): void {
   const form = find<HTMLFormElement>('bill-paid');
   if (!form) return;
   onSubmit(form, async () => {
-    const body = { token, reference: valueOf('reference') };
+    const tds = find<HTMLInputElement>('f-tds')?.checked ?? false;
+    const body = { token, reference: valueOf('reference'), tds };
     const given = await sendForm(place, form, '/billing/shared-payment', body);
     if (given.kind !== 'done') return;
     form.hidden = true;
@@ -22,7 +23,8 @@ function startCheckout(place: HTMLElement, token: string): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-checkout]'))
     button.addEventListener('click', () =>
       working(button, async () => {
-        const body = { token, provider: button.dataset['checkout'] };
+        const { checkout: provider, tds } = button.dataset;
+        const body = { token, provider, tds: tds !== undefined };
         const given = await post<{ url: string }>('/billing/shared-checkout', body);
         if (given.kind === 'done') location.assign(given.data.url);
         else say(place, given);

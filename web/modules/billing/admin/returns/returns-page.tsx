@@ -20,6 +20,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { returnMessages as messages } from '../../returns-messages.ts';
 import { Amendments } from './amendments.tsx';
+import { Bridge } from './bridge.tsx';
 import { Filed, FileButton } from './filing.tsx';
 import type { MonthReturn } from './month-return.ts';
 import { Reconciliation } from './reconciliation.tsx';
@@ -107,6 +108,7 @@ function Month({ data, onDone }: { data: MonthReturn; onDone: () => void }): Rea
           <ReturnFaults data={data} />
           <ReturnTables data={data} />
           <Reconciliation rows={data.reconciliation} />
+          <Bridge bridge={data.bridge} />
           <Unbooked rows={data.amended} />
         </>
       )}

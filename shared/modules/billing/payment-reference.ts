@@ -1,0 +1,56 @@
+import type { Message } from '#shared/core/i18n.ts';
+import type { paymentMethods } from './invoice-payment.ts';
+import { referenceMessages as messages } from './payment-reference-messages.ts';
+
+type Method = (typeof paymentMethods)[number];
+
+/** UPI and IMPS have twelve digits, NEFT a UTR of 16 characters, RTGS one of 22; most of them are digits. */
+const forms = {
+  upi: /^\d{12}$/,
+  utr: /^(?=(?:.*\d){6})(?:[A-Z0-9]{16}|[A-Z0-9]{22})$/,
+  cheque: /^\d{6}$/,
+} as const;
+const formsOf: Readonly<Record<Method, readonly RegExp[] | null>> = {
+  upi: [forms.upi],
+  bank: [forms.upi, forms.utr],
+  cheque: [forms.cheque],
+  cash: null,
+  card: null,
+};
+const faults = { upi: messages.upi, bank: messages.bank, cheque: messages.cheque } as const;
+/** What people write in front of a number. */
+const labels = /^(?:UPI|UTR|NEFT|RTGS|IMPS|CHQ|CHEQUE|REF|NO)+(?=[A-Z]*\d)/;
+/** The least of a reference that has no form, such as of a till or a card machine. */
+const shortestFree = 3;
+
+/** Spaces and what people write in front of a number are taken off, where a reference of the mode is left. */
+export function tidyReference(method: Method, reference: string): string {
+  const known = formsOf[method];
+  return (known && formIn(known, reference)) ?? reference;
+}
+
+/** What is wrong with a reference for its mode, null where it is right or empty. */
+export function referenceFault(method: Method, reference: string): Message | null {
+  if (reference === '') return null;
+  if (method === 'cash' || method === 'card') return reference.length < shortestFree ? messages.free : null;
+  return formsOf[method]?.some((form) => form.test(reference)) ? null : faults[method];
+}
+
+/** A reported reference with the mode that its form belongs to; as it is, where it has none. */
+export function readReference(
+  method: Method,
+  reference: string,
+): { readonly method: Method; readonly reference: string } {
+  const own = tidyReference(method, reference);
+  if (referenceFault(method, own) === null || method === 'cash' || method === 'card')
+    return { method, reference: own };
+  const modes = ['upi', 'bank', 'cheque'] as const;
+  const found = modes.find((mode) => formIn(formsOf[mode] ?? [], reference) !== null);
+  return found ? { method: found, reference: tidyReference(found, reference) } : { method, reference };
+}
+
+function formIn(known: readonly RegExp[], reference: string): string | null {
+  const plain = reference.toUpperCase().replaceAll(/[\s:#./-]/g, '');
+  const written = [plain.replace(labels, ''), plain];
+  return written.find((text) => known.some((form) => form.test(text))) ?? null;
+}
