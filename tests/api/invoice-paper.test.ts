@@ -213,8 +213,7 @@ describe('the muster behind a bill', () => {
     const facts = {
       from,
       settings: freshCompanySettings,
-      accounts: [],
-      payee: { upi: '', name: '' },
+      pay: null,
       original: null,
       proforma: null,
       annexure: rows,

@@ -7,6 +7,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { referenceMessages } from '#shared/modules/billing/payment-reference-messages.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { onPostgres, query } from '#tests/support/postgres.ts';
@@ -86,29 +87,42 @@ describe('a payment that is reported by the link', () => {
     expect((await open(token)).body.data).toMatchObject({ left: 1180 });
   });
 
-  it('has the reference of a mode, which says how it was paid', async () => {
+  it('has a reference by which it can be found, and which says how it was paid', async () => {
     const id = await issued();
     const token = tokenOf((await linkOf(id)).link);
     const refused = await report(token, 'x');
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      [{ field: 'reference', message: referenceMessages.any[0] }],
+      [{ field: 'reference', message: referenceMessages.short[0] }],
     ]);
     expect((await report(token, 'UTR: hdfcn26324 004417')).status).toBe(200);
     const { payments } = (await as('GET', `/billing/invoices/${id}`)).body.data;
     expect(payments).toMatchObject([{ method: 'bank', reference: 'HDFCN26324004417' }]);
-    // The office writes what the mode has; only what a bank's line says is kept as it is.
     const receipt = { client_id: client, amount: 1, method: 'bank', reference: 'x', parts: [] };
     const unread = await as('POST', '/billing/receipts', receipt);
     expect([unread.status, unread.body.errors]).toEqual([
       422,
-      [{ field: 'reference', message: referenceMessages.bank[0] }],
+      [{ field: 'reference', message: referenceMessages.short[0] }],
     ]);
     const wrong = await as('POST', `/billing/invoices/${id}/payments`, { method: 'cheque', reference: 'x' });
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      [{ field: 'reference', message: referenceMessages.cheque[0] }],
+      [{ field: 'reference', message: referenceMessages.short[0] }],
     ]);
+  });
+
+  it('is given another reference until the office has confirmed it', async () => {
+    const id = await issued();
+    const token = tokenOf((await linkOf(id)).link);
+    expect((await report(token, '412345670000')).status).toBe(200);
+    expect((await open(token)).body.data).toMatchObject({ awaiting: true, reported: '412345670000' });
+    expect((await report(token, '12')).status).toBe(422);
+    expect((await report(token, '412345671111')).status).toBe(200);
+    expect((await open(token)).body.data).toMatchObject({ awaiting: true, reported: '412345671111' });
+    const { payments } = (await as('GET', `/billing/invoices/${id}`)).body.data;
+    expect(payments).toMatchObject([{ amount: 1180, reference: '412345671111', status: 'claimed' }]);
+    expect((await as('POST', `/billing/payments/${payments[0].id}/confirm`, {})).status).toBe(200);
+    expect((await report(token, '412345672222')).body.message).toBe(paymentLinkMessages.paid[0]);
   });
 
   it('is taken by no link that is forged or has ended', async () => {
@@ -118,6 +132,33 @@ describe('a payment that is reported by the link', () => {
     expect((await as('DELETE', `/billing/invoices/${id}/link`)).status).toBe(200);
     expect((await report(token)).status).toBe(404);
     expect((await as('GET', `/billing/invoices/${id}`)).body.data.payments).toEqual([]);
+  });
+});
+
+describe('where to pay', () => {
+  it('is the same on the page of the link, in the app and on the paper', async () => {
+    const id = await issued();
+    const { link } = (await as('GET', `/billing/invoices/${id}/link`)).body.data;
+    const shown = async () => {
+      const { pay } = (await open(tokenOf(link))).body.data;
+      expect((await as('GET', '/billing/payment-methods')).body.data).toEqual(pay);
+      const answer = await t.app.fetch(
+        new Request(`http://localhost/api/billing/shared/${tokenOf(link)}/download`),
+      );
+      const paper = pdfText(Buffer.from(await answer.arrayBuffer())).join('\n');
+      expect(paper).toContain(pay.bank_account);
+      expect(paper).toContain(pay.upi);
+      return pay;
+    };
+    expect(await shown()).toMatchObject({ bank_account: '000111222333' });
+    const account = {
+      ...{ holder: 'Narmada Services', bank: 'State Bank of India', account: '30123456789' },
+      ...{ ifsc: 'SBIN0000300', upi: 'narmada@sbi' },
+    };
+    const made = (await as('POST', '/billing/bank-accounts', account)).body.data;
+    expect(await shown()).toMatchObject({ bank_name: 'State Bank of India', bank_account: '30123456789' });
+    expect((await as('DELETE', `/billing/bank-accounts/${made.id}`, {})).status).toBe(200);
+    expect(await shown()).toMatchObject({ bank_account: '000111222333' });
   });
 });
 

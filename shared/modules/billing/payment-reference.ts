@@ -17,11 +17,10 @@ const formsOf: Readonly<Record<Method, readonly RegExp[] | null>> = {
   cash: null,
   card: null,
 };
-const faults = { upi: messages.upi, bank: messages.bank, cheque: messages.cheque } as const;
 /** What people write in front of a number. */
 const labels = /^(?:UPI|UTR|NEFT|RTGS|IMPS|CHQ|CHEQUE|REF|NO)+(?=[A-Z]*\d)/;
-/** The least of a reference that has no form, such as of a till or a card machine. */
-const shortestFree = 3;
+/** The fewest letters and digits of a reference that money can be found by. */
+const fewest = 4;
 
 /** Spaces and what people write in front of a number are taken off, where a reference of the mode is left. */
 export function tidyReference(method: Method, reference: string): string {
@@ -29,11 +28,13 @@ export function tidyReference(method: Method, reference: string): string {
   return (known && formIn(known, reference)) ?? reference;
 }
 
-/** What is wrong with a reference for its mode, null where it is right or empty. */
-export function referenceFault(method: Method, reference: string): Message | null {
-  if (reference === '') return null;
-  if (method === 'cash' || method === 'card') return reference.length < shortestFree ? messages.free : null;
-  return formsOf[method]?.some((form) => form.test(reference)) ? null : faults[method];
+/**
+ * What is wrong with a reference, null where nothing is or it is empty. Banks write what they like on transfers
+ * within themselves, so a form that no mode has is no fault.
+ */
+export function referenceFault(reference: string): Message | null {
+  const written = reference.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return reference === '' || written >= fewest ? null : messages.short;
 }
 
 /** A reported reference with the mode that its form belongs to; as it is, where it has none. */
@@ -41,12 +42,9 @@ export function readReference(
   method: Method,
   reference: string,
 ): { readonly method: Method; readonly reference: string } {
-  const own = tidyReference(method, reference);
-  if (referenceFault(method, own) === null || method === 'cash' || method === 'card')
-    return { method, reference: own };
-  const modes = ['upi', 'bank', 'cheque'] as const;
-  const found = modes.find((mode) => formIn(formsOf[mode] ?? [], reference) !== null);
-  return found ? { method: found, reference: tidyReference(found, reference) } : { method, reference };
+  const modes = [method, 'upi', 'bank', 'cheque'] as const;
+  const found = modes.find((mode) => formIn(formsOf[mode] ?? [], reference) !== null) ?? method;
+  return { method: found, reference: tidyReference(found, reference) };
 }
 
 function formIn(known: readonly RegExp[], reference: string): string | null {

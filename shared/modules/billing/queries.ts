@@ -123,6 +123,8 @@ export const readSharedBill = defineQuery({
     settled: z.array(z.strictObject({ kind: z.enum(settlementKinds), amount: z.number() })),
     /** Somebody said that it was paid, and the business has not confirmed it yet. */
     awaiting: z.boolean(),
+    /** The reference that was sent by this link and waits; null where there is none. */
+    reported: z.nullable(z.string()),
     state: z.enum([...paymentStatuses, 'draft', 'note', 'cancelled']),
     credited: z.number(),
     reverse_charge: z.boolean(),

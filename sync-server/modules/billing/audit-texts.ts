@@ -48,6 +48,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'invoice.send': ['Invoice sent by email', 'बिल ई-मेल से भेजा गया'],
   'invoice_payment.claim': ['Payment reported by the client', 'ग्राहक ने भुगतान बताया'],
   'invoice_payment.confirm': ['Payment confirmed', 'भुगतान की पुष्टि हुई'],
+  'invoice_payment.correct': ['Reference corrected by the client', 'ग्राहक ने रेफ़रेंस ठीक किया'],
   'invoice_payment.create': ['Payment recorded', 'भुगतान दर्ज हुआ'],
   'invoice_payment.reject': ['Payment rejected', 'भुगतान नामंज़ूर हुआ'],
   'invoice_payment.reverse_write_off': ['Write-off reversed', 'बट्टा रद्द हुआ'],

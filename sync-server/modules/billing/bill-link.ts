@@ -3,18 +3,18 @@ import type * as queries from '#shared/modules/billing/queries.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
-import { freshBillingSettings } from '#shared/modules/billing/online.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { settledBy } from '#shared/modules/billing/settled-by.ts';
 import { isLinkProof } from '#server/core/http/link-proof.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
-import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { offeredProviders } from './online-payments/find-account.ts';
 import { findSharedInvoice } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
+import { readPaymentDetails } from './read-where-to-pay.ts';
 import { findTdsOffer } from './receipts/tds-offer.ts';
 import { endOfLink, linkPurpose, readLink } from './payment-link.ts';
 
@@ -53,11 +53,16 @@ export async function readSharedBill(
   return { data: await sharedBill(call.services, call.params['token'] ?? '') };
 }
 
+/** Somebody said by the link of the bill that it was paid, and the business has not confirmed it yet. */
+export function isFromLink({ status, user_id: userId }: Pick<InvoicePayment, 'status' | 'user_id'>): boolean {
+  return status === 'claimed' && userId === null;
+}
+
 /** What the link of a bill shows. Refuses with `not_found` a key that opens nothing. */
 export async function sharedBill(services: Services, token: string): Promise<SharedBill> {
   const { tenantId, bill } = await billOfToken({ services }, token);
   const site = await siteAddress(services, tenantId);
-  const pay = await readSection(services.database.read, tenantId, 'billing', freshBillingSettings);
+  const pay = await readPaymentDetails(services.database.read, tenantId);
   return {
     number: bill.number,
     kind: bill.kind,
@@ -82,6 +87,7 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
     left: bill.left,
     settled: [...settledBy(bill.payments)],
     awaiting: bill.awaiting,
+    reported: bill.awaiting ? (bill.payments.find(isFromLink)?.reference ?? null) : null,
     state: bill.state,
     credited: bill.credited,
     reverse_charge: bill.reverse_charge,

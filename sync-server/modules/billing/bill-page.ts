@@ -3,6 +3,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { upiLink } from '#shared/core/upi-link.ts';
+import { qrPath } from '#server/core/documents/qr-path.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
 import { checkoutMessages, settledMessages } from '#shared/modules/billing/payment-link-messages.ts';
@@ -25,6 +26,7 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
         bill.number,
       );
     const tds = isOpen ? bill.tds : null;
+    const code = link ? qrPath(upi(bill.left)) : null;
     return {
       values: {
         'bill.token': slug,
@@ -42,6 +44,10 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
         'bill.total': formatRupees(bill.total),
         'bill.left': formatRupees(bill.left),
         'bill.upi': link ? upi(bill.left) : '',
+        'upi.id': pay.upi,
+        'upi.size': String(code?.size ?? 0),
+        'upi.code': code?.path ?? '',
+        'bill.reference': bill.reported ?? '',
         'tds.percent': tds ? `${tds.percent}%` : '',
         'tds.amount': tds ? formatRupees(tds.tds) : '',
         'tds.pay': tds ? formatRupees(tds.pay) : '',
@@ -56,6 +62,7 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
         due: isDue ? [{}] : [],
         open: isOpen ? [{}] : [],
         reported: isDue && bill.awaiting ? [{}] : [],
+        correct: isDue && bill.reported !== null ? [{}] : [],
         settled: bill.settled.map(({ kind, amount }) => ({
           name: settledMessages[kind][hindi ? 1 : 0],
           amount: formatRupees(amount),

@@ -245,21 +245,21 @@ function payment({ bill, facts, t }: Paper): PdfBlock[] {
       [t(messages.left), formatRupees(bill.left)],
     ],
   };
-  if (bill.left === 0) return [stands];
-  const accounts = facts.accounts.flatMap(({ holder, bank, branch, account, ifsc }): Fact[] => [
+  if (bill.left === 0 || facts.pay === null) return [stands];
+  const { upi, payee } = facts.pay;
+  const accounts = facts.pay.accounts.flatMap(({ holder, bank, branch, account, ifsc }): Fact[] => [
     [t(words.payTo), [bank, branch].filter(Boolean).join(', ')],
     [t(words.holder), holder],
     [t(words.account), account],
     ['IFSC', ifsc],
   ]);
-  const { upi, name } = facts.payee;
   if (upi === '') return accounts.length === 0 ? [stands] : [stands, { kind: 'facts', rows: accounts }];
   return [
     stands,
     {
       kind: 'code',
       qr: upiLink(
-        { vpa: upi, name: name || bill.supplier.name || facts.from.name },
+        { vpa: upi, name: payee || bill.supplier.name || facts.from.name },
         bill.left,
         bill.number.replaceAll('/', '-'),
         bill.number,

@@ -87,6 +87,7 @@ import { eInvoiceRoutes } from './e-invoices/e-invoice-routes.ts';
 import { eInvoiceRequestsJob } from './e-invoices/speak-to-portal.ts';
 import { paperLanguages } from '#shared/modules/billing/paper-language.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
+import { readPaymentDetails } from './read-where-to-pay.ts';
 import { checkCompanySettings, readCompanySettings } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
@@ -257,7 +258,9 @@ export const billing = defineModule('billing', {
       handle: (call: SignedCall) => download(call, true),
     },
     handle(claimPayment, { status: 201 }),
-    handleQuery(queries.readPaymentMethods, readBillingSettings),
+    handleQuery(queries.readPaymentMethods, async ({ services, actor }) => ({
+      data: await readPaymentDetails(services.database.read, actor.tenantId),
+    })),
     handleQuery(queries.readAutoPay, readAutoPay),
     setAutoPay,
     dropAutoPay,

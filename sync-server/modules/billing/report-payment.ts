@@ -1,4 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import type * as contract from '#shared/modules/billing/payment-report.ts';
@@ -6,14 +8,15 @@ import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-rou
 import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { billOfToken } from './bill-link.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { billOfToken, isFromLink } from './bill-link.ts';
 import { reportedReference } from './operations/refuse-reference.ts';
 import { claim } from './operations/take-payment.ts';
 import { requireTdsOffer } from './receipts/tds-offer.ts';
 
 /**
  * Keeps what whoever has the link of a bill says to have paid. It settles nothing before the office has
- * confirmed it, and one such report at a time waits for that.
+ * confirmed it. One such report at a time waits for that; until then another reference takes its place.
  */
 export async function reportPayment(
   call: ExchangeCall<typeof contract.reportPayment>,
@@ -26,6 +29,8 @@ export async function reportPayment(
     const current = await tx.rows(invoices).find(bill.id);
     if (!current) return refuse('not_found', messages.badLink);
     const said = { ...reportedReference({ method: 'upi', reference: input.reference }), note: '' };
+    const waiting = bill.payments.find(isFromLink);
+    if (waiting) return correctReport(tx, waiting.id, said);
     const offer = input.tds ? await requireTdsOffer(tx.sql, tenantId, bill) : null;
     const paid = offer === null ? said : { ...said, amount: offer.pay, tds: offer.tds };
     const { id } = await claim(tx, { ...current, user_id: null }, paid);
@@ -39,4 +44,23 @@ export async function reportPayment(
     );
   });
   return { data: { reported: true }, message: messages.thanks };
+}
+
+/** Another reference for what was reported by the link, as long as the office has not confirmed it. */
+async function correctReport(
+  tx: Tx,
+  id: string,
+  { method, reference }: Pick<InvoicePayment, 'method' | 'reference'>,
+): Promise<void> {
+  const payment = await tx.rows(invoicePayments).find(id);
+  if (!payment || !isFromLink(payment)) return refuse('exists', messages.thanks);
+  tx.rows(invoicePayments).update({ ...payment, method, reference });
+  tx.log(
+    logLine(tx.actor, {
+      type: 'invoice_payment.correct',
+      coll: invoicePayments.name,
+      rowId: id,
+      detail: JSON.stringify({ reference: [payment.reference, reference] }),
+    }),
+  );
 }

@@ -10,8 +10,8 @@ export const billingAdminMessages = defineMessages({
   settings: ['Billing settings', 'बिलिंग सेटिंग'],
   howPaid: ['Payment details', 'भुगतान की जानकारी'],
   howPaidText: [
-    'Customers see this when they pay; the UPI address goes into the QR code.',
-    'ग्राहक भुगतान के समय यही देखते हैं; UPI पता QR कोड में जाता है।',
+    'Customers see this when they pay. The QR code uses the UPI address. If an account under Bank accounts is printed on invoices, that account is shown instead of this one.',
+    'ग्राहक भुगतान के समय यही देखते हैं। QR कोड में UPI पता जाता है। “बैंक खाते” में कोई खाता बिल पर छपता हो, तो इसकी जगह वही दिखेगा।',
   ],
   upiAddress: ['UPI address', 'UPI पता'],
   payee: ['Name of the payee', 'पाने वाले का नाम'],

@@ -45,6 +45,7 @@ export type ListName =
   | 'open'
   | 'due'
   | 'reported'
+  | 'correct'
   | 'online'
   | 'settled'
   | 'tds'

@@ -1,18 +1,15 @@
 import { refuse } from '#shared/core/errors.ts';
 import type { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import { readReference, referenceFault, tidyReference } from '#shared/modules/billing/payment-reference.ts';
-import { referenceMessages as messages } from '#shared/modules/billing/payment-reference-messages.ts';
 
 type Said = { readonly method: (typeof paymentMethods)[number]; readonly reference: string };
 
 /**
- * What the office writes as the reference of a payment, as it is kept; it may be left out. Refuses one that
- * the mode does not have.
+ * What the office writes as the reference of a payment, as it is kept; it may be left out. Refuses what is too
+ * short to find money by.
  */
 export function recordedReference({ method, reference }: Said): string {
-  const own = tidyReference(method, reference);
-  const fault = referenceFault(method, own);
-  return fault ? refuse('invalid', fault, 'reference') : own;
+  return checked(tidyReference(method, reference));
 }
 
 /**
@@ -20,8 +17,11 @@ export function recordedReference({ method, reference }: Said): string {
  * shows the account beside UPI.
  */
 export function reportedReference(said: Said): Said {
-  const own = readReference(said.method, said.reference);
-  const fault = referenceFault(own.method, own.reference);
-  if (fault) refuse('invalid', own.method === 'upi' ? messages.any : fault, 'reference');
-  return own;
+  const { method, reference } = readReference(said.method, said.reference);
+  return { method, reference: checked(reference) };
+}
+
+function checked(reference: string): string {
+  const fault = referenceFault(reference);
+  return fault ? refuse('invalid', fault, 'reference') : reference;
 }

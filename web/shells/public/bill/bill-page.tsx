@@ -30,7 +30,7 @@ export function BillPage(): ReactNode {
             </button>
           </Each>
           <If list="upi">
-            <a className="button" href="{{bill.upi}}" data-pay="">
+            <a className="button on-phone" href="{{bill.upi}}" data-pay="">
               {t(messages.pay)}
             </a>
           </If>
@@ -39,15 +39,19 @@ export function BillPage(): ReactNode {
           </a>
         </div>
         <If list="upi">
-          <p className="about" data-pay="">
+          <p className="about on-phone" data-pay="">
             {t(messages.payHint)}
           </p>
+          <PayCode />
         </If>
         <If list="tds">
           <Tds />
         </If>
         <If list="open">
           <Paid />
+        </If>
+        <If list="correct">
+          <Correct />
         </If>
         <dl className="card-facts">
           <dt>{t(messages.from)}</dt>
@@ -132,6 +136,21 @@ export function BillPage(): ReactNode {
   );
 }
 
+/** For whoever reads the page on a computer, which has no UPI app. */
+function PayCode(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <figure className="pay-code" data-pay="">
+      <svg role="img" aria-label={t(messages.payCodeName)} viewBox="0 0 {{upi.size}} {{upi.size}}">
+        <path d="{{upi.code}}" />
+      </svg>
+      <figcaption>
+        {t(messages.payCode)} <b className="notranslate">{'{{upi.id}}'}</b>
+      </figcaption>
+    </figure>
+  );
+}
+
 /** For a client who keeps TDS back: the same ways to pay, for what is left then. */
 function Tds(): ReactNode {
   const { t } = useSpeech();
@@ -174,6 +193,24 @@ function Paid(): ReactNode {
         <FormField name="reference" label={messages.reference} max={80} />
         <button className="button plain" type="submit">
           {t(messages.havePaid)}
+        </button>
+      </form>
+      <LinkNote id="bill" />
+    </div>
+  );
+}
+
+/** For a client whose payment waits to be confirmed, and who gave a wrong reference. */
+function Correct(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div id="bill" className="sheet" {...useLinkTexts('{{bill.token}}')}>
+      <h2>{t(messages.correctTitle)}</h2>
+      <form id="bill-paid" className="sheet-form" noValidate>
+        <p>{t(messages.correctText)}</p>
+        <FormField name="reference" label={messages.reference} max={80} />
+        <button className="button plain" type="submit">
+          {t(messages.correct)}
         </button>
       </form>
       <LinkNote id="bill" />

@@ -19,6 +19,11 @@ export const billPage = defineMessages({
   ],
   left: ['Balance due', 'बाकी'],
   pay: ['Pay {{bill.left}} by UPI', 'UPI से {{bill.left}} चुकाएँ'],
+  payCode: ['Scan with any UPI app, or pay to', 'किसी भी UPI ऐप से स्कैन करें, या इस ID पर चुकाएँ:'],
+  payCodeName: ['QR code to pay {{bill.left}} by UPI', 'UPI से {{bill.left}} चुकाने का QR कोड'],
+  correctTitle: ['Reference you gave: {{bill.reference}}', 'आपका दिया रेफ़रेंस: {{bill.reference}}'],
+  correctText: ['If it is not right, enter the right one.', 'ग़लत हो तो सही रेफ़रेंस लिखें।'],
+  correct: ['Correct reference', 'रेफ़रेंस ठीक करें'],
   payHint: [
     'Opens the UPI app on this phone. The business confirms the payment once it is in its account.',
     'इस फ़ोन का UPI ऐप खुलेगा। खाते में पैसे आने पर व्यवसाय भुगतान की पुष्टि करेगा।',

@@ -15,6 +15,8 @@ export function startBill(place: HTMLElement): void {
     if (given.kind !== 'done') return;
     form.hidden = true;
     for (const part of document.querySelectorAll('[data-pay]')) part.remove();
+    // What was said before now waits, or has another reference.
+    place.querySelector('h2')?.remove();
   });
 }
 
