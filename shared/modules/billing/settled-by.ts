@@ -17,6 +17,11 @@ export function settledBy(
   });
 }
 
+/** A payment that the business has and that is money of the client: neither tax kept back nor a note. */
+export function isMoneyPaid({ status, method }: Pick<InvoicePayment, 'status' | 'method'>): boolean {
+  return status === 'confirmed' && ['money', 'advance'].includes(kindOf(method));
+}
+
 function kindOf(method: InvoicePayment['method']): SettlementKind {
   return settlementKinds.find((kind) => kind === method) ?? 'money';
 }

@@ -42,9 +42,11 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
   return (
     <Card as="li" display="flex" flexDirection="column" gap="3">
       <Box display="flex" flexWrap="wrap" gap="2">
-        <StatusBadge tone={tone} icon={icon}>
-          {t(credited ? messages.credited : messages[bill.state])}
-        </StatusBadge>
+        {bill.awaiting ? null : (
+          <StatusBadge tone={tone} icon={icon}>
+            {t(credited ? messages.credited : messages[bill.state])}
+          </StatusBadge>
+        )}
         {isPartPaid(bill) ? (
           <StatusBadge tone="info" icon="done">
             {t(messages.partPaid)}
@@ -73,14 +75,14 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
       <Facts
         rows={[
           [t(messages.issued), formatDate(bill.issued_on, language)],
-          [t(messages.due), formatDate(bill.due_on, language)],
+          ...(bill.state === 'note' ? [] : ([[t(messages.due), formatDate(bill.due_on, language)]] as const)),
           ...(bill.state === 'paid' && !credited && paidOn
             ? ([[t(messages.paidOn), formatDate(paidOn, language)]] as const)
             : []),
           ...(bill.paid > 0 && bill.left > 0 ? ([[t(messages.left), formatRupees(bill.left)]] as const) : []),
         ]}
       />
-      {bill.state === 'overdue' ? (
+      {bill.state === 'overdue' && !bill.awaiting ? (
         <Card tone="danger" display="flex" gap="3" p="3" color="danger">
           <TriangleAlert size={20} aria-hidden />
           <div>

@@ -3,6 +3,7 @@ import { CreditCard, Receipt, Repeat, Wallet } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listMyInvoices, readPaymentMethods } from '#shared/modules/billing/queries.ts';
+import { isMoneyPaid } from '#shared/modules/billing/settled-by.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { billingPeriods, paymentStatuses, periodBounds } from '#shared/modules/billing/rules.ts';
 import type { BillingPeriod, PaymentStatus } from '#shared/modules/billing/rules.ts';
@@ -154,25 +155,25 @@ function Sums({ bills }: { bills: readonly Bill[] }): ReactNode {
   const sum = (amounts: readonly number[]): string =>
     formatRupees(paiseToRupees(amounts.reduce((total, amount) => total + rupeesToPaise(amount), 0)));
   const month = today().slice(0, 7);
-  const paidThisMonth = bills.flatMap((bill) =>
-    bill.payments
-      .filter((payment) => payment.status === 'confirmed' && payment.paid_on.startsWith(month))
-      .map((payment) => payment.amount),
+  const paid = bills.flatMap((bill) => bill.payments.filter(isMoneyPaid));
+  // What was said to be paid is due no more, as long as the office looks for it.
+  const overdue = bills.filter((bill) => bill.state === 'overdue' && !bill.awaiting);
+  const pending = bills.filter(
+    (bill) => bill.state === 'pending' || (bill.state === 'overdue' && bill.awaiting),
   );
-  const overdue = bills.filter((bill) => bill.state === 'overdue');
   return (
     <Tiles>
-      <Tile label={t(messages.totalPaid)} value={sum(bills.map((bill) => bill.paid))} />
-      <Tile
-        label={t(messages.pendingSum)}
-        value={sum(bills.filter((bill) => bill.state === 'pending').map((bill) => bill.left))}
-      />
+      <Tile label={t(messages.totalPaid)} value={sum(paid.map(({ amount }) => amount))} />
+      <Tile label={t(messages.pendingSum)} value={sum(pending.map((bill) => bill.left))} />
       <Tile
         label={t(messages.overdueSum)}
         value={sum(overdue.map((bill) => bill.left))}
         tone={overdue.length > 0 ? 'danger' : 'plain'}
       />
-      <Tile label={t(messages.thisMonthSum)} value={sum(paidThisMonth)} />
+      <Tile
+        label={t(messages.thisMonthSum)}
+        value={sum(paid.filter(({ paid_on: day }) => day.startsWith(month)).map(({ amount }) => amount))}
+      />
     </Tiles>
   );
 }
