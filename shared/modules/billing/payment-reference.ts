@@ -29,8 +29,8 @@ export function tidyReference(method: Method, reference: string): string {
 }
 
 /**
- * What is wrong with a reference, null where nothing is or it is empty. Banks write what they like on transfers
- * within themselves, so a form that no mode has is no fault.
+ * What is wrong with a reference, null where nothing is or it is empty. Banks write what they like on
+ * transfers within themselves, so a form that no mode has is no fault.
  */
 export function referenceFault(reference: string): Message | null {
   const written = reference.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -3,7 +3,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { upiLink } from '#shared/core/upi-link.ts';
-import { qrPath } from '#server/core/documents/qr-path.ts';
+import { qrPath } from '#server/core/documents/draw-qr.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
 import { checkoutMessages, settledMessages } from '#shared/modules/billing/payment-link-messages.ts';

@@ -147,7 +147,7 @@ export const publicMessages = defineMessages({
     'सदस्य बनने के लिए धन्यवाद! कृपया अपना इनबॉक्स देखें।',
   ],
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
-  rights: ['Rights reserved.', 'अधिकार सुरक्षित।'],
+  rights: ['All rights reserved.', 'सभी अधिकार सुरक्षित।'],
   servicesTitle: ['Security, Housekeeping & Recovery Services', 'सिक्योरिटी, हाउसकीपिंग और रिकवरी सेवाएँ'],
   servicesText: [
     'Guards, housekeeping and recovery across Madhya Pradesh, and help around the house. Choose a service, pick a time, and we confirm it.',

@@ -5,8 +5,8 @@ import { readReference, referenceFault, tidyReference } from '#shared/modules/bi
 type Said = { readonly method: (typeof paymentMethods)[number]; readonly reference: string };
 
 /**
- * What the office writes as the reference of a payment, as it is kept; it may be left out. Refuses what is too
- * short to find money by.
+ * What the office writes as the reference of a payment, as it is kept; it may be left out. Refuses what is
+ * too short to find money by.
  */
 export function recordedReference({ method, reference }: Said): string {
   return checked(tidyReference(method, reference));
