@@ -58,8 +58,8 @@ export const bankScreens = defineMessages({
   recognised: ['{bank} statement with {n} lines', '{bank} स्टेटमेंट, {n} लाइनें'],
   ownLayout: ['Statement with {n} {n:line|lines}', 'स्टेटमेंट, {n} लाइनें'],
   summary: [
-    'New: {fresh}. Imported before: {repeated}. Debits, which are skipped: {debits}.',
-    'नई: {fresh}। पहले ली गई: {repeated}। नामे, जो छोड़ी जाएँगी: {debits}।',
+    'New: {fresh}. Imported before: {repeated}. Debits, which are kept but need no client: {debits}.',
+    'नई: {fresh}। पहले ली गई: {repeated}। नामे, जिनके लिए ग्राहक नहीं चाहिए: {debits}।',
   ],
   chooseColumns: ['Choose the columns of this file', 'इस फ़ाइल के कॉलम चुनें'],
   noColumn: ['None', 'कोई नहीं'],

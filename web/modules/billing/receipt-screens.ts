@@ -26,6 +26,7 @@ export const receiptScreens = defineMessages({
   amount: ['Amount received (₹)', 'मिली राशि (₹)'],
   account: ['Into bank account', 'किस बैंक खाते में'],
   addAccount: ['Add a bank account', 'बैंक खाता जोड़ें'],
+  chooseAccount: ['Choose account', 'खाता चुनें'],
   noAccount: ['Not stated', 'नहीं बताया'],
   receivedOn: ['Received on', 'कब मिला'],
   method: ['Payment method', 'भुगतान का तरीक़ा'],

@@ -73,6 +73,7 @@ export function ImportDialog({ onDone, onClose }: Props): ReactNode {
     >
       <Box ref={form} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         <AccountField
+          required
           value={account}
           onChange={(id) => {
             setAccount(id);

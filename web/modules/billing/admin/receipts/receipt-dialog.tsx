@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -182,10 +182,15 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
   );
 }
 
-type AccountProps = { value: string; onChange: (id: string) => void; error: string | undefined };
+type AccountProps = {
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+  required?: boolean;
+};
 
-/** Which account of the business the money came into. */
-export function AccountField({ value, onChange, error }: AccountProps): ReactNode {
+/** Which account of the business the money came into. Where it is `required`, the only one is chosen. */
+export function AccountField({ value, onChange, error, required = false }: AccountProps): ReactNode {
   const { t } = useLanguage();
   const accounts = useListQuery<BankAccount>({
     path: '/billing/bank-accounts',
@@ -195,13 +200,18 @@ export function AccountField({ value, onChange, error }: AccountProps): ReactNod
     sort: 'bank',
     pages: 1,
   });
+  const only = required && accounts.data?.length === 1 ? accounts.data[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined && value === '') onChange(only);
+  }, [only, value, onChange]);
   return (
     <Box display="grid" gap="2">
       <SelectField
         label={t(messages.account)}
+        required={required}
         value={value}
         options={[
-          { value: '', label: t(messages.noAccount) },
+          { value: '', label: t(required ? messages.chooseAccount : messages.noAccount) },
           ...(accounts.data ?? []).map(({ id, bank, last4 }) => ({ value: id, label: `${bank} …${last4}` })),
         ]}
         onChange={onChange}
