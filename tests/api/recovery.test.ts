@@ -212,9 +212,10 @@ describe('a visit', () => {
       lat: 22.7,
       lng: 75.8,
     };
-    expect((await visit(imran, id, { ...promise, promised_on: null })).body.errors[0].field).toBe(
-      'promised_on',
-    );
+    for (const missing of [{ promised_on: null }, { promised_amount: null }, { promised_amount: 0 }])
+      expect((await visit(imran, id, { ...promise, ...missing })).body.errors[0].field).toBe(
+        Object.keys(missing)[0],
+      );
     const first = await visit(imran, id, promise);
     expect([first.status, first.body.data.state]).toEqual([201, 'counts']);
     expect(await inPack(imran, id)).toMatchObject({ promised_amount: 2000, visited: ['2026-11-21'] });

@@ -66,7 +66,7 @@ it('a guard without network reports with two photos and a voice note, a supervis
   await field.goto(`${url}/field/incidents?open=new`);
   await field.getByText(translate(messages.taken, 'en', { n: 3 })).waitFor();
   expect(await field.getByLabel(incidentScreens.what[0]).inputValue()).toBe('Cycle stolen');
-  await field.getByRole('button', { name: incidentScreens.send[0] }).click();
+  await field.getByRole('button', { name: messages.send[0] }).click();
   await field.getByRole('button', { name: /Cycle stolen/ }).waitFor();
   await guard.setOffline(false);
 
@@ -92,6 +92,8 @@ it('a guard without network reports with two photos and a voice note, a supervis
   const phone = await stage.newContext(offlinePhone);
   const client = await phone.newPage();
   await enter(client, url, asha, '/incidents');
+  await client.getByRole('link', { name: 'Cycle stolen' }).waitFor();
+  expect(await client.getByText(incidentScreens.none[0]).count()).toBe(0);
   await client.getByRole('link', { name: 'Cycle stolen' }).click();
   await client.getByText('A cycle was stolen. The police know.').waitFor();
   await client.getByRole('button', { name: incidentScreens.play[0].replace('{n}', '3') }).click();

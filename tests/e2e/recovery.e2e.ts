@@ -60,11 +60,14 @@ it('an agent works without network by the hours of the server, and the desk sees
 
   // Microfinance closes at six, and it is twenty past six.
   await phone.goto(`${url}/field/recovery?open=${caseOf(0)}`);
-  await phone.getByText('from 9:00 AM to 6:00 PM only').waitFor();
+  await phone.getByText('from 09:00 to 18:00 only').waitFor();
   await phone.goto(`${url}/field/recovery?open=${caseOf(1)}`);
   await phone.getByText(messages.noBridge[0]).waitFor();
   await phone.getByRole('button', { name: messages.record[0] }).click();
   await phone.getByLabel(messages.outcome[0]).selectOption('promise');
+  // A promise without its day and amount is refused here, not days later by the server.
+  await phone.getByRole('button', { name: messages.save[0] }).click();
+  await expect.poll(() => phone.getByText(recoveryMessages.promiseMissing[0]).count()).toBe(2);
   await phone.getByLabel(messages.promisedOn[0]).fill(dayInIndia(24 * 60 * minute));
   await phone.getByLabel(messages.promisedAmount[0]).fill('2000');
   await phone.getByLabel(messages.note[0]).fill('Met at the shop');
@@ -95,7 +98,7 @@ it('an agent works without network by the hours of the server, and the desk sees
     localStorage.setItem(name, String(Number(localStorage.getItem(name)) + 45 * 60_000));
   });
   await phone.goto(`${url}/field/recovery?open=${caseOf(8)}`);
-  await phone.getByText('from 8:00 AM to 7:00 PM only').waitFor();
+  await phone.getByText('from 08:00 to 19:00 only').waitFor();
   expect(await phone.getByRole('button', { name: messages.record[0] }).count()).toBe(0);
   await phone.close();
 

@@ -28,7 +28,7 @@ export const jobOffers = defineResource({
       .label('Answer', 'जवाब')
       .called({
         waiting: ['Waiting for an answer', 'जवाब का इंतज़ार'],
-        accepted: ['Accepted', 'स्वीकार'],
+        accepted: ['Accepted', 'स्वीकार की'],
         rejected: ['Declined', 'मना किया'],
         expired: ['No answer', 'जवाब नहीं'],
         lost: ['Too late', 'देर से'],

@@ -99,7 +99,7 @@ export const jobs = defineResource({
       .called({
         open: ['Not assigned', 'किसी को नहीं दी'],
         offered: ['Offered', 'जवाब का इंतज़ार'],
-        assigned: ['Accepted', 'स्वीकार'],
+        assigned: ['Accepted', 'स्वीकार की'],
         on_way: ['On the way', 'रास्ते में'],
         arrived: ['Arrived', 'पहुँच गए'],
         working: ['Working', 'काम जारी'],

@@ -45,16 +45,9 @@ export const paymentInput = z.strictObject({
   device: plainKey().schema,
 });
 
-/**
- * What came of a visit, as one piece: where and when, photos, a promise, a payment with its receipt, a
- * possession. It is kept whatever stands against it.
- */
-export const recordVisit = defineOperation({
-  name: 'recovery_contact.record',
-  method: 'POST',
-  path: '/recovery/cases/{id}/visits',
-  summary: ['Record a visit', 'विज़िट दर्ज करें'],
-  input: z.strictObject({
+/** What a phone says of a visit; a promise to pay has its day and its amount. */
+const visitInput = z
+  .strictObject({
     id: z.optional(id().schema),
     ...evidenceInput,
     outcome: choice(visitOutcomes).schema,
@@ -64,7 +57,28 @@ export const recordVisit = defineOperation({
     photos: z._default(z.array(id().schema).check(z.maxLength(mostPhotos, both(messages.photos))), []),
     payment: z._default(z.nullable(paymentInput), null),
     possession: z._default(z.nullable(possessionInput), null),
-  }),
+  })
+  .check(
+    z.refine(({ outcome, promised_on: on }) => outcome !== 'promise' || on !== null, {
+      error: both(messages.promiseMissing),
+      path: ['promised_on'],
+    }),
+    z.refine(({ outcome, promised_amount: amount }) => outcome !== 'promise' || (amount ?? 0) > 0, {
+      error: both(messages.promiseMissing),
+      path: ['promised_amount'],
+    }),
+  );
+
+/**
+ * What came of a visit, as one piece: where and when, photos, a promise, a payment with its receipt, a
+ * possession. It is kept whatever stands against it.
+ */
+export const recordVisit = defineOperation({
+  name: 'recovery_contact.record',
+  method: 'POST',
+  path: '/recovery/cases/{id}/visits',
+  summary: ['Record a visit', 'विज़िट दर्ज करें'],
+  input: visitInput,
   resource: recoveryContacts,
   offline: true,
   apply: (current) => current,

@@ -5,7 +5,7 @@ import { shownError } from '#web/core/session/api-error.ts';
 import type { Attention } from '#web/core/sync/attention.ts';
 import { isAct } from '#web/core/sync/acts.ts';
 import { openedDevice, startDataLayer, whenDevice } from '#web/core/sync/engine.ts';
-import type { Doc } from '#web/core/sync/offline-set.ts';
+import type { Doc, OfflineOperation } from '#web/core/sync/offline-set.ts';
 import type { StoredOperation } from '#web/core/sync/operations-database.ts';
 import { useStore } from '#web/core/device/store.ts';
 
@@ -18,6 +18,8 @@ export type PendingOperation = {
   readonly name: string;
   /** What it does, in words; null where this device does not know it any more. */
   readonly title: Message | null;
+  /** What kind of it the person chose, in words, where the operation has kinds: Leave. */
+  readonly kind: Message | null;
   readonly coll: string | null;
   readonly id: string | null;
   readonly input: Readonly<Record<string, unknown>>;
@@ -155,15 +157,21 @@ function useUnsettled(): Unsettled {
       setUnsettled({
         waiting: waiting
           .filter((operation) => isAct(operation, waiting))
-          .map((operation) => shown(operation, device.titleOf(operation.name))),
-        attention: attention.map((item) => shown(item.operation, device.titleOf(item.operation.name), item)),
+          .map((operation) => shown(operation, device.operationOf(operation.name))),
+        attention: attention.map((item) =>
+          shown(item.operation, device.operationOf(item.operation.name), item),
+        ),
       }),
     );
   }, [device]);
   return device ? unsettled : nothing;
 }
 
-function shown(operation: StoredOperation, title: Message | null, compared?: Attention): PendingOperation {
+function shown(
+  operation: StoredOperation,
+  known: OfflineOperation | undefined,
+  compared?: Attention,
+): PendingOperation {
   const {
     op,
     n,
@@ -182,7 +190,8 @@ function shown(operation: StoredOperation, title: Message | null, compared?: Att
     op,
     n,
     name,
-    title,
+    title: known?.title ?? null,
+    kind: known?.resource.fields['kind']?.spec.choiceLabels?.[String(input['kind'])] ?? null,
     coll,
     id,
     input,

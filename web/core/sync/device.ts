@@ -11,7 +11,6 @@ import type { DeviceStorage } from './device-storage.ts';
 import { enqueue, unsettledOperations } from './enqueue.ts';
 import type { Request } from './enqueue.ts';
 import { countPhotos } from './kept-photos.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import { joinElection } from './leading.ts';
 import { watchRows } from './live-rows.ts';
 import type { RowsQuery, Shown } from './live-rows.ts';
@@ -35,7 +34,7 @@ export type Device = {
   readonly keeps: (collection: string) => boolean;
   readonly watch: (collection: string, query: RowsQuery, emit: OnRows) => () => void;
   /** What an operation does, in words; null for one that this device does not know. */
-  readonly titleOf: (name: string) => Message | null;
+  readonly operationOf: (name: string) => OfflineOperation | undefined;
   readonly watchUnsettled: (emit: OnUnsettled) => () => void;
   readonly discard: (op: string) => Promise<void>;
   readonly rescue: () => Promise<RescueFile>;
@@ -69,7 +68,7 @@ export async function openDevice(
     send: ({ name }, request) => send(storage, name, request),
     keeps: (collection) => cache.collections.has(collection),
     watch: (collection, query, emit) => watch(storage, collection, query, emit),
-    titleOf: (name) => storage.book.find(name)?.title ?? null,
+    operationOf: (name) => storage.book.find(name),
     watchUnsettled: (emit) => watchUnsettled(storage, emit),
     discard: (op) => database.ops.delete(op),
     rescue: () => rescueFile(database, user),

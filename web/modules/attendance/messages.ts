@@ -24,6 +24,13 @@ export const attendanceScreens = defineMessages({
   shiftEnded: ['This shift ended at {time}.', 'यह शिफ्ट {time} बजे ख़त्म हो चुकी है।'],
   startAnyway: ['Start duty anyway', 'फिर भी ड्यूटी शुरू करें'],
   requestCorrection: ['Request correction', 'सुधार का अनुरोध करें'],
+  earlyEnd: ['Your duty ends at {time}. End it now?', 'आपकी ड्यूटी {time} बजे तक है। अभी ख़त्म करें?'],
+  earlyText: [
+    'A duty can be ended only once. Only your office can change it afterwards.',
+    'ड्यूटी एक ही बार ख़त्म होती है। बाद में सिर्फ़ दफ़्तर इसे बदल सकता है।',
+  ],
+  earlyStay: ['Stay on duty', 'ड्यूटी पर रहें'],
+  earlySure: ['End now', 'अभी ख़त्म करें'],
   in: ['Start duty', 'ड्यूटी शुरू'],
   out: ['End duty', 'ड्यूटी ख़त्म'],
   break_start: ['Start break', 'ब्रेक शुरू'],

@@ -104,7 +104,7 @@ export const jobAdminMessages = defineMessages({
   step_move: ['Moved', 'समय बदला'],
   step_offer: ['Offered', 'दी'],
   step_release: ['Withdrawn', 'वापस ली'],
-  step_accept: ['Accepted', 'स्वीकार'],
+  step_accept: ['Accepted', 'स्वीकार की'],
   step_reject: ['Declined', 'मना किया'],
   step_team: ['Team set', 'टीम तय'],
   step_leave_team: ['Left the team', 'टीम छोड़ी'],

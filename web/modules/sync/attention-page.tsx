@@ -114,7 +114,6 @@ function Title({ children }: { children: ReactNode }): ReactNode {
 
 function Waiting({ operation }: { operation: PendingOperation }): ReactNode {
   const { t, language } = useLanguage();
-  const { title, what } = describe(operation);
   return (
     <Box
       as="li"
@@ -126,7 +125,7 @@ function Waiting({ operation }: { operation: PendingOperation }): ReactNode {
       borderTopStyle="solid"
     >
       <Box fontWeight="medium" minW="0" overflowWrap="anywhere">
-        {t(title, { what })}
+        {t(describe(operation))}
       </Box>
       <Box fontSize="sm" color="fg.muted" flexShrink={0}>
         {momentWords(instantFromMs(operation.at), language)}

@@ -43,7 +43,7 @@ export const syncMessages = defineMessages({
   failed: ['Something went wrong. Please try again.', 'यह नहीं हो पाया। फिर कोशिश करें।'],
   reason: ['It could not be accepted.', 'यह स्वीकार नहीं हुआ।'],
 
-  other: ['Change: {what}', 'बदलाव: {what}'],
+  other: ['Change', 'बदलाव'],
 
   status: ['Status', 'स्थिति'],
   date: ['Date', 'तारीख़'],

@@ -1,4 +1,5 @@
 import { describe as suite, expect, test } from 'vitest';
+import type { Message } from '#shared/core/i18n.ts';
 import { cancelBooking } from '#shared/modules/bookings/operations.ts';
 import { offlineSets } from '#tests/support/faces.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
@@ -9,6 +10,7 @@ const cancel: PendingOperation = {
   n: 1,
   name: 'booking.cancel',
   title: cancelBooking.waits ?? null,
+  kind: null,
   coll: 'bookings',
   id: 'b-1',
   input: {},
@@ -29,23 +31,42 @@ suite('what waits', () => {
     .filter(({ quiet }) => !quiet)
     .map(({ name, title }) => ({ name, waits: title }));
 
+  const bare = { ...cancel, mine: null, current: null };
+
   test.each(acts)('$name is told in words of its own, in both languages', ({ name, waits }) => {
-    const { title } = describe({ ...cancel, name, title: waits });
-    expect(title[0]).not.toMatch(/^Change: /);
-    expect(title[1]).toMatch(/[\u0900-\u097F]/);
+    const [english, hindi] = describe({ ...bare, name, title: waits });
+    expect(english).toMatch(/^[“A-Z][\p{L}\p{P}\p{N} ]+$/u);
+    expect(english).not.toMatch(/^Change\b|[{}_:]|\w\.\w/);
+    expect(hindi).toMatch(/[\u0900-\u097F]/);
+    expect(hindi).not.toMatch(/[{}_:]|[a-z]/);
+  });
+
+  test('that has nothing with a name is told by its title alone, never by the name it has in code', () => {
+    const title: Message = ['Record a visit: {what}', 'विज़िट दर्ज करें: {what}'];
+    const visit = { ...bare, name: 'recovery_contact.record', title, coll: 'recovery_contacts' };
+    expect(describe({ ...visit, input: { outcome: 'promise' } })).toEqual(['Record a visit', 'विज़िट दर्ज करें']);
+  });
+
+  test('of a kind is told by the name of the kind, and a request by its day', () => {
+    const title: Message = ['Request: {what}', 'अनुरोध: {what}'];
+    const input = { kind: 'leave', from: '2026-01-05', to: '2026-01-05', reason: 'fever' };
+    expect(describe({ ...bare, title, kind: ['Leave', 'छुट्टी'], coll: 'staff_requests', input })).toEqual([
+      'Request: Leave, 5 Jan 2026',
+      expect.stringMatching(/^अनुरोध: छुट्टी, 5 /),
+    ]);
   });
 
   test('is called a change only where the device does not know it any more', () => {
-    expect(describe({ ...cancel, name: 'gone.verb', title: null }).title[0]).toBe('Change: {what}');
+    expect(describe({ ...bare, name: 'gone.verb', title: null })).toEqual(['Change', 'बदलाव']);
   });
 });
 
 suite('a refused operation', () => {
   test('is named by what it was about', () => {
-    expect(describe(cancel)).toEqual({
-      title: ['Cancel booking: {what}', 'बुकिंग रद्द: {what}'],
-      what: 'Deep Cleaning Services',
-    });
+    expect(describe(cancel)).toEqual([
+      'Cancel booking: Deep Cleaning Services',
+      'बुकिंग रद्द: Deep Cleaning Services',
+    ]);
   });
 
   test('shows mine against current only where they differ', () => {

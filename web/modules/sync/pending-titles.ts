@@ -1,4 +1,7 @@
-import type { Message } from '#shared/core/i18n.ts';
+import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { inBoth, translate } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { syncMessages as messages } from './messages.ts';
 
@@ -16,25 +19,41 @@ const fields = [
 ] as const;
 export type ShownField = (typeof fields)[number];
 
-/** What an operation was, in words: the message and what it was about. */
-export function describe(operation: PendingOperation): { title: Message; what: string } {
-  const about = operation.mine ?? operation.current ?? operation.input;
+/** What an operation was, in words, and what it was about where a person knows that by a name. */
+export function describe({ title, kind, coll, mine, current, input }: PendingOperation): Message {
+  const about = mine ?? current ?? input;
   const named = [
-    // What somebody asks for oneself is known by its day.
-    operation.coll === 'staff_requests' ? about['from'] : null,
-    operation.coll === 'in_person_signatures' ? about['name'] : null,
     about['service'],
     about['title'],
     about['checkpoint_name'],
     about['staff_name'],
-    operation.input['service'],
-    operation.input['kind'],
-    operation.input['reason'],
-  ].find((text) => typeof text === 'string' && text !== '');
-  return {
-    title: operation.title ?? messages.other,
-    what: typeof named === 'string' ? named : (firstLine(about) ?? operation.name),
-  };
+    about['client_name'],
+    input['service'],
+    input['name'],
+    firstLine(about),
+  ].find(isText);
+  // What somebody asks for oneself is known by its kind and its day.
+  const asked = coll === 'staff_requests' && isDay(about['from']) ? about['from'] : undefined;
+  const parts = (language: Language): string[] =>
+    [
+      asked === undefined ? named : undefined,
+      kind ? translate(kind, language) : undefined,
+      asked === undefined ? undefined : formatDate(asked, language),
+    ].filter(isText);
+  const last = [input['site_name'], input['reason']].find(isText) ?? '';
+  return inBoth((language) => {
+    const what = parts(language).join(', ') || last;
+    const words = translate(title ?? messages.other, language, { what });
+    return what === '' ? words.replace(/[:\s]+$/, '') : words;
+  });
+}
+
+function isDay(value: unknown): value is CalendarDate {
+  return isText(value) && isCalendarDate(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 /** An order is known by what is in it. */

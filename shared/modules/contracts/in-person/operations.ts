@@ -38,7 +38,7 @@ export const recordInPerson = defineOperation({
   method: 'POST',
   path: '/contracts/in-person',
   summary: ['Sign a contract in person', 'अनुबंध पर आमने-सामने हस्ताक्षर करें'],
-  waits: ['Signature of {what}', '{what} के हस्ताक्षर'],
+  waits: ['Signature: {what}', 'हस्ताक्षर: {what}'],
   input: z.strictObject({
     id: z.optional(id().schema),
     request_id: given.request_id,

@@ -14,7 +14,6 @@ import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
 import type { RecoveryContact } from '#shared/modules/recovery/contact.ts';
 import { stopOf } from '#shared/modules/recovery/hours.ts';
-import { recoveryMessages } from '#shared/modules/recovery/messages.ts';
 import type { HeldReason } from '#shared/modules/recovery/outcomes.ts';
 import { recoveryPossessions } from '#shared/modules/recovery/possession.ts';
 import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
@@ -46,7 +45,7 @@ export const recordVisit: BoundOperation = bind(contract, async (tx, { id: caseI
   if (known) return known;
   const found = await tx.rows(recoveryCases).find(caseId ?? '');
   if (!found || !hadBy(found, userId)) return refuse('not_found', messages.notThere);
-  checkInput(input);
+  checkPosition(input);
   const moment = await believedMoment(tx, input, origin);
   const why = await whyHeld(tx, found, moment);
   // What was paid or taken away is kept, whatever waits already.
@@ -89,10 +88,7 @@ export const recordVisit: BoundOperation = bind(contract, async (tx, { id: caseI
   return contact;
 });
 
-function checkInput(input: Input): void {
-  const { outcome, promised_on: on, promised_amount: amount } = input;
-  if (outcome === 'promise' && (on === null || amount === null || amount === 0))
-    refuse('invalid', recoveryMessages.promiseMissing, on === null ? 'promised_on' : 'promised_amount');
+function checkPosition(input: Input): void {
   if (((input.lat ?? null) === null) !== ((input.lng ?? null) === null))
     refuse('invalid', messages.position, 'lat');
 }

@@ -1,6 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 
 const inter = "'Inter', 'Inter Fallback', 'Noto Sans Devanagari', system-ui, sans-serif";
+const mono = "ui-monospace, 'Cascadia Mono', 'Roboto Mono', Menlo, Consolas, monospace";
 
 const config = defineConfig({
   cssVarsPrefix: 'p',
@@ -14,7 +15,7 @@ const config = defineConfig({
       spin: { to: { transform: 'rotate(360deg)' } },
     },
     tokens: {
-      fonts: { body: { value: inter }, heading: { value: inter } },
+      fonts: { body: { value: inter }, heading: { value: inter }, mono: { value: mono } },
       fontSizes: {
         xs: { value: '0.75rem' },
         sm: { value: '0.875rem' },

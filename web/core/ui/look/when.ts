@@ -26,9 +26,12 @@ export function dayWords(day: string, language: Language): string {
   return formatDate(day, language);
 }
 
-/** A clock time as customers read it, `2:00 PM`. Text that is no time comes back as it is. */
+/**
+ * A clock time as customers read it, `2:00 PM`, and `14:00` to those who work by the clock. Text that is no
+ * time comes back as it is.
+ */
 export function timeWords(time: string): string {
-  return isClockTime(time) ? formatTime12(time) : time;
+  return isClockTime(time) && !readsTo24() ? formatTime12(time) : time;
 }
 
 /** A moment as the admin app reads it, with the 24-hour clock: `Today, 14:00`. */

@@ -23,6 +23,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
+import { isEarlyEnd, useEarlyEnd } from '../components/early-end.tsx';
 import { PunchState } from '../components/punch-state.tsx';
 import { HandoverPanel } from '../handover/handover-panel.tsx';
 import { attendanceScreens as messages } from '../messages.ts';
@@ -163,7 +164,10 @@ function PunchPanel({
     if (asking && (await punch(asking, duty, position.fix, photo, { placeCode, day }))) setAsking(null);
   };
 
+  const early = useEarlyEnd({ duty, onEnd: () => begin('out') });
   const isOver = duty !== null && !started && nowMs > dutyTimes(duty).endsMs;
+  // One duty has one start: what was ended by mistake goes on by a correction.
+  const wasEarly = started !== undefined && ended !== undefined && isEarlyEnd(duty, nowMs);
   const state =
     ended && started
       ? t(messages.doneFrom, { from: clock(started), to: clock(ended) })
@@ -208,7 +212,7 @@ function PunchPanel({
           {t(isOver ? messages.startAnyway : duty ? messages.in : messages.freePunch)}
         </BigButton>
       )}
-      {isOver ? (
+      {isOver || wasEarly ? (
         <Button look="outline" size="lg" onClick={() => setCorrecting(true)}>
           {t(messages.requestCorrection)}
         </Button>
@@ -220,7 +224,7 @@ function PunchPanel({
               {t(messages.break_end)}
             </BigButton>
           ) : (
-            <BigButton look="stop" icon={<LogOut aria-hidden />} disabled={busy} onClick={() => begin('out')}>
+            <BigButton look="stop" icon={<LogOut aria-hidden />} disabled={busy} onClick={early.end}>
               {t(messages.out)}
             </BigButton>
           )}
@@ -242,8 +246,12 @@ function PunchPanel({
       ) : null}
       <PositionLine position={position} />
       {correcting && duty ? (
-        <FixDialog first={{ dutyId: duty.id, kind: 'in' }} onClose={() => setCorrecting(false)} />
+        <FixDialog
+          first={{ dutyId: duty.id, kind: started ? 'out' : 'in' }}
+          onClose={() => setCorrecting(false)}
+        />
       ) : null}
+      {early.question}
       {placing === null ? null : (
         <PlaceSheet
           checks={duty?.place_check ?? ''}

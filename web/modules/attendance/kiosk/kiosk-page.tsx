@@ -21,6 +21,8 @@ import { PeopleList } from './people-list.tsx';
 
 const idleMs = 60_000;
 const renewMs = 5 * 60_000;
+/** How often it is renewed while somebody stands in front of it, who may have a PIN of this minute. */
+const askedMs = 5000;
 
 /**
  * A device that all share: who one is, the PIN, the punch, the photo, and the next person. It stands alone
@@ -44,6 +46,14 @@ export function KioskPage(): ReactNode {
     return () => clearInterval(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the timer must outlive renderings
   }, []);
+  const asksPin = chosen !== null && !proved;
+  useEffect(() => {
+    if (!asksPin) return undefined;
+    reload();
+    const timer = setInterval(reload, askedMs);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the timer must outlive renderings
+  }, [asksPin]);
   useIdle(chosen !== null, again);
 
   if (!kiosk.data)

@@ -16,6 +16,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { useNow } from '#web/core/device/use-now.ts';
 import { today } from '#web/core/ui/look/when.ts';
+import { useEarlyEnd } from '../components/early-end.tsx';
 import { LiveCamera } from '../components/live-camera.tsx';
 import { currentDuty } from '../field/current-duty.ts';
 import { usePosition } from '#web/core/device/use-position.ts';
@@ -64,6 +65,7 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
     if (isPhotoAsked({ kind, method: 'kiosk', duty })) setAsking(kind);
     else void save(kind, null);
   };
+  const early = useEarlyEnd({ duty, onEnd: () => begin('out') });
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     if (!done) return undefined;
@@ -129,7 +131,7 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
           </BigButton>
         )}
         {started && !ended && !onBreak ? (
-          <BigButton look="stop" icon={<LogOut aria-hidden />} disabled={busy} onClick={() => begin('out')}>
+          <BigButton look="stop" icon={<LogOut aria-hidden />} disabled={busy} onClick={early.end}>
             {t(attendanceScreens.out)}
           </BigButton>
         ) : null}
@@ -151,6 +153,7 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
         ) : null}
       </Box>
       <Back onBack={onDone} />
+      {early.question}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { incidentLifecycle, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { dropSharedPhotos } from '#web/core/sync/shared-photos.ts';
@@ -33,6 +34,8 @@ export default function IncidentsPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const files = useSharedPhotos(params);
   const { rows, ready, asOf, missing } = useRows(incidents, { sort: '-created_at' });
+  const reports = useRows(publishedIncidents, { sort: '-created_at' }).rows;
+  const counted = [...rows, ...reports.filter(({ id }) => !rows.some((row) => row.id === id))];
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Status>('all');
   const [priority, setPriority] = useState<Priority>('all');
@@ -48,7 +51,7 @@ export default function IncidentsPage(): ReactNode {
   );
   const filtered = status !== 'all' || priority !== 'all' || wanted !== '';
   const count = (wantedStatus: Incident['status']): number =>
-    rows.filter((row) => row.status === wantedStatus).length;
+    counted.filter((row) => row.status === wantedStatus).length;
   const report = (open: boolean): void => {
     if (!open) void dropSharedPhotos();
     setParams(open ? { report: '1' } : {}, { replace: true });
@@ -73,14 +76,15 @@ export default function IncidentsPage(): ReactNode {
       ) : (
         <>
           <Tiles>
-            <Tile label={t(messages.total)} value={rows.length} />
+            <Tile label={t(messages.total)} value={counted.length} />
             <Tile label={t(messages.open)} value={count('open')} />
             <Tile label={textOf(incidents, 'status', 'in_progress', language)} value={count('in_progress')} />
             <Tile
               label={textOf(incidents, 'priority', 'critical', language)}
-              value={rows.filter((row) => row.priority === 'critical').length}
+              value={counted.filter((row) => row.priority === 'critical').length}
             />
           </Tiles>
+          <SiteReports rows={reports} />
           <Box
             display="grid"
             gap="3"
@@ -109,7 +113,7 @@ export default function IncidentsPage(): ReactNode {
               }))}
             />
           </Box>
-          {found.length === 0 ? (
+          {found.length === 0 && (filtered || reports.length === 0) ? (
             <EmptyState
               icon={<ShieldCheck aria-hidden />}
               title={t(messages.none)}
@@ -151,7 +155,6 @@ export default function IncidentsPage(): ReactNode {
           ) : null}
         </>
       )}
-      <SiteReports />
       {files && (params.has('report') || takeShared(params) !== '') ? (
         <ReportDialog
           onClose={() => report(false)}

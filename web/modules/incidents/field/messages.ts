@@ -30,6 +30,8 @@ export const fieldScreens = defineMessages({
   corrects: ['This corrects the report', 'यह रिपोर्ट का सुधार है'],
   reason: ['Reason for the correction', 'सुधार की वजह'],
   correction: ['Correction', 'सुधार'],
+  send: ['Send report', 'रिपोर्ट भेजें'],
+  failed: ['The report could not be saved. Please try again.', 'रिपोर्ट सेव नहीं हुई। फिर कोशिश करें।'],
   back: ['Back', 'वापस'],
   listen: ['Recording {n}', 'रिकॉर्डिंग {n}'],
 });

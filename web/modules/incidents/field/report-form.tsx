@@ -103,8 +103,7 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
       onDone();
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
-      else
-        toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(incidentScreens.failed));
+      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(messages.failed));
       setBusy(false);
     }
   };
@@ -180,7 +179,7 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
         />
         <EvidenceButtons media={draft.media} onTaken={(taken) => set({ media: [...draft.media, taken] })} />
         <Button type="submit" size="lg" minHeight="56px" busy={busy || !ready}>
-          {t(incidentScreens.send)}
+          {t(messages.send)}
         </Button>
       </Box>
     </form>

@@ -15,7 +15,8 @@ import { useRounds } from './use-rounds.ts';
 export function NextRound(): ReactNode {
   const { t, language } = useLanguage();
   const { now, next } = useRounds();
-  const one = now[0] ?? next[0];
+  const running = now.find(({ state }) => state.status === 'running');
+  const one = running ?? next[0] ?? now[0];
   if (!one) return null;
   const { round, status, scanned, wanted } = one.state;
   return (
@@ -31,7 +32,7 @@ export function NextRound(): ReactNode {
         <Box color="fg.muted">{t(messages.progress, { n: scanned, all: wanted })}</Box>
       </Box>
       <ButtonLink
-        look={now[0] ? 'solid' : 'soft'}
+        look={running ? 'solid' : 'soft'}
         size="lg"
         wide
         to={`/field/patrol?round=${encodeURIComponent(round.id)}`}

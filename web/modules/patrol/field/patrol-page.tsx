@@ -19,7 +19,7 @@ import { patrolScreens as messages } from '../messages.ts';
 import { MissedRounds } from './missed-rounds.tsx';
 import { RoundView } from './round-view.tsx';
 import { useRounds } from './use-rounds.ts';
-import type { FieldRound } from './use-rounds.ts';
+import type { FieldRound } from './sort-rounds.ts';
 
 const mostEarlier = 6;
 

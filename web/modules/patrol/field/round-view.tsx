@@ -20,7 +20,7 @@ import { StopBadge } from '../components/round-status.tsx';
 import { patrolScreens as messages } from '../messages.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
-import type { FieldRound } from './use-rounds.ts';
+import type { FieldRound } from './sort-rounds.ts';
 import { useScan } from './use-scan.ts';
 
 type Props = { field: FieldRound; checkpoints: ReadonlyMap<string, Checkpoint> };

@@ -5,33 +5,25 @@ import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { roundsBetween, roundState } from '#shared/modules/patrol/rounds.ts';
-import type { Round, RoundState } from '#shared/modules/patrol/rounds.ts';
+import type { Round } from '#shared/modules/patrol/rounds.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
-import type { Scan } from '#shared/modules/patrol/scan.ts';
-import type { Mark } from '#web/core/sync/overlay.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useNow } from '#web/core/device/use-now.ts';
+import { sortRounds } from './sort-rounds.ts';
+import type { FieldRound, SortedRounds } from './sort-rounds.ts';
 
 const hour = 3_600_000;
 /** How far back and ahead the phone shows rounds, and how long before and after a duty they are its own. */
 const shown = { back: 14 * hour, ahead: 24 * hour, around: hour } as const;
 
-export type FieldRound = { readonly route: PatrolRoute; readonly state: RoundState<Scan & Mark> };
-export type FieldRounds = {
+export type FieldRounds = SortedRounds<FieldRound> & {
   readonly ready: boolean;
   readonly missing: 'failed' | 'offline' | null;
   readonly asOf: string | null;
-  /**
-   * To be walked now, the one that ends first in front; over but not whole ones while phones are waited for
-   * among them.
-   */
-  readonly now: readonly FieldRound[];
-  readonly next: readonly FieldRound[];
-  readonly earlier: readonly FieldRound[];
   readonly checkpoints: ReadonlyMap<string, Checkpoint>;
 };
 
@@ -67,17 +59,11 @@ export function useRounds(): FieldRounds {
           }),
         ),
     );
-    const byStart = all.sort((a, b) => a.state.round.startsMs - b.state.round.startsMs);
-    const running = byStart.filter(({ state }) => state.status === 'running' || state.status === 'waiting');
     return {
       ready: routes.ready && points.ready && made.ready && duties.ready,
       missing: routes.missing,
       asOf: routes.asOf,
-      now: running.toSorted((a, b) => a.state.round.endsMs - b.state.round.endsMs),
-      next: byStart.filter(({ state }) => state.status === 'upcoming'),
-      earlier: byStart
-        .filter((item) => !running.includes(item) && item.state.status !== 'upcoming')
-        .toReversed(),
+      ...sortRounds(all, leads),
       checkpoints: places,
     };
   }, [routes, points, made, duties, leads, nowMs]);

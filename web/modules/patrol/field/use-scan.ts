@@ -15,7 +15,7 @@ import { toast } from '#web/core/device/toast.ts';
 import type { Fix } from '#web/core/device/use-position.ts';
 import { patrolScreens as messages } from '../messages.ts';
 import { findCheckpoint } from './find-checkpoint.ts';
-import type { FieldRound } from './use-rounds.ts';
+import type { FieldRound } from './sort-rounds.ts';
 
 export type ScanTool = {
   readonly busy: boolean;

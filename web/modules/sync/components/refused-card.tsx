@@ -29,7 +29,6 @@ export function RefusedCard({
   const { t, language } = useLanguage();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { title, what } = describe(operation);
   const page = pageOf(operation);
   const lines = differences(operation);
 
@@ -57,7 +56,7 @@ export function RefusedCard({
     <Card as="li" display="grid" gap="3" borderColor="warn.line">
       <div>
         <Heading as="h3" fontSize="md" fontWeight="semibold">
-          {t(title, { what })}
+          {t(describe(operation))}
         </Heading>
         <Box fontSize="sm" color="fg.muted">
           {momentWords(instantFromMs(operation.at), language)}
