@@ -116,13 +116,35 @@ describe('a payment that is reported by the link', () => {
     const token = tokenOf((await linkOf(id)).link);
     expect((await report(token, '412345670000')).status).toBe(200);
     expect((await open(token)).body.data).toMatchObject({ awaiting: true, reported: '412345670000' });
-    expect((await report(token, '12')).status).toBe(422);
-    expect((await report(token, '412345671111')).status).toBe(200);
+    const correct = (reference: string): Promise<Answer> =>
+      t.call('POST', '/api/billing/shared-payment', { body: { token, reference, corrects: true } });
+    // A report is no correction, and a correction no report.
+    expect((await report(token, '412345671111')).status).toBe(409);
+    expect((await correct('12')).status).toBe(422);
+    const { ver } = (await as('GET', `/billing/invoices/${id}`)).body.data.payments[0];
+    expect((await correct('412345670000')).status).toBe(200);
+    expect((await as('GET', `/billing/invoices/${id}`)).body.data.payments[0].ver).toBe(ver);
+    expect((await correct('412345671111')).status).toBe(200);
+    // What the office has seen is not what would be confirmed.
+    const unseen = await t.call(
+      'POST',
+      `/api/billing/payments/${(await as('GET', `/billing/invoices/${id}`)).body.data.payments[0].id}/confirm`,
+      {
+        ...{ token: office.token, body: {} },
+        headers: { 'if-match': `"${ver}"` },
+      },
+    );
+    expect(unseen.status).toBe(412);
     expect((await open(token)).body.data).toMatchObject({ awaiting: true, reported: '412345671111' });
     const { payments } = (await as('GET', `/billing/invoices/${id}`)).body.data;
     expect(payments).toMatchObject([{ amount: 1180, reference: '412345671111', status: 'claimed' }]);
     expect((await as('POST', `/billing/payments/${payments[0].id}/confirm`, {})).status).toBe(200);
-    expect((await report(token, '412345672222')).body.message).toBe(paymentLinkMessages.paid[0]);
+    expect((await correct('412345672222')).body.message).toBe(paymentLinkMessages.paid[0]);
+    const other = tokenOf((await linkOf(await issued())).link);
+    const early = await t.call('POST', '/api/billing/shared-payment', {
+      body: { token: other, reference: '412345673333', corrects: true },
+    });
+    expect(early.status).toBe(409);
   });
 
   it('is taken by no link that is forged or has ended', async () => {
@@ -152,11 +174,14 @@ describe('where to pay', () => {
     };
     expect(await shown()).toMatchObject({ bank_account: '000111222333' });
     const account = {
-      ...{ holder: 'Narmada Services', bank: 'State Bank of India', account: '30123456789' },
-      ...{ ifsc: 'SBIN0000300', upi: 'narmada@sbi' },
+      ...{ holder: 'Printed Holder', bank: 'State Bank of India', account: '30123456789' },
+      ifsc: 'SBIN0000300',
     };
     const made = (await as('POST', '/billing/bank-accounts', account)).body.data;
-    expect(await shown()).toMatchObject({ bank_name: 'State Bank of India', bank_account: '30123456789' });
+    expect(await shown()).toMatchObject({
+      ...{ bank_name: 'State Bank of India', bank_account: '30123456789', holder: 'Printed Holder' },
+      payee: expect.stringContaining('Narmada'),
+    });
     expect((await as('DELETE', `/billing/bank-accounts/${made.id}`, {})).status).toBe(200);
     expect(await shown()).toMatchObject({ bank_account: '000111222333' });
   });

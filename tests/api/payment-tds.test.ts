@@ -59,6 +59,18 @@ const missingOf = async ({ client }: Bill): Promise<number[]> =>
     .map(({ missing }: { missing: number }) => missing);
 
 describe('a client who deducts TDS', () => {
+  it('deducts none of what a credit note takes back', async () => {
+    const bill = await issued();
+    const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 400 }];
+    const note = await as('POST', `/billing/invoices/${bill.id}/credit-note`, {
+      ...{ reason: 'Two duties were not done', lines },
+    });
+    expect(note.status).toBe(201);
+    expect((await shared(bill)).tds).toEqual({ percent: 2, tds: 12, pay: 1180 - 472 - 12 });
+    const open = (await as('GET', `/billing/clients/${bill.client}/open-bills`)).body.data;
+    expect(open.bills).toMatchObject([{ left: 708, tds: 12 }]);
+  });
+
   it('is offered what is due less the TDS, which its page shows', async () => {
     const bill = await issued();
     expect((await shared(bill)).tds).toEqual({ percent: 2, tds: 20, pay: 1160 });

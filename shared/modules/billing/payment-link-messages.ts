@@ -24,6 +24,14 @@ export const paymentLinkMessages = defineMessages({
   ],
 });
 
+/** What whoever corrects a reference reads where nothing waits for the business any more. */
+export const correctionMessages = defineMessages({
+  nothingWaits: [
+    'The business has answered your report meanwhile. Open the page again.',
+    'व्यवसाय इस बीच आपकी सूचना का जवाब दे चुका है। पेज फिर से खोलें।',
+  ],
+});
+
 /** How what settled a bill is called on its page. */
 export const settledMessages = defineMessages({
   money: ['Paid', 'चुकाया'],

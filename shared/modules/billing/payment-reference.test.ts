@@ -11,6 +11,7 @@ test.each([
   // Axis Bank’s code begins like the word UTR.
   ['bank', 'UTIBN26324004417', 'UTIBN26324004417'],
   ['cheque', 'CHQ 000123', '000123'],
+  ['upi', '४३२६००००0102', '432600000102'],
   ['cash', 'Till 3', 'Till 3'],
   ['card', 'slip-77', 'slip-77'],
 ] as const)('by %s %s is kept as %s', (method, said, kept) => {
@@ -18,7 +19,7 @@ test.each([
   expect(referenceFault(kept)).toBeNull();
 });
 
-test.each(['x', '12', 'UTR', '12 3', '--------'])('%s finds no money', (reference) => {
+test.each(['x', '12', 'UTR', 'paid', '12 3', '--------'])('%s finds no money', (reference) => {
   expect(referenceFault(reference)).toBe(messages.short);
 });
 

@@ -1,10 +1,11 @@
 import type { Message } from '#shared/core/i18n.ts';
+import { latinDigits } from '#shared/core/read-cell.ts';
 import type { paymentMethods } from './invoice-payment.ts';
 import { referenceMessages as messages } from './payment-reference-messages.ts';
 
 type Method = (typeof paymentMethods)[number];
 
-/** UPI and IMPS have twelve digits, NEFT a UTR of 16 characters, RTGS one of 22; most of them are digits. */
+/** UPI and IMPS have twelve digits, NEFT a UTR of 16 characters, RTGS one of 22, with six digits at least. */
 const forms = {
   upi: /^\d{12}$/,
   utr: /^(?=(?:.*\d){6})(?:[A-Z0-9]{16}|[A-Z0-9]{22})$/,
@@ -19,13 +20,13 @@ const formsOf: Readonly<Record<Method, readonly RegExp[] | null>> = {
 };
 /** What people write in front of a number. */
 const labels = /^(?:UPI|UTR|NEFT|RTGS|IMPS|CHQ|CHEQUE|REF|NO)+(?=[A-Z]*\d)/;
-/** The fewest letters and digits of a reference that money can be found by. */
+/** The fewest letters and digits, one digit among them, of a reference that money can be found by. */
 const fewest = 4;
 
 /** Spaces and what people write in front of a number are taken off, where a reference of the mode is left. */
 export function tidyReference(method: Method, reference: string): string {
   const known = formsOf[method];
-  return (known && formIn(known, reference)) ?? reference;
+  return (known && formIn(known, reference)) ?? latinDigits(reference);
 }
 
 /**
@@ -34,7 +35,8 @@ export function tidyReference(method: Method, reference: string): string {
  */
 export function referenceFault(reference: string): Message | null {
   const written = reference.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return reference === '' || written >= fewest ? null : messages.short;
+  const finds = written >= fewest && /\d/.test(latinDigits(reference));
+  return reference === '' || finds ? null : messages.short;
 }
 
 /** A reported reference with the mode that its form belongs to; as it is, where it has none. */
@@ -48,7 +50,9 @@ export function readReference(
 }
 
 function formIn(known: readonly RegExp[], reference: string): string | null {
-  const plain = reference.toUpperCase().replaceAll(/[\s:#./-]/g, '');
+  const plain = latinDigits(reference)
+    .toUpperCase()
+    .replaceAll(/[\s:#./-]/g, '');
   const written = [plain.replace(labels, ''), plain];
   return written.find((text) => known.some((form) => form.test(text))) ?? null;
 }

@@ -12,6 +12,8 @@ export const reportPayment = defineExchange({
     token: reference(300, { min: 1 }).schema,
     /** That TDS is kept back: how much, and what was paid then, is computed. */
     tds: z._default(z.boolean(), false),
+    /** That the reference of what is reported and waits is corrected. */
+    corrects: z._default(z.boolean(), false),
     reference: reference(80, { min: 1, missing: messages.referenceMissing }).schema,
   }),
   output: z.strictObject({ reported: z.boolean() }),

@@ -8,7 +8,7 @@ import { invoicePayments } from './invoice-payment.ts';
 import { date } from '#shared/core/fields.ts';
 import { eInvoiceFilters } from './e-invoice/request.ts';
 import { invoiceKinds, invoices } from './invoice.ts';
-import { mandate, settings } from './online.ts';
+import { mandate, settings, whereToPay } from './online.ts';
 import { paymentProviders } from './online-payments/payment-account.ts';
 import { settlementKinds } from './settled-by.ts';
 import { billStates, billingPeriods, paymentStatuses } from './rules.ts';
@@ -128,7 +128,7 @@ export const readSharedBill = defineQuery({
     state: z.enum([...paymentStatuses, 'draft', 'note', 'cancelled']),
     credited: z.number(),
     reverse_charge: z.boolean(),
-    pay: settings,
+    pay: whereToPay,
     /** Through which services it can be paid online. */
     online: z.array(z.enum(paymentProviders)),
     /** What a client who deducts TDS keeps back, and pays then; null where none is expected. */
@@ -177,7 +177,7 @@ export const readPaymentMethods = defineQuery({
   name: 'billing.payment_methods',
   path: '/billing/payment-methods',
   summary: ['Payment methods', 'भुगतान के तरीक़े'],
-  output: settings,
+  output: whereToPay,
   offline: 'keep',
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { flag, key, text } from '#shared/core/fields.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { latinDigits } from '#shared/core/read-cell.ts';
 import { checklistMessages as messages } from './messages.ts';
 
 /** How a step is proven: ticked, with a photo, with a number that is read, or signed by the customer. */
@@ -57,7 +58,7 @@ export function checkStep(
   proof: Proof,
   field: string,
 ): void {
-  if (kind === 'number' && !/^-?\d+(?:\.\d+)?$/.test(value))
+  if (kind === 'number' && !/^-?\d+(?:\.\d+)?$/.test(latinDigits(value)))
     refuse('invalid', filled(messages.numberWrong, { step }), field);
   if (kind === 'photo' && proof.photos === 0) refuse('invalid', messages.photoFirst, 'photos');
   if (kind === 'signature' && !proof.signed) refuse('invalid', messages.signatureFirst, 'signed_by');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
 import { clockTime } from '#shared/core/dates.ts';
 import { choice, date, flag, id, integer, key, nested, nullable, text, time } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -67,7 +68,11 @@ export const taskTemplates = defineResource({
     made_by_id: nullable(key()),
   },
   hidden: ['made_to', 'made_by_id'],
-  access: { read: 'tasks:read', write: 'tasks:write' },
+  access: {
+    // A supervisor gives single tasks at their own sites, and sees no others.
+    read: (actor) => can(actor, 'tasks:read') && actor.role !== 'supervisor',
+    write: 'tasks:write',
+  },
   list: {
     columns: ['title', 'repeat', 'starts_on', 'priority', 'active'],
     filter: ['repeat', 'active'],

@@ -54,7 +54,7 @@ export async function readSharedBill(
 }
 
 /** Somebody said by the link of the bill that it was paid, and the business has not confirmed it yet. */
-export function isFromLink({ status, user_id: userId }: Pick<InvoicePayment, 'status' | 'user_id'>): boolean {
+function isFromLink({ status, user_id: userId }: Pick<InvoicePayment, 'status' | 'user_id'>): boolean {
   return status === 'claimed' && userId === null;
 }
 

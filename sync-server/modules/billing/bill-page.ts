@@ -27,6 +27,7 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
       );
     const tds = isOpen ? bill.tds : null;
     const code = link ? qrPath(upi(bill.left)) : null;
+    const tdsCode = link && tds ? qrPath(upi(tds.pay)) : null;
     return {
       values: {
         'bill.token': slug,
@@ -47,12 +48,14 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
         'upi.id': pay.upi,
         'upi.size': String(code?.size ?? 0),
         'upi.code': code?.path ?? '',
+        'tds.size': String(tdsCode?.size ?? 0),
+        'tds.code': tdsCode?.path ?? '',
         'bill.reference': bill.reported ?? '',
         'tds.percent': tds ? `${tds.percent}%` : '',
         'tds.amount': tds ? formatRupees(tds.tds) : '',
         'tds.pay': tds ? formatRupees(tds.pay) : '',
         'tds.upi': link && tds ? upi(tds.pay) : '',
-        'bill.payee': pay.payee || bill.supplier,
+        'bill.payee': pay.holder || bill.supplier,
         'bill.bank': pay.bank_name,
         'bill.account': pay.bank_account,
         'bill.ifsc': pay.bank_ifsc,

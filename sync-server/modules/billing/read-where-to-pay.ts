@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import type { BankAccount } from '#shared/modules/billing/bank-account.ts';
 import { freshBillingSettings } from '#shared/modules/billing/online.ts';
-import type { settings } from '#shared/modules/billing/online.ts';
+import type { whereToPay } from '#shared/modules/billing/online.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
@@ -43,12 +43,13 @@ export async function readWhereToPay(sql: Sql, tenantId: string): Promise<WhereT
 }
 
 /** The same in the words of the payment details, with the first of the accounts. */
-export async function readPaymentDetails(sql: Sql, tenantId: string): Promise<z.output<typeof settings>> {
+export async function readPaymentDetails(sql: Sql, tenantId: string): Promise<z.output<typeof whereToPay>> {
   const { upi, payee, accounts } = await readWhereToPay(sql, tenantId);
   const [first] = accounts;
   return {
     upi,
-    payee: first?.holder || payee,
+    payee,
+    holder: first?.holder || payee,
     bank_name: first ? [first.bank, first.branch].filter(Boolean).join(', ') : '',
     bank_account: first?.account ?? '',
     bank_ifsc: first?.ifsc ?? '',

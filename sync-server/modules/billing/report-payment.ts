@@ -2,6 +2,8 @@ import { refuse } from '#shared/core/errors.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { correctionMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import type * as contract from '#shared/modules/billing/payment-report.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
@@ -9,9 +11,10 @@ import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billOfToken, isFromLink } from './bill-link.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { billOfToken } from './bill-link.ts';
 import { reportedReference } from './operations/refuse-reference.ts';
-import { claim } from './operations/take-payment.ts';
+import { claim, tellOfClaim } from './operations/take-payment.ts';
 import { requireTdsOffer } from './receipts/tds-offer.ts';
 
 /**
@@ -29,8 +32,7 @@ export async function reportPayment(
     const current = await tx.rows(invoices).find(bill.id);
     if (!current) return refuse('not_found', messages.badLink);
     const said = { ...reportedReference({ method: 'upi', reference: input.reference }), note: '' };
-    const waiting = bill.payments.find(isFromLink);
-    if (waiting) return correctReport(tx, waiting.id, said);
+    if (input.corrects) return correctReport(tx, current, said);
     const offer = input.tds ? await requireTdsOffer(tx.sql, tenantId, bill) : null;
     const paid = offer === null ? said : { ...said, amount: offer.pay, tds: offer.tds };
     const { id } = await claim(tx, { ...current, user_id: null }, paid);
@@ -49,17 +51,29 @@ export async function reportPayment(
 /** Another reference for what was reported by the link, as long as the office has not confirmed it. */
 async function correctReport(
   tx: Tx,
-  id: string,
+  invoice: Invoice,
   { method, reference }: Pick<InvoicePayment, 'method' | 'reference'>,
 ): Promise<void> {
-  const payment = await tx.rows(invoicePayments).find(id);
-  if (!payment || !isFromLink(payment)) return refuse('exists', messages.thanks);
+  await lockTenantSequence(tx);
+  const waiting = await tx.sql
+    .selectFrom(invoicePayments.name)
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', invoice.id)
+    .where('status', '=', 'claimed')
+    .where('user_id', 'is', null)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  const payment = waiting && (await tx.rows(invoicePayments).find(String(waiting['id'])));
+  if (!payment) return refuse('illegal_transition', correctionMessages.nothingWaits, 'reference');
+  if (payment.reference === reference && payment.method === method) return;
   tx.rows(invoicePayments).update({ ...payment, method, reference });
+  tellOfClaim(tx, invoice, { ...payment, reference });
   tx.log(
     logLine(tx.actor, {
       type: 'invoice_payment.correct',
       coll: invoicePayments.name,
-      rowId: id,
+      rowId: payment.id,
       detail: JSON.stringify({ reference: [payment.reference, reference] }),
     }),
   );

@@ -41,6 +41,7 @@ export const tasks = defineModule('tasks', {
     assignMany,
     changeMany,
     ...resourceRoutes(taskTemplates, {
+      read: 'tasks:read',
       create: createTemplate,
       update: updateTemplate,
       remove: removeTemplate,

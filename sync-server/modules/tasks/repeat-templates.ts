@@ -9,6 +9,7 @@ import { tasks } from '#shared/modules/tasks/task.ts';
 import { taskTemplates } from '#shared/modules/tasks/task-template.ts';
 import type { TaskTemplate } from '#shared/modules/tasks/task-template.ts';
 import { daysAround } from '#shared/modules/tasks/template-days.ts';
+import { isTransient } from '#server/core/sql/is-transient.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
@@ -50,7 +51,8 @@ async function giveOne(store: Store, tenantId: string, row: DueRow): Promise<num
   try {
     return await settle(null);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    // What another writer was in the way of is tried again at the next look.
+    if (!(error instanceof AppError) || isTransient(error)) throw error;
     // The person or the site is gone: the office hears of it, and the next day is tried.
     return settle(error);
   }

@@ -76,7 +76,7 @@ export const settingsScreens = defineMessages({
   photoAfter: ['Photo after the work', 'काम के बाद फ़ोटो'],
   credentialDays: ['Certificate expiry alert (days before)', 'काग़ज़ ख़त्म होने से कितने दिन पहले बताएँ'],
   licenceDays: ['Licence expiry alert (days before)', 'लाइसेंस ख़त्म होने से कितने दिन पहले बताएँ'],
-  taskLate: ['Escalate an overdue task after (hours)', 'समय निकला काम कितने घंटे बाद ऊपर बताएँ'],
+  taskLate: ['Escalate an overdue task after (hours)', 'समय पर न हुआ काम कितने घंटे बाद अधिकारी को बताएँ'],
   daysHint: ['Days, separated by commas: 60, 30, 7', 'दिन, कॉमा से अलग: 60, 30, 7'],
   quietFrom: ['Quiet hours from', 'शांति कब से'],
   quietTo: ['Quiet hours until', 'शांति कब तक'],

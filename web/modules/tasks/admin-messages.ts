@@ -13,7 +13,7 @@ export const taskAdminMessages = defineMessages({
   list: ['All tasks', 'सब काम'],
   templates: ['Templates', 'टेम्पलेट'],
   templatesAbout: [
-    'Tasks that you assign often. One that repeats is assigned on its days.',
+    'Tasks that you assign often. Recurring ones are assigned automatically.',
     'जो काम आप अक्सर देते हैं। दोहराने वाला काम अपने दिन पर दिया जाता है।',
   ],
   schedule: ['Schedule', 'कब-कब'],
@@ -48,7 +48,7 @@ export const taskAdminMessages = defineMessages({
   eachOfSite: ['Each person at a site', 'साइट का हर व्यक्ति'],
   eachOfCategory: ['Each person of a category', 'एक श्रेणी का हर व्यक्ति'],
   eachOfShift: ['Each person on a shift', 'शिफ्ट का हर व्यक्ति'],
-  atSite: ['Site of the people', 'लोगों की साइट'],
+  atSite: ['Site', 'साइट'],
   atSiteHint: [
     'Everyone with duty there from 7 days ago to 7 days ahead.',
     'पिछले 7 और अगले 7 दिनों में जिनकी वहाँ ड्यूटी है।',
@@ -86,7 +86,7 @@ export const taskAdminMessages = defineMessages({
   step_start: ['Started', 'शुरू'],
   step_finish: ['Done', 'पूरा'],
   step_cancel: ['Cancelled', 'रद्द'],
-  step_late: ['Overdue, people told', 'समय निकला, लोगों को बताया'],
+  step_late: ['Overdue: reminder sent', 'समय निकला, सूचना भेजी गई'],
   step_reopen: ['Reopened', 'फिर खोला'],
   from: ['From', 'से'],
   to: ['To', 'तक'],

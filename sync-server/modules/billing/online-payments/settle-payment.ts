@@ -15,6 +15,7 @@ import {
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { isTransient } from '#server/core/sql/is-transient.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -114,11 +115,6 @@ async function applyState(
     if (!(error instanceof AppError) || told.state !== 'paid' || isTransient(error)) throw error;
     return runTransaction(services, actor, (tx) => reviewUnrecorded(tx, id, told, error.text));
   }
-}
-
-/** Whether what failed may go well the next time: the service tells it again, and the job asks again. */
-function isTransient({ status, code }: AppError): boolean {
-  return status >= 500 || code === 'stale' || code === 'exists' || code === 'busy';
 }
 
 /** Settles a page once, whoever else is told the same at the same moment. */

@@ -159,7 +159,6 @@ function settle(
         receipt_id: receipt.id,
         invoice_id,
         amount: value,
-        tds: 0,
         method,
         reference: receipt.reference,
         paid_on: receipt.received_on,
@@ -175,7 +174,7 @@ function settle(
           tx.rows(invoicePayments).update({ ...claim, ...part, reference: part.reference || reference }),
           'confirm',
         );
-      } else tx.rows(invoicePayments).insert({ ...part, id: newId(), user_id: null });
+      } else tx.rows(invoicePayments).insert({ ...part, tds: 0, id: newId(), user_id: null });
     }
 }
 

@@ -59,6 +59,16 @@ export async function claim(tx: Tx, invoice: Invoice, given: Given): Promise<Inv
   await lockTenantSequence(tx);
   if ((await paymentState(tx, invoice)).awaiting) refuse('exists', messages.thanks);
   const payment = await addPayment(tx, invoice, given, 'claimed', given.tds);
+  tellOfClaim(tx, invoice, payment);
+  return payment;
+}
+
+/** Tells the office what somebody says to have paid. */
+export function tellOfClaim(
+  tx: Tx,
+  invoice: Pick<Invoice, 'number' | 'id'>,
+  payment: Pick<InvoicePayment, 'amount' | 'tds' | 'reference'>,
+): void {
   const tds = payment.tds === 0 ? '' : `, TDS ${formatRupees(payment.tds)}`;
   const line = `${invoice.number}: ${formatRupees(payment.amount)}${tds}, ${payment.reference}`;
   notifyOffice(tx, 'billing:write', {
@@ -67,7 +77,6 @@ export async function claim(tx: Tx, invoice: Invoice, given: Given): Promise<Inv
     body: [line, line],
     link: '/admin/billing',
   });
-  return payment;
 }
 
 /** The business's answer to a claim. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noMoney, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { minus, noMoney, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { clients, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
@@ -47,24 +47,42 @@ export async function readOpenBills(
 export async function openBillsOf(sqlOf: Sql, tenantId: string, client: Client): Promise<OpenBills['bills']> {
   const open = await readOpen(sqlOf, tenantId, client.id);
   return open.map((bill) => {
-    const { client_id: _client, taxable: _taxable, deducted: _deducted, ...shown } = bill;
+    const {
+      client_id: _client,
+      taxable: _taxable,
+      deducted: _deducted,
+      credited: _credited,
+      ...shown
+    } = bill;
     return { ...shown, ...dueOf(bill, client) };
   });
 }
 
 const billNames = ['id', 'client_id', 'number', 'issued_on', 'due_on', 'taxable', 'total'] as const;
-type Open = Pick<Invoice, (typeof billNames)[number]> & { readonly left: Paise; readonly deducted: Paise };
+type Open = Pick<Invoice, (typeof billNames)[number]> & {
+  readonly left: Paise;
+  readonly deducted: Paise;
+  /** What credit notes take back before tax. */
+  readonly credited: Paise;
+};
 
 /**
  * The issued bills with something left to pay, the oldest first: of one client, or of all (`null`). What is
- * left and what was deducted as TDS is in paise.
+ * left, what was deducted as TDS and what credit notes take back before tax is in paise.
  */
 export async function readOpen(sqlOf: Sql, tenantId: string, clientId: string | null): Promise<Open[]> {
   const settled = (method: string | null) =>
     sql<number>`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'confirmed' and p.deleted = 0 ${method === null ? sql`` : sql`and p.method = ${method}`})`;
   const all = sqlOf
     .selectFrom('invoices')
-    .select([...billNames, settled(null).as('settled'), settled('tds').as('deducted')])
+    .select([
+      ...billNames,
+      settled(null).as('settled'),
+      settled('tds').as('deducted'),
+      sql<number>`(select coalesce(sum(n.taxable), 0) from invoices n where n.tenant_id = invoices.tenant_id and n.original_id = invoices.id and n.kind = 'credit_note' and n.stage = 'issued' and n.deleted = 0)`.as(
+        'credited',
+      ),
+    ])
     .where('tenant_id', '=', tenantId)
     .where('stage', '=', 'issued')
     .where('kind', 'in', [...chargingKinds])
@@ -76,16 +94,24 @@ export async function readOpen(sqlOf: Sql, tenantId: string, clientId: string | 
   return rows.map((row) => {
     const bill = pickRow(invoices, billNames, row);
     const left = paise(rupeesToPaise(bill.total) - Number(row['settled']));
-    return { ...bill, left, deducted: paise(Number(row['deducted'])) };
+    return {
+      ...bill,
+      left,
+      deducted: paise(Number(row['deducted'])),
+      credited: paise(Number(row['credited'])),
+    };
   });
 }
 
 /** What is due of a bill, and the TDS that its client is still expected to deduct from it, in rupees. */
 export function dueOf(
-  { taxable, left, deducted }: Open,
+  { taxable, left, deducted, credited }: Open,
   client: Pick<Client, 'tds_section'>,
 ): { readonly left: number; readonly tds: number } {
-  const tds = expectedTds({ taxable: rupeesToPaise(taxable), left, deducted }, client.tds_section);
+  const tds = expectedTds(
+    { taxable: minus(rupeesToPaise(taxable), credited), left, deducted },
+    client.tds_section,
+  );
   return { left: paiseToRupees(left), tds: paiseToRupees(tds) };
 }
 

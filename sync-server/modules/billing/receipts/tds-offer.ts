@@ -26,7 +26,7 @@ export async function findTdsOffer(sql: Sql, tenantId: string, bill: InvoiceView
   const left = rupeesToPaise(bill.left);
   const tds = expectedTds(
     {
-      taxable: rupeesToPaise(bill.taxable),
+      taxable: minus(rupeesToPaise(bill.taxable), rupeesToPaise(bill.credited)),
       left,
       deducted: sumOf(deducted.map(({ amount }) => rupeesToPaise(amount))),
     },

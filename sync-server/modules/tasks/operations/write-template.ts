@@ -3,6 +3,7 @@ import { newId } from '#shared/core/ids.ts';
 import { taskTemplates, templateOperations as contract } from '#shared/modules/tasks/task-template.ts';
 import type { TaskTemplate } from '#shared/modules/tasks/task-template.ts';
 import { daysAround } from '#shared/modules/tasks/template-days.ts';
+import { withCodes } from '#shared/modules/checklists/with-codes.ts';
 import { checkRecord, refuseStrangers } from '#server/core/http/resource-routes.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -18,6 +19,7 @@ export const createTemplate = bind(contract.create, async (tx, { id, input }) =>
   await tx.rows(taskTemplates).own(templateId, () => false);
   const draft = { ...blank, ...input, id: templateId, ...writer(tx) };
   checkRecord(taskTemplates, draft);
+  withCodes(draft.checklist, 'checklist');
   await refuseStrangers(tx, taskTemplates, draft, input);
   const saved = tx.rows(taskTemplates).insert(skipPast(tx, draft));
   await planNext(tx, saved);
@@ -28,6 +30,7 @@ export const updateTemplate = bind(contract.update, async (tx, { id, input }) =>
   const current = await tx.rows(taskTemplates).visible(id ?? '', taskTemplates.access.write(tx.actor));
   const next = { ...current, ...input, ...writer(tx) };
   checkRecord(taskTemplates, next);
+  withCodes(next.checklist, 'checklist');
   await refuseStrangers(tx, taskTemplates, next, input);
   const saved = tx.rows(taskTemplates).update(skipPast(tx, next));
   await planNext(tx, saved);

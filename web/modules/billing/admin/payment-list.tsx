@@ -49,7 +49,9 @@ export function PaymentList({
     void run(async () => {
       await call<WriteOf<typeof invoicePayments, 'POST', `/billing/payments/{id}/${PaymentAction}`>>(
         `POST /billing/payments/{id}/${action}`,
+        // The client may correct a reference by the link; what is confirmed is what is seen here.
         { params: { id: payment.id } },
+        { headers: { 'if-match': `"${payment.ver}"` } },
       );
       await onChange();
       toast.success(t(messages[`${action}Done`]));

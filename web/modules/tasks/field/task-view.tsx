@@ -107,20 +107,23 @@ type StepProps = {
 };
 
 function Step({ task, step, disabled, act }: StepProps): ReactNode {
-  const [value, setValue] = useState(step.value);
-  const save = (done: boolean): void =>
-    void act(send(tickTask, { id: task.id, input: { point: step.id, done, value: value.trim() } }));
+  // What is typed here and not sent yet; without it the field follows what others of the site have read.
+  const [draft, setDraft] = useState<string | null>(null);
+  const save = (done: boolean, value: string): void =>
+    void act(send(tickTask, { id: task.id, input: { point: step.id, done, value } }));
   return (
     <StepField
       kind={step.kind}
       text={step.text}
       done={step.done_at !== null}
-      value={value}
+      value={draft ?? step.value}
       disabled={disabled}
-      onTick={() => save(step.done_at === null)}
-      onValue={setValue}
+      onTick={() => save(step.done_at === null, step.value)}
+      onValue={setDraft}
       onLeave={() => {
-        if (value.trim() !== step.value) save(value.trim() !== '');
+        const value = draft?.trim() ?? step.value;
+        setDraft(null);
+        if (value !== step.value) save(value !== '', value);
       }}
     >
       {step.done_at === null ? null : (

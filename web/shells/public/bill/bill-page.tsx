@@ -42,7 +42,7 @@ export function BillPage(): ReactNode {
           <p className="about on-phone" data-pay="">
             {t(messages.payHint)}
           </p>
-          <PayCode />
+          <PayCode of="upi" name={t(messages.payCodeName)} />
         </If>
         <If list="tds">
           <Tds />
@@ -137,12 +137,12 @@ export function BillPage(): ReactNode {
 }
 
 /** For whoever reads the page on a computer, which has no UPI app. */
-function PayCode(): ReactNode {
+function PayCode({ of, name }: { of: 'upi' | 'tds'; name: string }): ReactNode {
   const { t } = useSpeech();
   return (
     <figure className="pay-code" data-pay="">
-      <svg role="img" aria-label={t(messages.payCodeName)} viewBox="0 0 {{upi.size}} {{upi.size}}">
-        <path d="{{upi.code}}" />
+      <svg role="img" aria-label={name} viewBox={`0 0 {{${of}.size}} {{${of}.size}}`}>
+        <path d={`{{${of}.code}}`} />
       </svg>
       <figcaption>
         {t(messages.payCode)} <b className="notranslate">{'{{upi.id}}'}</b>
@@ -165,11 +165,14 @@ function Tds(): ReactNode {
           </button>
         </Each>
         <If list="upi">
-          <a className="button plain" href="{{tds.upi}}">
+          <a className="button plain on-phone" href="{{tds.upi}}">
             {t(messages.tdsUpi)}
           </a>
         </If>
       </div>
+      <If list="upi">
+        <PayCode of="tds" name={t(messages.tdsCodeName)} />
+      </If>
     </div>
   );
 }
@@ -206,7 +209,7 @@ function Correct(): ReactNode {
   return (
     <div id="bill" className="sheet" {...useLinkTexts('{{bill.token}}')}>
       <h2>{t(messages.correctTitle)}</h2>
-      <form id="bill-paid" className="sheet-form" noValidate>
+      <form id="bill-paid" className="sheet-form" data-corrects="" noValidate>
         <p>{t(messages.correctText)}</p>
         <FormField name="reference" label={messages.reference} max={80} />
         <button className="button plain" type="submit">

@@ -44,6 +44,7 @@ export const billPage = defineMessages({
     'GST से पहले की राशि पर {{tds.amount}} TDS आपके TDS सर्टिफ़िकेट से चुकता होगा।',
   ],
   tdsUpi: ['Pay {{tds.pay}} by UPI', 'UPI से {{tds.pay}} चुकाएँ'],
+  tdsCodeName: ['QR code to pay {{tds.pay}} by UPI', 'UPI से {{tds.pay}} चुकाने का QR कोड'],
   tdsPaid: [
     'I paid {{tds.pay}} and deducted {{tds.amount}} as TDS',
     'मैंने {{tds.pay}} चुकाए और {{tds.amount}} TDS काटा',

@@ -10,7 +10,8 @@ export function startBill(place: HTMLElement): void {
   if (!form) return;
   onSubmit(form, async () => {
     const tds = find<HTMLInputElement>('f-tds')?.checked ?? false;
-    const body = { token, reference: valueOf('reference'), tds };
+    const corrects = form.dataset['corrects'] !== undefined;
+    const body = { token, reference: valueOf('reference'), tds, corrects };
     const given = await sendForm(place, form, '/billing/shared-payment', body);
     if (given.kind !== 'done') return;
     form.hidden = true;
