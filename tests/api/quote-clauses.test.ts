@@ -51,7 +51,7 @@ const liability = async () => ({
 });
 const send = async (id: string): Promise<string> => {
   const { link } = (await office('POST', `/quotes/${id}/send`, {})).body.data;
-  return link.slice(link.lastIndexOf('/') + 1);
+  return new URL(link).pathname.split('/').at(-1) ?? '';
 };
 const paper = async (path: string): Promise<string> => {
   const headers = { authorization: `Bearer ${owner.token}` };

@@ -20,6 +20,7 @@ import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { contractContent } from './contract-document.ts';
+import { contractLanguage } from './quote-of-contract.ts';
 import { readClientNames } from './read-client-names.ts';
 
 /** How many days of notice a contract asks for where nobody says otherwise. */
@@ -126,12 +127,16 @@ export async function listVisits(call: SignedCall): Promise<Reply> {
   });
 }
 
-/** A contract as a document, in the reader's language. */
+/** A contract as a document: in the language of its quote, else in the reader's. */
 export async function downloadContract(call: SignedCall): Promise<Reply> {
   const contract = await readContract(call);
   const { services, actor, language } = call;
   const now = instantFromMs(services.nowMs());
-  const content = await contractContent(services.database, actor.tenantId, { contract, language, now });
+  const content = await contractContent(services.database, actor.tenantId, {
+    contract,
+    language: await contractLanguage(services.database, actor.tenantId, { contract, asked: language }),
+    now,
+  });
   return documentReply(await makePdf(content), `contract-${contract.number}`, 'pdf');
 }
 
