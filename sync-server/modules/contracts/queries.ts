@@ -4,6 +4,8 @@ import { refuse } from '#shared/core/errors.ts';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
 import type { ContractClause } from '#shared/modules/contracts/clauses/clause.ts';
+import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
+import type { TemplateField } from '#shared/modules/contracts/clauses/template.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
@@ -160,6 +162,23 @@ export async function readQuoteClauses(
     .limit(mostQuoteClauses)
     .execute();
   return rows.map((row) => decodeRow(contractClauses, row));
+}
+
+/** The fields of all templates in use, each name once, by the name of the template. */
+export async function readTemplateFields(
+  { read }: Pick<Database, 'read'>,
+  tenantId: string,
+): Promise<ReadonlyMap<string, TemplateField>> {
+  const rows = await read
+    .selectFrom('contract_templates')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('active', '=', 1)
+    .orderBy('name', 'desc')
+    .execute();
+  const fields = rows.flatMap((row) => decodeRow(contractTemplates, row).fields);
+  return new Map(fields.map((field) => [field.name, field]));
 }
 
 /** What of the business stands in clauses, and the days that its new contracts begin with. */
