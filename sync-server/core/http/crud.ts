@@ -75,7 +75,8 @@ export async function listRows<Row extends Doc>(
   if (search !== undefined && search.trim() !== '' && resource.list.search.length > 0) {
     select = select.where((where) => where.or(resource.list.search.map((name) => contains(name, search))));
   }
-  const found = await inOrder(select.selectAll(), resource, listing)
+  const found = await inOrder(select, resource, listing)
+    .selectAll()
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
