@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Language } from '#shared/core/i18n.ts';
 import { signerToken } from '#server/modules/contracts/signing/signing-link.ts';
 import { ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
@@ -33,7 +34,7 @@ const subjectsTo = async (email: string): Promise<string[]> => {
   return rows.map((row) => String(row['subject']));
 };
 /** A contract of an accepted quote in a language, with what its signer's form begins with. */
-const contractIn = async (language: 'en' | 'hi', email: string) => {
+const contractIn = async (language: Language, email: string) => {
   const lead = await desk.addLead({ company: `Jain ${language}`, email });
   const quote = await desk.send(lead, { language, clauses: [clause] });
   expect((await desk.accept(quote.token)).status).toBe(200);

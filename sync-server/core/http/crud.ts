@@ -39,12 +39,12 @@ export type Listing = {
   readonly limit?: number;
   /** Narrows the list further; it never widens it. */
   readonly where?: (select: Select) => Select;
-  /** Orders that are no field's, by the name that they are asked by. */
-  readonly orders?: Orders;
+  /** Ways to sort that are no field's, by the name that they are asked by. */
+  readonly sorts?: Sorts;
 };
 
 /** How rows are put in order by more than their fields. */
-export type Orders = Readonly<Record<string, (select: Select) => Select>>;
+export type Sorts = Readonly<Record<string, (select: Select) => Select>>;
 
 /** A page of a resource's records as an actor may see them. Refuses what cannot be sorted or filtered by. */
 export async function listRows<Row extends Doc>(
@@ -134,12 +134,12 @@ export async function readRow<Row extends Doc>(
 function inOrder<Row extends Doc>(
   select: Select,
   resource: Resource<Row>,
-  { query, orders = {} }: Pick<Listing, 'query' | 'orders'>,
+  { query, sorts = {} }: Pick<Listing, 'query' | 'sorts'>,
 ): Select {
   let ordered = select;
   for (const term of (query['sort'] ?? resource.list.order).split(',')) {
     const name = term.replace(/^-/, '');
-    const own = Object.hasOwn(orders, term) ? orders[term] : undefined;
+    const own = Object.hasOwn(sorts, term) ? sorts[term] : undefined;
     if (!own && !resource.list.sort.includes(name) && term !== resource.list.order)
       refuse('malformed', messages.sort, 'sort');
     const direction = term.startsWith('-') ? 'desc' : 'asc';
@@ -167,7 +167,7 @@ export type Reading = {
   readonly limit?: number;
   /** Filters the list further. */
   readonly narrowing?: Narrowing;
-  readonly orders?: Orders;
+  readonly sorts?: Sorts;
 };
 
 /** `GET` of a list and of one record. */
@@ -175,7 +175,7 @@ export function readRoutes(
   resource: Resource,
   path: string,
   summary: Message,
-  { limit = 20, narrowing = { query: {}, rows: (select) => select }, orders = {}, ...access }: Reading,
+  { limit = 20, narrowing = { query: {}, rows: (select) => select }, sorts = {}, ...access }: Reading,
 ): Route[] {
   return [
     {
@@ -186,7 +186,7 @@ export function readRoutes(
       query: {
         page: 'page, from 1',
         limit: 'records a page, at most 200',
-        sort: [...resource.list.sort, ...Object.keys(orders)].join(', '),
+        sort: [...resource.list.sort, ...Object.keys(sorts)].join(', '),
         search: 'text to look for',
         ids: 'only these ids, with commas between, at most 200',
         ...Object.fromEntries(resource.list.filter.map((name) => [name, `only this ${name}`])),
@@ -202,7 +202,7 @@ export function readRoutes(
           answer,
           query,
           limit,
-          orders,
+          sorts,
           where: (rows) => narrowing.rows(withoutLeft(rows, resource, answer, services.nowMs()), call),
         });
         const { named } = resource.list;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Select } from '#server/core/sql/visible-rows.ts';
 
 /**
@@ -19,5 +18,5 @@ export function byUrgency(select: Select): Select {
         .else(3)
         .end(),
     )
-    .orderBy(sql`coalesce(expected_at, resolve_by, created_at)`);
+    .orderBy(({ fn }) => fn.coalesce('expected_at', 'resolve_by', 'created_at'));
 }

@@ -57,7 +57,7 @@ export const incidents = defineModule('incidents', {
     }),
     ...readRoutes(incidentsResource, '/incidents', ['Incidents', 'शिकायतें'], {
       access: 'signed-in',
-      orders: { urgency: byUrgency },
+      sorts: { urgency: byUrgency },
     }),
     handle(createIncident, { status: 201 }),
     handle(edit),

@@ -13,7 +13,7 @@ import { verifyCode, verifyPdf } from './verify-signature.ts';
 
 /** Signatures on contracts: collected by the office, given by signers with a link and a code. */
 export const signingRoutes: readonly Route[] = [
-  handleQuery(queries.readFirstSigner, readFirstSigner),
+  handleQuery(queries.readFirstSigner, readFirstSigner, { runs: 'by-size' }),
   handleQuery(queries.readSignatures, readSignatures),
   resendSignature,
   cancelSignatures,

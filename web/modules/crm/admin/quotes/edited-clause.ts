@@ -1,3 +1,4 @@
+import type { Language } from '#shared/core/i18n.ts';
 import { fieldValue } from '#shared/modules/contracts/clauses/fill-template.ts';
 import { fillPlaces } from '#shared/modules/contracts/clauses/places.ts';
 import type { TemplateField } from '#shared/modules/contracts/clauses/template.ts';
@@ -13,9 +14,9 @@ export function addedClause(clause: QuoteClauseInput, fields: readonly TemplateF
   return { ...clause, asked: fields.map((field) => ({ ...field, value: field.initial })) };
 }
 
-/** The clause as it is saved: both languages with the values in them. What has none stays as it is written. */
+/** The clause as it is saved, with the values in both languages. A field without one stays as written. */
 export function filledClause({ asked, ...clause }: EditedClause): QuoteClauseInput {
-  const valuesIn = (language: 'en' | 'hi'): Record<string, string> =>
+  const valuesIn = (language: Language): Record<string, string> =>
     Object.fromEntries(
       asked.flatMap(({ name, kind, value }) => {
         const text = value.trim() === '' ? null : fieldValue(kind, value.trim(), language);
