@@ -150,27 +150,8 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
               </Button>
             </Box>
           ) : null}
-          {signers.length > 1 ? (
-            <SelectField
-              label={labelOf(signatureRequests, 'sequence', language)}
-              value={sequence}
-              options={signingOrders.map((value) => ({
-                value,
-                label: textOf(signatureRequests, 'sequence', value, language),
-              }))}
-              onChange={setSequence}
-            />
-          ) : null}
-          <SelectField
-            label={labelOf(signatureRequests, 'language', language)}
-            hint={t(messages.languageHint)}
-            value={written}
-            options={languages.map((value) => ({
-              value,
-              label: textOf(signatureRequests, 'language', value, language),
-            }))}
-            onChange={setLanguage}
-          />
+          {signers.length > 1 ? <OrderField value={sequence} onChange={setSequence} /> : null}
+          <LanguageField value={written} onChange={setLanguage} />
           <TextField
             label={labelOf(signatureRequests, 'expires_on', language)}
             type="date"
@@ -193,5 +174,36 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
         </Box>
       </form>
     </Dialog>
+  );
+}
+
+type Order = (typeof signingOrders)[number];
+
+function OrderField(field: { value: Order; onChange: (order: Order) => void }): ReactNode {
+  const { language } = useLanguage();
+  return (
+    <SelectField<Order>
+      {...field}
+      label={labelOf(signatureRequests, 'sequence', language)}
+      options={signingOrders.map((value) => ({
+        value,
+        label: textOf(signatureRequests, 'sequence', value, language),
+      }))}
+    />
+  );
+}
+
+function LanguageField(field: { value: Language; onChange: (language: Language) => void }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <SelectField<Language>
+      {...field}
+      label={labelOf(signatureRequests, 'language', language)}
+      hint={t(messages.languageHint)}
+      options={languages.map((value) => ({
+        value,
+        label: textOf(signatureRequests, 'language', value, language),
+      }))}
+    />
   );
 }
