@@ -1,12 +1,13 @@
 import type { PageRow } from '#shared/core/fill-page.ts';
 import type { Language } from '#shared/core/i18n.ts';
+import { pageLink } from '#shared/core/page-link.ts';
 
 /** The language that a page is shown in, of those it is written in. */
 export type Written = { readonly en: boolean; readonly hi: boolean };
 
 /** An address of a page in a language. */
 export function inLanguage(address: string, hindi: boolean): string {
-  return hindi ? `${address}${address.includes('?') ? '&' : '?'}lang=hi` : address;
+  return pageLink(address, hindi ? 'hi' : 'en');
 }
 
 /**

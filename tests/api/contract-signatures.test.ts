@@ -401,6 +401,10 @@ describe('verifying', () => {
     const { code } = genuine.body.data;
     const found = await t.call('GET', `/api/signing/codes/${code}`);
     expect(found.body.data).toMatchObject({ state: 'known', title: 'Guards for Jain Mills' });
+    for (const typed of [code.replaceAll('-', ''), code.replaceAll('-', '%20').toLowerCase()])
+      expect((await t.call('GET', `/api/signing/codes/${typed}`)).body.data).toMatchObject({
+        state: 'known',
+      });
     expect((await t.call('GET', '/api/signing/codes/AAAA-BBBB-CCCC')).status).toBe(404);
     // A title that the contract gets later is not what was signed.
     const renamed = { title: 'Guards for another mill' };

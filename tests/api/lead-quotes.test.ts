@@ -44,7 +44,7 @@ const sent = async (more: object = {}, leadId?: string) => {
   const made = (await quote(more, leadId)).body.data;
   const answer = await office('POST', `/quotes/${made.id}/send`, {});
   const link: string = answer.body.data.link;
-  return { ...answer.body.data, token: link.slice(link.lastIndexOf('/') + 1) };
+  return { ...answer.body.data, token: new URL(link).pathname.split('/').at(-1) ?? '' };
 };
 const read = async (token: string): Promise<Answer> => t.call('GET', `/api/crm/shared-quote/${token}`);
 const accept = async (token: string, more: object = {}): Promise<Answer> => {

@@ -51,7 +51,7 @@ const liability = async () => ({
 });
 const send = async (id: string): Promise<string> => {
   const { link } = (await office('POST', `/quotes/${id}/send`, {})).body.data;
-  return link.slice(link.lastIndexOf('/') + 1);
+  return new URL(link).pathname.split('/').at(-1) ?? '';
 };
 const paper = async (path: string): Promise<string> => {
   const headers = { authorization: `Bearer ${owner.token}` };
@@ -73,7 +73,19 @@ describe('the choice', () => {
     expect(titles).toContain('Notice and termination');
     for (const not of ['Only in contracts', 'Put away', 'Parties and term'])
       expect(titles).not.toContain(not);
-    expect(data.find(({ id }: { id: string }) => id === mine)).toMatchObject({ body_hi: 'मसौदा।' });
+    expect(data.find(({ id }: { id: string }) => id === mine)).toMatchObject({
+      body_hi: 'मसौदा।',
+      fields: [],
+    });
+    // What no quote knows is asked for as the templates call it, with its usual value.
+    expect(data.find(({ id }: { id: string }) => id === 'clause-replacement')).toMatchObject({
+      fields: [{ name: 'replacement_hours', kind: 'number', label_hi: 'बदली कितने घंटे में', initial: '4' }],
+    });
+    const own = await addClause({ title: 'Own field', body: 'See {{contract_number}}.', used_in: 'quotes' });
+    const after = (await office('GET', '/crm/clauses')).body.data;
+    expect(after.find(({ id }: { id: string }) => id === own).fields).toEqual([
+      { name: 'contract_number', label: 'Contract number', label_hi: 'अनुबंध नंबर', kind: 'text', initial: '' },
+    ]);
     const others = (await office('GET', '/crm/clauses', undefined, stranger)).body.data;
     expect(others.map(({ id }: { id: string }) => id)).not.toContain(mine);
     const hr = await t.signInAdmin('hr@narmada.example');

@@ -499,7 +499,8 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['cart', 'jobs', 'on-call', 'tenants'],
   blog: ['files', 'marketplace', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
-  contracts: ['auth', 'billing', 'files', 'tenants'],
+  /** A contract speaks the language of the quote that made it. */
+  contracts: ['auth', 'billing', 'crm', 'files', 'tenants'],
   crm: [
     'attendance',
     'auth',

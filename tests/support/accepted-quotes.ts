@@ -23,7 +23,12 @@ export type QuoteDesk = {
   readonly send: (
     leadId: string,
     more?: object,
-  ) => Promise<{ readonly id: string; readonly token: string; readonly monthly: number }>;
+  ) => Promise<{
+    readonly id: string;
+    readonly token: string;
+    readonly link: string;
+    readonly monthly: number;
+  }>;
   /** Accepts a quote by its link with the mailed code. */
   readonly accept: (token: string) => Promise<Answer>;
   /** What an accepted quote set up, by kind. */
@@ -70,7 +75,7 @@ export function quoteDesk(t: TestApp, owner: () => Session): QuoteDesk {
       const sent = await call('POST', `/quotes/${made.body.data.id}/send`, {});
       if (sent.status !== 200) throw new Error(`not sent: ${sent.text}`);
       const link: string = sent.body.data.link;
-      return { ...sent.body.data, token: link.slice(link.lastIndexOf('/') + 1) };
+      return { ...sent.body.data, token: new URL(link).pathname.split('/').at(-1) ?? '' };
     },
     accept: async (token) => {
       await visitor('code', { token });

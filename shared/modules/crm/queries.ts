@@ -7,6 +7,7 @@ import { shifts } from '#shared/modules/settings/shift.ts';
 import { skillClasses } from '#shared/modules/staff/words.ts';
 import { duplicateOf } from './lead-operations.ts';
 import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
+import { templateField } from '#shared/modules/contracts/clauses/template.ts';
 import { leadSources, leadStages, leads } from './lead.ts';
 import { officeQuote } from './quote-operations.ts';
 
@@ -125,7 +126,11 @@ export const listQuoteClauses = defineQuery({
   permission: 'crm:read',
   summary: ['Clauses for quotes', 'कोटेशन के लिए शर्तें'],
   output: z.array(
-    z.strictObject(shapeOf(contractClauses, ['id', 'title', 'title_hi', 'category', 'body', 'body_hi'])),
+    z.strictObject({
+      ...shapeOf(contractClauses, ['id', 'title', 'title_hi', 'category', 'body', 'body_hi']),
+      /** What is asked for when the clause is added: what no quote knows, as a template calls it. */
+      fields: z.array(templateField),
+    }),
   ),
 });
 

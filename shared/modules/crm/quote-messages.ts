@@ -7,8 +7,8 @@ export const quoteMessages = defineMessages({
   noClause: ['Choose clauses for quotes from the library.', 'लाइब्रेरी से कोटेशन की शर्तें चुनें।'],
   sameClause: ['This clause is in the quote twice.', 'यह शर्त कोटेशन में दो बार है।'],
   clauseField: [
-    'Quotes cannot fill in {{{field}}}. Write the value in its place.',
-    'कोटेशन में {{{field}}} अपने आप नहीं भरता। उसकी जगह मान लिखें।',
+    'A quote does not know {{{field}}}. Write its value in the clause.',
+    'कोटेशन को {{{field}}} का मान नहीं पता। शर्त में उसका मान लिखें।',
   ],
   clauseTitleField: ['A title cannot have fields.', 'शीर्षक में फ़ील्ड नहीं हो सकते।'],
   clauseValue: [

@@ -39,7 +39,12 @@ export type Listing = {
   readonly limit?: number;
   /** Narrows the list further; it never widens it. */
   readonly where?: (select: Select) => Select;
+  /** Ways to sort that are no field's, by the name that they are asked by. */
+  readonly sorts?: Sorts;
 };
+
+/** How rows are put in order by more than their fields. */
+export type Sorts = Readonly<Record<string, (select: Select) => Select>>;
 
 /** A page of a resource's records as an actor may see them. Refuses what cannot be sorted or filtered by. */
 export async function listRows<Row extends Doc>(
@@ -70,14 +75,8 @@ export async function listRows<Row extends Doc>(
   if (search !== undefined && search.trim() !== '' && resource.list.search.length > 0) {
     select = select.where((where) => where.or(resource.list.search.map((name) => contains(name, search))));
   }
-  let ordered = select.selectAll();
-  for (const term of (query['sort'] ?? resource.list.order).split(',')) {
-    const name = term.replace(/^-/, '');
-    if (!resource.list.sort.includes(name) && term !== resource.list.order)
-      refuse('malformed', messages.sort, 'sort');
-    ordered = ordered.orderBy(name, term.startsWith('-') ? 'desc' : 'asc');
-  }
-  const found = await ordered
+  const found = await inOrder(select, resource, listing)
+    .selectAll()
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -131,6 +130,26 @@ export async function readRow<Row extends Doc>(
   return row ? decodeRow(resource, row) : refuse('not_found', messages.notFound);
 }
 
+/** Rows in the order that was asked for; those without a value come last, in whichever direction. */
+function inOrder<Row extends Doc>(
+  select: Select,
+  resource: Resource<Row>,
+  { query, sorts = {} }: Pick<Listing, 'query' | 'sorts'>,
+): Select {
+  let ordered = select;
+  for (const term of (query['sort'] ?? resource.list.order).split(',')) {
+    const name = term.replace(/^-/, '');
+    const own = Object.hasOwn(sorts, term) ? sorts[term] : undefined;
+    if (!own && !resource.list.sort.includes(name) && term !== resource.list.order)
+      refuse('malformed', messages.sort, 'sort');
+    const direction = term.startsWith('-') ? 'desc' : 'asc';
+    if (own) ordered = own(ordered);
+    else if (!resource.fields[name]?.nullable) ordered = ordered.orderBy(name, direction);
+    else ordered = ordered.orderBy(name, (by) => by[direction]().nullsLast());
+  }
+  return ordered;
+}
+
 /**
  * A filter of a list that is no field of its records: the names it is asked by, and what it leaves of the
  * rows.
@@ -148,6 +167,7 @@ export type Reading = {
   readonly limit?: number;
   /** Filters the list further. */
   readonly narrowing?: Narrowing;
+  readonly sorts?: Sorts;
 };
 
 /** `GET` of a list and of one record. */
@@ -155,7 +175,7 @@ export function readRoutes(
   resource: Resource,
   path: string,
   summary: Message,
-  { limit = 20, narrowing = { query: {}, rows: (select) => select }, ...access }: Reading,
+  { limit = 20, narrowing = { query: {}, rows: (select) => select }, sorts = {}, ...access }: Reading,
 ): Route[] {
   return [
     {
@@ -166,7 +186,7 @@ export function readRoutes(
       query: {
         page: 'page, from 1',
         limit: 'records a page, at most 200',
-        sort: resource.list.sort.join(', '),
+        sort: [...resource.list.sort, ...Object.keys(sorts)].join(', '),
         search: 'text to look for',
         ids: 'only these ids, with commas between, at most 200',
         ...Object.fromEntries(resource.list.filter.map((name) => [name, `only this ${name}`])),
@@ -182,6 +202,7 @@ export function readRoutes(
           answer,
           query,
           limit,
+          sorts,
           where: (rows) => narrowing.rows(withoutLeft(rows, resource, answer, services.nowMs()), call),
         });
         const { named } = resource.list;

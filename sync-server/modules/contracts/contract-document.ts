@@ -6,7 +6,6 @@ import { formatRupees } from '#shared/core/money.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument as words } from '#shared/modules/contracts/document.ts';
-import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import type { PdfContent } from '#server/core/documents/pdf.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -41,7 +40,6 @@ export async function contractContent(
         kind: 'facts',
         rows: [
           [words.customer[at], `${String(name ?? '')} ${String(phone ?? '')}`.trim()],
-          [words.status[at], words[contractStatus(contract, today)][at]],
           [words.service[at], contract.service_type],
           [words.provider[at], contract.provider],
           [

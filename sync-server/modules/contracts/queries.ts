@@ -4,6 +4,8 @@ import { refuse } from '#shared/core/errors.ts';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
 import type { ContractClause } from '#shared/modules/contracts/clauses/clause.ts';
+import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
+import type { TemplateField } from '#shared/modules/contracts/clauses/template.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
@@ -20,6 +22,7 @@ import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { contractContent } from './contract-document.ts';
+import { contractLanguage } from './quote-of-contract.ts';
 import { readClientNames } from './read-client-names.ts';
 
 /** How many days of notice a contract asks for where nobody says otherwise. */
@@ -87,7 +90,15 @@ async function idsWithStatus(call: SignedCall, standing: ContractStatus): Promis
     .map((item) => item.id);
 }
 
-const standingNames = ['id', 'terminated_at', 'last_day', 'end_date', 'renewal_days', 'renewed_by'] as const;
+const standingNames = [
+  'id',
+  'terminated_at',
+  'last_day',
+  'start_date',
+  'end_date',
+  'renewal_days',
+  'renewed_by',
+] as const;
 
 /** Contracts as the office sees them. */
 export async function withCustomers(call: SignedCall, list: readonly Contract[]): Promise<AdminContract[]> {
@@ -126,12 +137,16 @@ export async function listVisits(call: SignedCall): Promise<Reply> {
   });
 }
 
-/** A contract as a document, in the reader's language. */
+/** A contract as a document: in the language of its quote, else in the reader's. */
 export async function downloadContract(call: SignedCall): Promise<Reply> {
   const contract = await readContract(call);
   const { services, actor, language } = call;
   const now = instantFromMs(services.nowMs());
-  const content = await contractContent(services.database, actor.tenantId, { contract, language, now });
+  const content = await contractContent(services.database, actor.tenantId, {
+    contract,
+    language: await contractLanguage(services.database, actor.tenantId, { contract, asked: language }),
+    now,
+  });
   return documentReply(await makePdf(content), `contract-${contract.number}`, 'pdf');
 }
 
@@ -155,6 +170,23 @@ export async function readQuoteClauses(
     .limit(mostQuoteClauses)
     .execute();
   return rows.map((row) => decodeRow(contractClauses, row));
+}
+
+/** The fields of all templates in use, each name once, by the name of the template. */
+export async function readTemplateFields(
+  { read }: Pick<Database, 'read'>,
+  tenantId: string,
+): Promise<ReadonlyMap<string, TemplateField>> {
+  const rows = await read
+    .selectFrom('contract_templates')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('active', '=', 1)
+    .orderBy('name', 'desc')
+    .execute();
+  const fields = rows.flatMap((row) => decodeRow(contractTemplates, row).fields);
+  return new Map(fields.map((field) => [field.name, field]));
 }
 
 /** What of the business stands in clauses, and the days that its new contracts begin with. */

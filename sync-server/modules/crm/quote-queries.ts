@@ -1,6 +1,9 @@
 import { refuse } from '#shared/core/errors.ts';
+import { standardFields } from '#shared/modules/contracts/clauses/messages.ts';
+import type { TemplateField } from '#shared/modules/contracts/clauses/template.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type * as queries from '#shared/modules/crm/queries.ts';
+import { fieldsNotOfQuotes } from '#shared/modules/crm/quote-clause.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
@@ -9,7 +12,7 @@ import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import { readQuoteClauses } from '#server/modules/contracts/queries.ts';
+import { readQuoteClauses, readTemplateFields } from '#server/modules/contracts/queries.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { withState } from './operations/write-quote.ts';
 import { todayOf } from './queries.ts';
@@ -45,6 +48,7 @@ export async function listQuoteClauses({
   actor,
 }: QueryCall<typeof queries.listQuoteClauses>): Promise<QueryReply<typeof queries.listQuoteClauses>> {
   const clauses = await readQuoteClauses(services.database, actor.tenantId);
+  const known = await readTemplateFields(services.database, actor.tenantId);
   return {
     data: clauses.map(({ id, title, title_hi, category, body, body_hi }) => ({
       id,
@@ -53,8 +57,18 @@ export async function listQuoteClauses({
       category,
       body,
       body_hi,
+      fields: fieldsNotOfQuotes(`${body}\n${body_hi}`).map((name) => known.get(name) ?? bareField(name)),
     })),
   };
+}
+
+/** A field of which no template says more than its name. */
+function bareField(name: string): TemplateField {
+  const [english, hindi] = Object.entries(standardFields).find(([key]) => key === name)?.[1] ?? [
+    `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`,
+    '',
+  ];
+  return { name, label: english, label_hi: hindi, kind: 'text', initial: '' };
 }
 
 /** What changed since an earlier version of a quote: the one before where none is named. */

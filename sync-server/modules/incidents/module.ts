@@ -18,6 +18,7 @@ import { auditTexts } from './audit-texts.ts';
 import { addAction, addParty, removeIncident } from './operations/add-to-incident.ts';
 import { incidentChanges } from './operations/change-incident.ts';
 import { createIncident } from './operations/create-incident.ts';
+import { byUrgency } from './by-urgency.ts';
 import { lateIncidents } from './late.ts';
 import { publishIncident } from './published.ts';
 import {
@@ -54,7 +55,10 @@ export const incidents = defineModule('incidents', {
     ...readRoutes(publishedIncidents, '/incidents/published', ['Published incidents', 'दिखाई गई शिकायतें'], {
       access: 'signed-in',
     }),
-    ...readRoutes(incidentsResource, '/incidents', ['Incidents', 'शिकायतें'], { access: 'signed-in' }),
+    ...readRoutes(incidentsResource, '/incidents', ['Incidents', 'शिकायतें'], {
+      access: 'signed-in',
+      sorts: { urgency: byUrgency },
+    }),
     handle(createIncident, { status: 201 }),
     handle(edit),
     handle(removeIncident),

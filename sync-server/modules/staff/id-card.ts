@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
+import { pageLink } from '#shared/core/page-link.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { cardMessages as messages } from '#shared/modules/staff/card-messages.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
@@ -61,7 +62,7 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
       text(messages.found),
     ],
     // Whoever scans it learns from the business itself whether the card holds.
-    qr: `${address}/card/${await cardToken(call, person.id)}`,
+    qr: pageLink(`${address}/card/${await cardToken(call, person.id)}`, language),
     signature: text(messages.signature),
   });
   return documentReply(pdf, `id-${person.code}`, 'pdf');

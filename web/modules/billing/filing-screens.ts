@@ -2,8 +2,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses when a GST return is filed. */
 export const filingScreens = defineMessages({
-  mark: ['Mark as filed', 'दाख़िल दिखाएँ'],
-  title: ['Mark GSTR-1 of {month} as filed', '{month} का GSTR-1 दाख़िल दिखाएँ'],
+  mark: ['Mark as filed', 'दाख़िल हुआ, दर्ज करें'],
+  title: ['Mark GSTR-1 of {month} as filed', '{month} का GSTR-1 दाख़िल हुआ, दर्ज करें'],
   text: [
     'File it on the GST portal first. Afterwards nothing dated in {month} or earlier can be issued, cancelled or changed; corrections become amendments.',
     'पहले GST पोर्टल पर दाख़िल करें। इसके बाद {month} या उससे पहले की तारीख़ में कुछ जारी, रद्द या बदला नहीं जा सकेगा; सुधार संशोधन से होंगे।',

@@ -55,7 +55,7 @@ export const fileReturn = defineOperation({
   name: 'filed_return.create',
   method: 'POST',
   path: '/billing/filed-returns',
-  summary: ['Mark a GST return as filed', 'GST रिटर्न दाख़िल दिखाएँ'],
+  summary: ['Mark a GST return as filed', 'GST रिटर्न दाख़िल हुआ, दर्ज करें'],
   input: z.strictObject({
     month: given.month,
     gstin: given.gstin,

@@ -60,13 +60,14 @@ export function templateFaults(asked: Asked): FieldError[] {
     const label = labelOf(field, name);
     if (value === '')
       faults.push({ field: `values.${name}`, message: filled(messages.valueMissing, { label }) });
-    else if (field && textOf(field.kind, value, 'en') === null)
-      faults.push({ field: `values.${name}`, message: filled(wrong[field.kind], { label }) });
+    else if (field && fieldValue(field.kind, value, 'en') === null)
+      faults.push({ field: `values.${name}`, message: filled(wrongValue[field.kind], { label }) });
   }
   return faults;
 }
 
-const wrong = {
+/** What is said of a value that is missing or not of its kind. */
+export const wrongValue = {
   text: messages.valueMissing,
   number: messages.badNumber,
   money: messages.badMoney,
@@ -92,14 +93,14 @@ function valuesIn(asked: Asked, language: Language): Record<string, string> {
     ...Object.fromEntries(
       template.fields.map((field) => {
         const value = typed(field, values);
-        return [field.name, textOf(field.kind, value, language) ?? value];
+        return [field.name, fieldValue(field.kind, value, language) ?? value];
       }),
     ),
   };
 }
 
-/** A value as the contract prints it; null where it is not of its kind. */
-function textOf(kind: TemplateField['kind'], value: string, language: Language): string | null {
+/** A value as a contract prints it; null where it is not of its kind. */
+export function fieldValue(kind: TemplateField['kind'], value: string, language: Language): string | null {
   if (kind === 'text') return value;
   if (kind === 'date') return isCalendarDate(value) ? formatDate(value, language) : null;
   const plain = value.replaceAll(',', '');

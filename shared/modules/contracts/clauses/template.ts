@@ -11,7 +11,7 @@ export const fieldKinds = ['text', 'number', 'money', 'date'] as const;
 /** The most characters of what a template says of a field, and of a value that is typed for one. */
 export const fieldLimits = { name: 40, label: 80, initial: 200, value: 500 } as const;
 /** A value that whoever makes a contract gives: its place in clauses is `{{name}}`. */
-const ownField = z.strictObject({
+export const templateField = z.strictObject({
   name: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, both(messages.badFieldName))),
   label: text(fieldLimits.label, { min: 1, missing: messages.fieldLabel }).schema,
   label_hi: text(fieldLimits.label).schema,
@@ -19,7 +19,7 @@ const ownField = z.strictObject({
   /** What it begins with, as it is typed; empty where it must be given. */
   initial: text(fieldLimits.initial).schema,
 });
-export type TemplateField = z.output<typeof ownField>;
+export type TemplateField = z.output<typeof templateField>;
 
 /** Which clauses make a contract, in this order, and what is asked for when one is made. */
 export const contractTemplates = defineResource({
@@ -51,7 +51,7 @@ export const contractTemplates = defineResource({
     )
       .editable()
       .label('Clauses', 'शर्तें'),
-    fields: nested(z.array(ownField).check(z.maxLength(30)))
+    fields: nested(z.array(templateField).check(z.maxLength(30)))
       .initial([])
       .editable()
       .label('Fields', 'फ़ील्ड'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '#shared/core/email-field.ts';
 import { both, date, key, reference, text } from '#shared/core/fields.ts';
+import { languages } from '#shared/core/i18n.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { contracts } from '../contract.ts';
@@ -48,6 +49,8 @@ export const sendContract = defineOnlineOperation({
     expires_on: z.optional(date().schema),
     /** After how many days each signer is reminded; as in the settings without it, never with 0. */
     remind_days: z.optional(shapeOf(signatureRequests, ['remind_days']).remind_days),
+    /** Of the document and the mails; that of the quote or else of the request without it. */
+    language: z.optional(z.enum(languages)),
   }),
   output: recordSchema(contracts),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#shared/core/fields.ts';
+import { languages } from '#shared/core/i18n.ts';
 import { defineQuery } from '#shared/core/query.ts';
 import { recordSchema, recordWithout } from '#shared/core/record-schema.ts';
 import { inPersonSignatures } from '../in-person/in-person-signature.ts';
@@ -43,6 +44,18 @@ export const signatureEvent = z.strictObject({
   hash: z.string(),
 });
 export type SignatureEvent = z.output<typeof signatureEvent>;
+
+/** What the form to send a contract begins with: its language, and who accepted its quote as signer. */
+export const readFirstSigner = defineQuery({
+  name: 'contracts.first_signer',
+  path: '/contracts/{id}/first-signer',
+  permission: 'contracts:write',
+  summary: ['First signer and language of a contract', 'अनुबंध का पहला हस्ताक्षरकर्ता और भाषा'],
+  output: z.strictObject({
+    language: z.enum(languages),
+    signer: z.nullable(z.strictObject({ name: z.string(), email: z.string(), role: z.string() })),
+  }),
+});
 
 /** The newest request of a contract with its signers and trail; `data` is null where there is none. */
 export const readSignatures = defineQuery({

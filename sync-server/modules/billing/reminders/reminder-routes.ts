@@ -2,6 +2,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { pageLink } from '#shared/core/page-link.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
@@ -62,12 +63,13 @@ async function answerReminders(
     .executeTakeFirst();
   const site = (await siteAddress(services, actor.tenantId)) ?? '';
   const { serial } = await readLink(read, actor.tenantId, bill);
+  const link = `${site}/bill/${billToken(services, actor.tenantId, bill.id, serial)}`;
   const [english, hindi] = filled(messages.byHand, {
     business: bill.supplier.name,
     number: bill.number,
     amount: formatRupees(bill.left),
     due: inBoth((language) => formatDate(bill.due_on, language)),
-    link: `${site}/bill/${billToken(services, actor.tenantId, bill.id, serial)}`,
+    link: inBoth((language) => pageLink(link, language)),
   });
   return {
     data: {

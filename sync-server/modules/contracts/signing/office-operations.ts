@@ -10,7 +10,7 @@ import { businessName } from '#server/core/notify/business-name.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { endRequest } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
-import { signerToken } from './signing-link.ts';
+import { signingLink } from './signing-link.ts';
 import { stateOf } from './shared-signature.ts';
 import { mailSigner } from './signer-mails.ts';
 
@@ -49,7 +49,8 @@ export const resendSignature = handleOnline(contract.resendSignature, {
       detail: signer.name,
     });
     await mailSigner(tx, call.services, 'sign', { request, signer: saved, facts });
-    const link = `${facts.site}/sign/${signerToken(call.services, tx.actor.tenantId, saved.id)}`;
+    const about = { request, signer: saved, site: facts.site };
+    const link = signingLink(call.services, tx.actor.tenantId, about);
     return { answer: { link }, about: ['contract_signers', saved.id], message: messages.resent };
   },
 });

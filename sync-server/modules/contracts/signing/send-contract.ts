@@ -24,6 +24,7 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 import { contractContent } from '../contract-document.ts';
 import { currentContract } from '../operations/write-contract.ts';
 import { freshContractSettings, readContract } from '../queries.ts';
+import { contractLanguage } from '../quote-of-contract.ts';
 import { endRequest, openRequestOf, signatureJob } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { keepSignedFile, packContent } from './signed-files.ts';
@@ -84,7 +85,7 @@ export type Prepared = Awaited<ReturnType<typeof prepareDocument>>;
 
 /** Freezes the document: what it is made of, and its PDF. Refuses before anything is written. */
 export async function prepareDocument(call: SignedCall, contractNow: Contract, input: Sending) {
-  const { services, actor, language } = call;
+  const { services, actor } = call;
   const now = instantFromMs(services.nowMs());
   const today = dateOf(now);
   const expiresOn = input.expires_on ?? addDays(today, days.usual);
@@ -92,6 +93,12 @@ export async function prepareDocument(call: SignedCall, contractNow: Contract, i
   await services.limits.take(`sign-mail:${actor.tenantId}`, { burst: 300, perMinute: 10 }, services.nowMs());
   const site = await siteAddress(services, actor.tenantId);
   if (site === null) return refuse('not_ready', messages.noSiteAddress);
+  const language =
+    input.language ??
+    (await contractLanguage(services.database, actor.tenantId, {
+      contract: contractNow,
+      asked: call.language,
+    }));
   const content = await contractContent(services.database, actor.tenantId, {
     contract: contractNow,
     language,
@@ -110,7 +117,8 @@ export async function prepareDocument(call: SignedCall, contractNow: Contract, i
     freshContractSettings,
   );
   const remindDays = input.remind_days ?? settings.signature_reminder_days;
-  return { ver: contractNow.ver, expiresOn, remindDays, content, pdf, facts: { site, business } };
+  const facts = { site, business };
+  return { ver: contractNow.ver, language, expiresOn, remindDays, content, pdf, facts };
 }
 
 function checkInput({ signers }: Sending, expiresOn: CalendarDate, today: CalendarDate): void {
@@ -138,7 +146,7 @@ async function openRequest(
     version: given.contract.version,
     status: 'open',
     sequence: input.sequence,
-    language: call.language,
+    language: prepared.language,
     code: makeVerificationCode(),
     digest: createHash('sha256').update(prepared.pdf).digest('hex'),
     sealed_digest: '',

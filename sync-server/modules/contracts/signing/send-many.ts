@@ -1,17 +1,15 @@
 import type * as z from 'zod/mini';
 import type { Message } from '#shared/core/i18n.ts';
 import { validate } from '#shared/core/validate.ts';
-import { clients } from '#shared/modules/billing/client.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
-import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import { sendContract, sendManyContracts as contract } from '#shared/modules/contracts/signing/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import { clientsOf } from '../clients/queries.ts';
 import { oneOfMany } from '../one-of-many.ts';
+import { firstSigner } from './first-signer.ts';
 import { prepareDocument, sendPrepared } from './send-contract.ts';
 import type { Prepared, Sending } from './send-contract.ts';
 
@@ -65,39 +63,13 @@ async function itemOf(
     .executeTakeFirst();
   if (!row) return { id, number: '', client: '', to: '', ready: { problem: messages.noContract } };
   const found = decodeRow(contracts, row);
-  const { client, signer } = await signerFor(call, found);
-  const item = { id, number: found.number, client, to: signer.email };
-  if (signer.email === '') return { ...item, ready: { problem: messages.noContact } };
+  const { client, signer } = await firstSigner(services.database, actor.tenantId, found);
+  const item = { id, number: found.number, client, to: signer?.email ?? '' };
+  if (signer === null) return { ...item, ready: { problem: messages.noContact } };
   const made = await oneOfMany(null, async () => {
     // The record of a client may hold what no signer may have.
     const input = validate(sendContract.input, { signers: [signer], sequence, expires_on, remind_days });
     return { input, prepared: await prepareDocument(call, found, input) };
   });
   return { ...item, ready: 'problem' in made ? made : made.value };
-}
-
-/** The first contact of the client that has an address, or the client itself. */
-async function signerFor({ services, actor }: SignedCall, found: Contract) {
-  const { read } = services.database;
-  const [clientId] = await clientsOf(read, actor.tenantId, found);
-  const row =
-    clientId === undefined
-      ? undefined
-      : await read
-          .selectFrom('clients')
-          .selectAll()
-          .where('tenant_id', '=', actor.tenantId)
-          .where('id', '=', clientId)
-          .executeTakeFirst();
-  const client = row && decodeRow(clients, row);
-  const contact = client?.contacts.find(({ email }) => email !== '');
-  return {
-    client: client?.name ?? found.title,
-    signer: {
-      name: contact?.name ?? client?.name ?? '',
-      email: (contact?.email ?? client?.email ?? '').toLowerCase(),
-      phone: '',
-      role: contact?.role ?? '',
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { pageLink } from '#shared/core/page-link.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import type { SignatureRequest } from '#shared/modules/contracts/signing/signature-request.ts';
@@ -8,7 +9,7 @@ import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts
 import type { Services } from '#server/core/http/route.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { signerToken } from './signing-link.ts';
+import { signingLink } from './signing-link.ts';
 
 /** What mails to signers are written with: the site's address and the name of the business. */
 export type MailFacts = { readonly site: string; readonly business: string };
@@ -37,9 +38,9 @@ export async function mailSigner(
     business: facts.business,
     title: contract?.title ?? '',
     number: contract?.number ?? '',
-    link: `${facts.site}/sign/${signerToken(services, tx.actor.tenantId, signer.id)}`,
+    link: signingLink(services, tx.actor.tenantId, { request, signer, site: facts.site }),
     until: formatDate(request.expires_on, request.language),
-    verify: `${facts.site}/verify`,
+    verify: pageLink(`${facts.site}/verify`, request.language),
     code: request.code,
   };
   const [subject, text] = kinds[kind];

@@ -8,10 +8,12 @@ import { declineByLink, signByLink } from './decide-signature.ts';
 import { cancelSignatures, resendSignature } from './office-operations.ts';
 import { downloadSignature, openSignature, sendSignatureCode } from './shared-signature.ts';
 import { downloadSealed, readSignatures } from './signature-queries.ts';
+import { readFirstSigner } from './first-signer.ts';
 import { verifyCode, verifyPdf } from './verify-signature.ts';
 
 /** Signatures on contracts: collected by the office, given by signers with a link and a code. */
 export const signingRoutes: readonly Route[] = [
+  handleQuery(queries.readFirstSigner, readFirstSigner, { runs: 'by-size' }),
   handleQuery(queries.readSignatures, readSignatures),
   resendSignature,
   cancelSignatures,

@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
+import { codeTyped } from '#shared/modules/contracts/signing/verification-code.ts';
 import { mostVerifiedBytes } from '#shared/modules/contracts/signing/verify.ts';
 import type * as contract from '#shared/modules/contracts/signing/verify.ts';
 import type { Verification } from '#shared/modules/contracts/signing/verify.ts';
@@ -18,7 +19,6 @@ import { checkPdf } from './seal-task.ts';
 import { readSignedFile, unpackContent } from './signed-files.ts';
 import { readSigners } from './signers-of.ts';
 
-const codeForm = /^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/;
 const unstamped = { timestamp_state: 'none', timestamped_at: null, timestamp_by: '' } as const;
 const notOurs = { business: '', title: '', number: '', code: '', signers: [], ...unstamped } as const;
 
@@ -52,13 +52,13 @@ export async function verifyCode(
   call: QueryCall<typeof contract.verifyCode>,
 ): Promise<QueryReply<typeof contract.verifyCode>> {
   await limitVisitor(call, 'sign-verify', { burst: 10, perMinute: 4 });
-  const code = (call.params['code'] ?? '').trim().toUpperCase();
-  const found = await findByCode(call.services, code);
+  const found = await findByCode(call.services, call.params['code'] ?? '');
   return found ? { data: found.facts } : refuse('not_found', messages.noSuchCode, 'code');
 }
 
-async function findByCode(services: Services, code: string) {
-  if (!codeForm.test(code)) return null;
+async function findByCode(services: Services, typed: string) {
+  const code = codeTyped(typed);
+  if (code === null) return null;
   const { read } = services.database;
   const place = await read
     .selectFrom('signature_codes')

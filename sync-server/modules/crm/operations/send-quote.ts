@@ -4,6 +4,7 @@ import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { pageLink } from '#shared/core/page-link.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { leadFault } from '#shared/modules/crm/client-of-lead.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
@@ -68,7 +69,8 @@ export const sendQuote = handleOnline(contract, {
       .update({ ...quote, clauses, status: statusAfter(quote, 'send'), sent_at: tx.now, sent_to: to });
     tx.rows(leads).update(quoted(lead, sent, tx));
     const { tenantId } = tx.actor;
-    const link = `${site}/quote/${quoteToken(call.services, tenantId, quote.id)}`;
+    const token = quoteToken(call.services, tenantId, quote.id);
+    const link = pageLink(`${site}/quote/${token}`, quote.language);
     const values = {
       number: quote.number,
       business,

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
+import { pageLink } from '#shared/core/page-link.ts';
 import { shareLinkMessages as messages } from '#shared/modules/share-links/messages.ts';
 import { readWords } from '#server/core/http/form-body.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
@@ -69,6 +70,6 @@ function fileOf({ filename, mediaType }: ShareLink, bytes: Uint8Array): Response
 function seeOther(token: string, hindi: boolean): Response {
   return new Response(null, {
     status: 303,
-    headers: { location: `/share/${token}${hindi ? '?lang=hi' : ''}` },
+    headers: { location: pageLink(`/share/${token}`, hindi ? 'hi' : 'en') },
   });
 }

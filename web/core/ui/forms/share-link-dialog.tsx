@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { pageLink } from '#shared/core/page-link.ts';
 import type { createShareLink } from '#shared/core/share-link.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -28,8 +29,7 @@ export function linkDialog(made: Made, onClose: () => void): ReactNode {
 function ShareLinkDialog({ made, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const until = momentWords(made.until, language);
-  const inHindi = language === 'hi' ? '?lang=hi' : '';
-  const link = `${globalThis.location.origin}${made.path ?? ''}${inHindi}`;
+  const link = pageLink(`${globalThis.location.origin}${made.path ?? ''}`, language);
   const text = t(messages.text, { title: made.title, from: made.from, link, until });
   const copy = (): void =>
     void navigator.clipboard.writeText(link).then(

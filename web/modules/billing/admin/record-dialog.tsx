@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { minus, formatRupees, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
-import { clients, tdsRates } from '#shared/modules/billing/client.ts';
+import { tdsRates } from '#shared/modules/billing/client.ts';
 import type { TdsSection } from '#shared/modules/billing/client.ts';
 import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
@@ -19,7 +19,6 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminBill } from './admin-bill.ts';
@@ -34,7 +33,7 @@ export function RecordDialog({
   onDone: () => Promise<void>;
   onClose: () => void;
 }): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const usual = useUsualTds(bill);
   const { busy, error, form, run } = useSave();
   const [amount, setAmount] = useState(String(bill.left));
@@ -122,9 +121,8 @@ export function RecordDialog({
                 }}
               >
                 {t(messages.tdsUsual, {
-                  section: textOf(clients, 'tds_section', usual.section, language),
+                  section: usual.section.slice(0, 4),
                   percent: tdsRates[usual.section] / 100,
-                  taxable: formatRupees(bill.taxable),
                   tds: formatRupees(usual.tds),
                 })}
               </Button>

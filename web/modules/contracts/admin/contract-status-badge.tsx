@@ -7,16 +7,18 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 
 const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
   active: ['ok', 'agreed'],
+  upcoming: ['info', 'waiting'],
   pending_renewal: ['warn', 'attention'],
   expired: ['quiet', 'waiting'],
   terminated: ['danger', 'stopped'],
 };
 
-/** How a contract stands today, and whether a signature is still awaited. */
+/** How a contract stands today, and whether it is still to be signed. */
 export function ContractStatusBadge({ contract }: { contract: AdminContract }): ReactNode {
   const { t, language } = useLanguage();
   const [tone, icon] = looks[contract.standing];
@@ -28,6 +30,11 @@ export function ContractStatusBadge({ contract }: { contract: AdminContract }): 
       {contract.signature === 'sent' && contract.terminated_at === null ? (
         <StatusBadge tone="info" icon="waiting">
           {textOf(contracts, 'signature', 'sent', language)}
+        </StatusBadge>
+      ) : null}
+      {contract.signature === 'none' && contract.quote_id !== null && contract.terminated_at === null ? (
+        <StatusBadge tone="warn" icon="attention">
+          {t(messages.unsigned)}
         </StatusBadge>
       ) : null}
     </Box>

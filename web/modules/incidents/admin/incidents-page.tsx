@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
+import { useAddress } from '#web/core/device/use-address.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
@@ -21,6 +22,8 @@ import { IncidentSheet } from './incident-sheet.tsx';
 export default function AdminIncidentsPage(): ReactNode {
   const { t, language } = useLanguage();
   const now = useNow();
+  const { query } = useAddress();
+  const isWaiting = ['open', 'in_progress'].includes(query.get('status') ?? 'open');
   const isLate = (incident: Incident): boolean =>
     incident.resolved_at === null && Date.parse(expectedAt(incident)) < now;
   const reportedOf = (incident: Incident): string => stampWords(incident.created_at, language);
@@ -52,6 +55,12 @@ export default function AdminIncidentsPage(): ReactNode {
       ),
       text: dueOf,
     },
+    {
+      key: 'site_name',
+      label: labelOf(incidents, 'site_id', language),
+      cell: (row) => row.site_name,
+      text: (row) => row.site_name,
+    },
     ...fieldColumns<Incident>(incidents, language, ['assigned_to', 'location', 'reported_by', 'category'], {
       location: { cell: (row) => <Box minW="140px">{row.location}</Box> },
     }),
@@ -73,6 +82,7 @@ export default function AdminIncidentsPage(): ReactNode {
     >
       <AdminTable<Incident>
         path="/incidents"
+        order={isWaiting ? 'urgency' : '-created_at'}
         caption={t(messages.title)}
         searchLabel={t(messages.search)}
         columns={columns}

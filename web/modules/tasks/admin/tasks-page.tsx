@@ -7,6 +7,7 @@ import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
+import { useAddress } from '#web/core/device/use-address.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -30,6 +31,8 @@ import { TaskSheet } from './task-sheet.tsx';
 export default function AdminTasksPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('tasks:write');
+  const { query } = useAddress();
+  const isWaiting = ['open', 'started'].includes(query.get('status') ?? 'open');
   const stats = useQuery<typeof readStats>('/tasks/stats', {});
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const [giving, setGiving] = useState(false);
@@ -66,6 +69,7 @@ export default function AdminTasksPage(): ReactNode {
     >
       <AdminTable<Task>
         path="/tasks"
+        order={isWaiting ? 'due_at' : '-created_at'}
         ahead={[stats]}
         caption={t(messages.title)}
         searchLabel={t(messages.search)}

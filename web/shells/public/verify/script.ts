@@ -1,3 +1,4 @@
+import { codeTyped } from '#shared/modules/contracts/signing/verification-code.ts';
 import type { Verification } from '#shared/modules/contracts/signing/verify.ts';
 import { find } from '../script/find.ts';
 import { element, onSubmit } from '../script/link-page.ts';
@@ -23,10 +24,9 @@ export function startVerify(): void {
     });
   });
   onSubmit(code, async () => {
-    const value = find<HTMLInputElement>('f-code')?.value.trim().toUpperCase() ?? '';
-    const isWrong = !/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/.test(value);
-    showMistakes(code, isWrong ? [{ field: 'code', message: textOf('emptyCode') }] : []);
-    if (!isWrong) await ask(`/api/signing/codes/${value}`, {});
+    const value = codeTyped(find<HTMLInputElement>('f-code')?.value ?? '');
+    showMistakes(code, value === null ? [{ field: 'code', message: textOf('emptyCode') }] : []);
+    if (value !== null) await ask(`/api/signing/codes/${value}`, {});
   });
 }
 

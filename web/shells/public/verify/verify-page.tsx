@@ -37,7 +37,7 @@ export function VerifyPage(): ReactNode {
           </button>
         </form>
         <form id="verify-code" className="sheet-form" noValidate>
-          <FormField name="code" label={messages.code} hint={messages.codeHint} max={14} />
+          <FormField name="code" label={messages.code} hint={messages.codeHint} max={30} />
           <button className="button plain" type="submit">
             {t(messages.checkCode)}
           </button>

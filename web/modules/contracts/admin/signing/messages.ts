@@ -13,6 +13,10 @@ export const signatureScreens = defineMessages({
     'By email, every so many days until they sign. 0 sends no reminder.',
     'ई-मेल से, हस्ताक्षर होने तक हर इतने दिन पर। 0 पर याद नहीं दिलाया जाता।',
   ],
+  languageHint: [
+    'Of the document and of the emails to the signers.',
+    'दस्तावेज़ और हस्ताक्षरकर्ताओं को जाने वाले ई-मेल की भाषा।',
+  ],
   many: ['Send several', 'कई भेजें'],
   manyTitle: ['Send contracts for signature', 'अनुबंध हस्ताक्षर के लिए भेजें'],
   manyText: [

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
-import type { Client } from '#shared/modules/billing/client.ts';
-import type { readClient } from '#shared/modules/billing/queries.ts';
+import { languages } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { readSettings } from '#shared/modules/contracts/queries.ts';
 import type { sendContract } from '#shared/modules/contracts/signing/operations.ts';
+import type { readFirstSigner } from '#shared/modules/contracts/signing/queries.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { signatureRequests, signingOrders } from '#shared/modules/contracts/signing/signature-request.ts';
@@ -17,7 +18,6 @@ import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -31,22 +31,18 @@ type Sent = z.input<typeof sendContract.input>;
 const blank = { name: '', email: '', role: '' };
 const mostSigners = 10;
 
-/** The first contact of a client that has an address, as a signer. */
-function signerOf(client: Pick<Client, 'contacts'> | null): typeof blank {
-  const contact = client?.contacts.find(({ email }) => email !== '');
-  return contact ? { name: contact.name, email: contact.email, role: contact.role } : blank;
-}
-
 /** Asks who signs a contract, and mails them their links. */
 export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const mayRead = usePermission('clients:read');
-  const ofClient = contract.client_id === null || !mayRead ? null : { params: { id: contract.client_id } };
-  const client = useQuery<typeof readClient>('/clients/{id}', ofClient);
+  const first = useQuery<typeof readFirstSigner>('/contracts/{id}/first-signer', {
+    params: { id: contract.id },
+  });
   const [typed, setSigners] = useState<readonly (typeof blank)[] | null>(null);
-  // Until something is typed, the client's contact stands there as the first signer.
-  const signers = typed ?? [signerOf(client.data)];
+  // Until something is typed, the client's contact or who accepted the quote is the first signer.
+  const signers = typed ?? [first.data?.signer ?? blank];
+  const [chosen, setLanguage] = useState<Language | null>(null);
+  const written = chosen ?? first.data?.language ?? language;
   const [sequence, setSequence] = useState<(typeof signingOrders)[number]>('at_once');
   const settings = useQuery<typeof readSettings>('/contracts/settings', {});
   const [typedDays, setDays] = useState<string | null>(null);
@@ -70,7 +66,7 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
     event.preventDefault();
     const days = remind.trim() === '' ? {} : { remind_days: Number(remind) };
     void send(
-      { signers: [...signers], sequence, expires_on: calendarDate(until), ...days },
+      { signers: [...signers], sequence, expires_on: calendarDate(until), ...days, language: written },
       t(messages.sent),
     );
   };
@@ -154,17 +150,8 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
               </Button>
             </Box>
           ) : null}
-          {signers.length > 1 ? (
-            <SelectField
-              label={labelOf(signatureRequests, 'sequence', language)}
-              value={sequence}
-              options={signingOrders.map((value) => ({
-                value,
-                label: textOf(signatureRequests, 'sequence', value, language),
-              }))}
-              onChange={setSequence}
-            />
-          ) : null}
+          {signers.length > 1 ? <OrderField value={sequence} onChange={setSequence} /> : null}
+          <LanguageField value={written} onChange={setLanguage} />
           <TextField
             label={labelOf(signatureRequests, 'expires_on', language)}
             type="date"
@@ -187,5 +174,36 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
         </Box>
       </form>
     </Dialog>
+  );
+}
+
+type Order = (typeof signingOrders)[number];
+
+function OrderField(field: { value: Order; onChange: (order: Order) => void }): ReactNode {
+  const { language } = useLanguage();
+  return (
+    <SelectField<Order>
+      {...field}
+      label={labelOf(signatureRequests, 'sequence', language)}
+      options={signingOrders.map((value) => ({
+        value,
+        label: textOf(signatureRequests, 'sequence', value, language),
+      }))}
+    />
+  );
+}
+
+function LanguageField(field: { value: Language; onChange: (language: Language) => void }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <SelectField<Language>
+      {...field}
+      label={labelOf(signatureRequests, 'language', language)}
+      hint={t(messages.languageHint)}
+      options={languages.map((value) => ({
+        value,
+        label: textOf(signatureRequests, 'language', value, language),
+      }))}
+    />
   );
 }

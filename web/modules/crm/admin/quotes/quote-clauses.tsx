@@ -3,8 +3,10 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldsNotOfQuotes } from '#shared/modules/crm/quote-clause.ts';
-import type { QuoteClauseInput } from '#shared/modules/crm/quote-clause.ts';
 import { clauseWords, contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
+import { wrongValue } from '#shared/modules/contracts/clauses/fill-template.ts';
+import { fieldLimits } from '#shared/modules/contracts/clauses/template.ts';
+import type { TemplateField } from '#shared/modules/contracts/clauses/template.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
@@ -12,18 +14,20 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
 import { quoteClauseScreens as messages } from '../../quote-clause-screens.ts';
+import { addedClause, isUnfilled } from './edited-clause.ts';
+import type { EditedClause } from './edited-clause.ts';
 import { ClauseChoice } from './clause-choice.tsx';
 
 type Props = {
-  clauses: readonly QuoteClauseInput[];
-  onChange: (clauses: readonly QuoteClauseInput[]) => void;
+  clauses: readonly EditedClause[];
+  onChange: (clauses: readonly EditedClause[]) => void;
   error: (field: string) => string | undefined;
 };
 
 /** The clauses of a quote: chosen from the library, put in order, and worded for this quote. */
 export function QuoteClauses({ clauses, onChange, error }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const titleOf = ({ title, title_hi: hindi }: QuoteClauseInput): string =>
+  const titleOf = ({ title, title_hi: hindi }: EditedClause): string =>
     language === 'hi' ? hindi || title : title;
   const move = (at: number, by: number): void => {
     const next = [...clauses];
@@ -88,8 +92,8 @@ export function QuoteClauses({ clauses, onChange, error }: Props): ReactNode {
       )}
       <ClauseChoice
         chosen={clauses.map(({ clause_id: id }) => id)}
-        onAdd={({ id, title, title_hi, body, body_hi }) =>
-          onChange([...clauses, { clause_id: id, title, title_hi, body, body_hi }])
+        onAdd={({ id, fields, category: _category, ...words }) =>
+          onChange([...clauses, addedClause({ clause_id: id, ...words }, fields)])
         }
       />
     </Box>
@@ -98,22 +102,61 @@ export function QuoteClauses({ clauses, onChange, error }: Props): ReactNode {
 
 const Details = chakra('details');
 
-/** The words of a clause; open at once where a value must be written in them. */
+const looks: Readonly<Record<TemplateField['kind'], { type?: 'date'; inputMode?: 'decimal' }>> = {
+  text: {},
+  number: { inputMode: 'decimal' },
+  money: { inputMode: 'decimal' },
+  date: { type: 'date' },
+};
+
+/** The values that a clause asks for, and its words; these open at once where one must be written in them. */
 function ClauseText({
   clause,
   onChange,
   error,
 }: {
-  clause: QuoteClauseInput;
-  onChange: (clause: QuoteClauseInput) => void;
+  clause: EditedClause;
+  onChange: (clause: EditedClause) => void;
   error: (field: string) => string | undefined;
 }): ReactNode {
   const { t, language } = useLanguage();
-  const missing = [...new Set([...fieldsNotOfQuotes(clause.body), ...fieldsNotOfQuotes(clause.body_hi)])];
+  const places = fieldsNotOfQuotes(`${clause.body}\n${clause.body_hi}`);
+  const asked = clause.asked.filter(({ name }) => places.includes(name));
+  const missing = places.filter((name) => asked.every((field) => field.name !== name));
+  const isUnsaved = clauseWords.some((name) => error(name) !== undefined);
   const [opened, setOpened] = useState(missing.length > 0);
-  const isOpen = opened || clauseWords.some((name) => error(name) !== undefined);
+  const isOpen = opened || (isUnsaved && !asked.some(isUnfilled));
+  const setValue = (name: string, value: string): void =>
+    onChange({
+      ...clause,
+      asked: clause.asked.map((field) => (field.name === name ? { ...field, value } : field)),
+    });
   return (
     <Box display="grid" gap="2">
+      {asked.length > 0 ? (
+        <Box
+          display="grid"
+          gap="4"
+          alignItems="start"
+          gridTemplateColumns="repeat(auto-fit, minmax(180px, 1fr))"
+        >
+          {asked.map((field) => {
+            const label = (language === 'hi' && field.label_hi) || field.label;
+            return (
+              <TextField
+                key={field.name}
+                {...looks[field.kind]}
+                label={label}
+                required
+                maxLength={fieldLimits.value}
+                value={field.value}
+                onChange={(value) => setValue(field.name, value)}
+                error={isUnsaved && isUnfilled(field) ? t(wrongValue[field.kind], { label }) : undefined}
+              />
+            );
+          })}
+        </Box>
+      ) : null}
       {missing.length > 0 ? (
         <Box color="danger" fontSize="sm">
           {t(messages.replace, { fields: missing.map((name) => `{{${name}}}`).join(', ') })}

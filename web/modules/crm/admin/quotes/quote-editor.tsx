@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import type { QuoteClauseInput } from '#shared/modules/crm/quote-clause.ts';
 import type { createQuote, updateQuote } from '#shared/modules/crm/quote-operations.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
@@ -24,6 +23,8 @@ import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import type { FormValues } from '#web/core/ui/tables/record-fields.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
+import { addedClause, filledClause } from './edited-clause.ts';
+import type { EditedClause } from './edited-clause.ts';
 import { QuoteClauses } from './quote-clauses.tsx';
 import { PostForm } from './post-form.tsx';
 import { formsOf, itemSpecs, postOf, postsOf, usualItem, usualPost } from './quote-form.ts';
@@ -72,7 +73,7 @@ export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): R
     kept(quote ? formsOf(quote, t).posts : seen.length > 0 ? seen : [usualPost]),
   );
   const [items, setItems] = useState(() => kept(quote ? formsOf(quote, t).items : []));
-  const [clauses, setClauses] = useState<readonly QuoteClauseInput[]>(() => clausesOf(quote));
+  const [clauses, setClauses] = useState<readonly EditedClause[]>(() => clausesOf(quote));
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const body = {
@@ -81,7 +82,7 @@ export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): R
       deposit: Number(head['deposit'] || 0),
       lines: posts.map(({ values }) => postOf(values, t)),
       items: items.map(({ values }) => formChanges(itemSpecs(t), {}, values)),
-      clauses,
+      clauses: clauses.map(filledClause),
     };
     const done = await run(() => send(lead, quote, body));
     if (!done) return;
@@ -160,8 +161,8 @@ export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): R
 }
 
 /** The clauses of a quote as they are written, without what was sent of them. */
-function clausesOf(quote: Quote | null): QuoteClauseInput[] {
-  return (quote?.clauses ?? []).map(({ text: _text, text_hi: _hindi, ...clause }) => clause);
+function clausesOf(quote: Quote | null): EditedClause[] {
+  return (quote?.clauses ?? []).map(({ text: _text, text_hi: _hindi, ...clause }) => addedClause(clause, []));
 }
 
 /** What a new quote begins with: the wages of this month, and two weeks to decide. */

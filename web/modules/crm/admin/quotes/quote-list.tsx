@@ -43,7 +43,7 @@ export function QuoteList({ lead, may, onChange }: Props): ReactNode {
     <Box display="grid" gap="3">
       {may && lead.quote_id === null ? (
         <Box>
-          <ButtonLink size="sm" to={`/admin/leads/quote?lead=${lead.id}`}>
+          <ButtonLink size="sm" look="outline" to={`/admin/leads/quote?lead=${lead.id}`}>
             <Plus size={18} aria-hidden />
             {t(messages.newQuote)}
           </ButtonLink>
@@ -156,7 +156,7 @@ function Actions({
   return (
     <Box display="flex" flexWrap="wrap" gap="2" mt="3">
       {may && (isDraft || quote.state === 'sent') ? (
-        <Button size="sm" onClick={() => setSending(true)}>
+        <Button size="sm" look="outline" onClick={() => setSending(true)}>
           <Send size={16} aria-hidden />
           {t(isDraft ? messages.send : messages.sendAgain)}
         </Button>

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Language } from '#shared/core/i18n.ts';
+import { signerToken } from '#server/modules/contracts/signing/signing-link.ts';
+import { ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
+import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+/** A quote in Hindi, accepted and signed as a contract in Hindi by an office that works in English. */
+let t: TestApp;
+let owner: Session;
+let desk: QuoteDesk;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  desk = quoteDesk(t, () => owner);
+});
+afterAll(() => t.remove());
+
+const clause = {
+  clause_id: 'clause-confidentiality',
+  title: 'Confidentiality',
+  title_hi: 'गोपनीयता',
+  body: 'Each side keeps it to itself.',
+  body_hi: 'दोनों पक्ष इसे अपने तक रखेंगे।',
+};
+/** The subjects of the mails to an address; what was sent is not kept. */
+const subjectsTo = async (email: string): Promise<string[]> => {
+  const rows = await t.app.services.database.read
+    .selectFrom('mail_outbox')
+    .select('subject')
+    .where('recipient', '=', email)
+    .execute();
+  return rows.map((row) => String(row['subject']));
+};
+/** A contract of an accepted quote in a language, with what its signer's form begins with. */
+const contractIn = async (language: Language, email: string) => {
+  const lead = await desk.addLead({ company: `Jain ${language}`, email });
+  const quote = await desk.send(lead, { language, clauses: [clause] });
+  expect((await desk.accept(quote.token)).status).toBe(200);
+  const [contract] = ofKind(await desk.outcome(quote.id), 'contract');
+  const id = contract?.id ?? '';
+  return { id, link: quote.link, first: (await desk.call('GET', `/contracts/${id}/first-signer`)).body.data };
+};
+const sendTo = async (id: string, signer: object, more: object = {}) => {
+  const sent = await desk.call('POST', `/contracts/${id}/send-for-signature`, { signers: [signer], ...more });
+  expect(sent.status, sent.text).toBe(200);
+  const { request, signers } = (await desk.call('GET', `/contracts/${id}/signatures`)).body.data;
+  const token = signerToken(t.app.services, owner.user.tenant_id, signers[0].id);
+  await t.call('POST', '/api/signing/code', { body: { token } });
+  const opened = await t.call('POST', '/api/signing/open', { body: { token, otp: '123456' } });
+  return { request, signer: signers[0].id, read: JSON.stringify(opened.body.data.parts) };
+};
+
+it('opens, reads and is mailed in Hindi throughout, with who accepted the quote as its first signer', async () => {
+  const { id, link, first } = await contractIn('hi', 'hindi@jain.example');
+  expect(new URL(link).search).toBe('?lang=hi');
+  expect(first).toEqual({
+    language: 'hi',
+    signer: { name: 'Rakesh Jain', email: 'hindi@jain.example', role: '' },
+  });
+  // It begins in a week.
+  expect((await desk.call('GET', `/contracts/${id}`)).body.data).toMatchObject({ standing: 'upcoming' });
+  const { request, signer, read } = await sendTo(id, first.signer);
+  expect(request.language).toBe('hi');
+  for (const part of ['गोपनीयता', clause.body_hi, 'काम का ब्योरा']) expect(read).toContain(part);
+  for (const part of [clause.body, 'Scope of work', 'चालू', 'Active']) expect(read).not.toContain(part);
+  const subjects = (await subjectsTo('hindi@jain.example')).join('\n');
+  for (const part of ['कृपया हस्ताक्षर करें', 'हस्ताक्षर का कोड']) expect(subjects).toContain(part);
+  const again = await desk.call('POST', `/contracts/signers/${signer}/resend`);
+  expect(new URL(again.body.data.link).search).toBe('?lang=hi');
+});
+
+it('is in English for an English quote, and in the language that the office chose', async () => {
+  const { id, link, first } = await contractIn('en', 'english@jain.example');
+  expect(new URL(link).search).toBe('');
+  expect(first.language).toBe('en');
+  const { request, read } = await sendTo(id, first.signer);
+  expect(request.language).toBe('en');
+  for (const part of [clause.body, 'Scope of work']) expect(read).toContain(part);
+  expect(read).not.toContain('Active');
+  const other = await contractIn('en', 'other@jain.example');
+  const chosen = await sendTo(other.id, other.first.signer, { language: 'hi' });
+  expect(chosen.request.language).toBe('hi');
+  expect(chosen.read).toContain(clause.body_hi);
+});
+
+it('tells only those who may write contracts whom to ask', async () => {
+  const { id } = await contractIn('hi', 'rights@jain.example');
+  const hr = await t.signInAdmin('hr@narmada.example');
+  expect((await desk.call('GET', `/contracts/${id}/first-signer`, undefined, hr)).status).toBe(403);
+});
