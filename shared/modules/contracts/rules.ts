@@ -2,13 +2,10 @@ import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Contract } from './contract.ts';
 
-export const contractStatuses = ['active', 'upcoming', 'pending_renewal', 'expired', 'terminated'] as const;
+export const contractStatuses = ['active', 'pending_renewal', 'expired', 'terminated'] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
-type Dated = Pick<
-  Contract,
-  'terminated_at' | 'last_day' | 'start_date' | 'end_date' | 'renewal_days' | 'renewed_by'
->;
+type Dated = Pick<Contract, 'terminated_at' | 'last_day' | 'end_date' | 'renewal_days' | 'renewed_by'>;
 
 /** How a contract stands on a day, from its dates and what happened to it. */
 export function contractStatus(contract: Dated, day: CalendarDate): ContractStatus {
@@ -16,7 +13,6 @@ export function contractStatus(contract: Dated, day: CalendarDate): ContractStat
   if (contract.terminated_at !== null)
     return contract.last_day !== null && contract.last_day >= day ? 'active' : 'terminated';
   if (contract.end_date < day) return 'expired';
-  if (contract.start_date > day) return 'upcoming';
   if (contract.renewed_by !== null) return 'active';
   return contract.end_date <= addDays(day, contract.renewal_days) ? 'pending_renewal' : 'active';
 }

@@ -90,15 +90,7 @@ async function idsWithStatus(call: SignedCall, standing: ContractStatus): Promis
     .map((item) => item.id);
 }
 
-const standingNames = [
-  'id',
-  'terminated_at',
-  'last_day',
-  'start_date',
-  'end_date',
-  'renewal_days',
-  'renewed_by',
-] as const;
+const standingNames = ['id', 'terminated_at', 'last_day', 'end_date', 'renewal_days', 'renewed_by'] as const;
 
 /** Contracts as the office sees them. */
 export async function withCustomers(call: SignedCall, list: readonly Contract[]): Promise<AdminContract[]> {

@@ -12,7 +12,6 @@ import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts'
 
 const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
   active: ['ok', 'agreed'],
-  upcoming: ['info', 'waiting'],
   pending_renewal: ['warn', 'attention'],
   expired: ['quiet', 'waiting'],
   terminated: ['danger', 'stopped'],

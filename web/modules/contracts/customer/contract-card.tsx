@@ -19,7 +19,6 @@ import { contractScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
   active: ['ok', 'agreed'],
-  upcoming: ['info', 'waiting'],
   pending_renewal: ['warn', 'attention'],
   expired: ['quiet', 'waiting'],
   terminated: ['danger', 'stopped'],
