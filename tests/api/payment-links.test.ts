@@ -163,7 +163,8 @@ describe('where to pay', () => {
     const { link } = (await as('GET', `/billing/invoices/${id}/link`)).body.data;
     const shown = async () => {
       const { pay } = (await open(tokenOf(link))).body.data;
-      expect((await as('GET', '/billing/payment-methods')).body.data).toEqual(pay);
+      const { holder: _holder, ...methods } = pay;
+      expect((await as('GET', '/billing/payment-methods')).body.data).toEqual(methods);
       const answer = await t.app.fetch(
         new Request(`http://localhost/api/billing/shared/${tokenOf(link)}/download`),
       );

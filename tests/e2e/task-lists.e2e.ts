@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
-import { desktop, offlinePhone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
-import { enter, mahesh, owner } from '#tests/support/people.ts';
+import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
 import { taskScreens } from '#web/modules/tasks/messages.ts';
 
@@ -50,5 +50,32 @@ describe('a checklist from a template', () => {
     await office.goto(`${stage.server.url}/admin/tasks?status=done`);
     await office.getByRole('button', { name: 'Fire drill' }).click();
     await office.getByText('Minutes until everybody was out: 6.5').waitFor();
+  });
+
+  it('for anyone at a site keeps the number that somebody else has read', async () => {
+    const { url } = stage.server;
+    const { token } = await sessionOf(url, owner);
+    const task = await ask<{ id: string; checklist: { id: string }[] }>(url, token, '/tasks', 'POST', {
+      title: 'Meter of the gate',
+      site_id: 'n-site-1',
+      checklist: [{ text: 'Reading', kind: 'number' }],
+    });
+    const page = await (await stage.newContext(phone)).newPage();
+    await enter(page, url, mahesh, '/field/tasks');
+    await page.getByRole('button', { name: /^Meter of the gate/ }).click();
+    const number = page.getByLabel('Reading');
+    await number.waitFor();
+    const point = task.checklist[0]?.id;
+    const read = { point, done: true, value: '77.5' };
+    const { ver } = await ask<{ ver: number }>(url, token, `/tasks/${task.id}/tick`, 'POST', read);
+    await expect.poll(() => number.inputValue()).toBe('77.5');
+    await number.focus();
+    await number.blur();
+    await number.fill('78');
+    await number.blur();
+    // Looking at the field was no write: this is the first after the office's.
+    await expect
+      .poll(() => ask(url, token, `/tasks/${task.id}`))
+      .toMatchObject({ ver: ver + 1, checklist: [{ value: '78' }] });
   });
 });

@@ -177,7 +177,7 @@ export const readPaymentMethods = defineQuery({
   name: 'billing.payment_methods',
   path: '/billing/payment-methods',
   summary: ['Payment methods', 'भुगतान के तरीक़े'],
-  output: whereToPay,
+  output: settings,
   offline: 'keep',
 });
 

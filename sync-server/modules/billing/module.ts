@@ -258,9 +258,10 @@ export const billing = defineModule('billing', {
       handle: (call: SignedCall) => download(call, true),
     },
     handle(claimPayment, { status: 201 }),
-    handleQuery(queries.readPaymentMethods, async ({ services, actor }) => ({
-      data: await readPaymentDetails(services.database.read, actor.tenantId),
-    })),
+    handleQuery(queries.readPaymentMethods, async ({ services, actor }) => {
+      const { holder: _holder, ...data } = await readPaymentDetails(services.database.read, actor.tenantId);
+      return { data };
+    }),
     handleQuery(queries.readAutoPay, readAutoPay),
     setAutoPay,
     dropAutoPay,

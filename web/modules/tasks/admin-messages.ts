@@ -48,7 +48,7 @@ export const taskAdminMessages = defineMessages({
   eachOfSite: ['Each person at a site', 'साइट का हर व्यक्ति'],
   eachOfCategory: ['Each person of a category', 'एक श्रेणी का हर व्यक्ति'],
   eachOfShift: ['Each person on a shift', 'शिफ्ट का हर व्यक्ति'],
-  atSite: ['Site', 'साइट'],
+  atSite: ['Site where they work', 'जिस साइट पर काम करते हैं'],
   atSiteHint: [
     'Everyone with duty there from 7 days ago to 7 days ahead.',
     'पिछले 7 और अगले 7 दिनों में जिनकी वहाँ ड्यूटी है।',

@@ -109,8 +109,10 @@ type StepProps = {
 function Step({ task, step, disabled, act }: StepProps): ReactNode {
   // What is typed here and not sent yet; without it the field follows what others of the site have read.
   const [draft, setDraft] = useState<string | null>(null);
-  const save = (done: boolean, value: string): void =>
-    void act(send(tickTask, { id: task.id, input: { point: step.id, done, value } }));
+  const save = (done: boolean, value: string): void => {
+    const sent = send(tickTask, { id: task.id, input: { point: step.id, done, value } });
+    void act(sent.then(() => setDraft(null)));
+  };
   return (
     <StepField
       kind={step.kind}
@@ -122,8 +124,8 @@ function Step({ task, step, disabled, act }: StepProps): ReactNode {
       onValue={setDraft}
       onLeave={() => {
         const value = draft?.trim() ?? step.value;
-        setDraft(null);
-        if (value !== step.value) save(value !== '', value);
+        if (value === step.value) setDraft(null);
+        else save(value !== '', value);
       }}
     >
       {step.done_at === null ? null : (
