@@ -137,7 +137,7 @@ export default function ReportsPage(): ReactNode {
                 <Box color="fg.muted">{t(reportNames[type])}</Box>
               )}
             </Box>
-            <Box role="group" aria-label={t(messages.save)} display="flex" gap="2">
+            <Box role="group" aria-label={t(messages.save)} display="flex" flexWrap="wrap" gap="2">
               {reportFormats.map((format) => (
                 <Button
                   key={format}
