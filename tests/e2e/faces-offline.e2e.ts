@@ -1,6 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import {
+  goOffline,
+  untilLaterPartsAreKept,
+  untilReadyForOffline,
+  untilUpToDate,
+} from '#tests/support/app-page.ts';
 import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
@@ -44,8 +49,7 @@ describe('with no network, from a cold start', () => {
     const context = await stage.newContext(offlinePhone);
     const page = await openAs(mahesh, context, '/field');
     expect((await keptFiles(page)).filter((file) => /\/(customer|desk)-/.test(file))).toEqual([]);
-    for (const later of ['cases-page', 'surveys-page', 'wallet-page', 'advances-page', 'muster-page'])
-      await untilPageIsKept(page, later);
+    await untilLaterPartsAreKept(page);
     await goOffline(stage.server, context);
     for (const start of ['/?source=app', '/dashboard', '/admin/bookings']) {
       await page.goto(`${stage.server.url}${start}`);
@@ -61,7 +65,7 @@ describe('with no network, from a cold start', () => {
   it('a customer has every page', async () => {
     const context = await stage.newContext(offlinePhone);
     const page = await openAs(asha, context, '/dashboard');
-    await untilPageIsKept(page, 'my-sites-page');
+    await untilLaterPartsAreKept(page);
     await goOffline(stage.server, context);
     const paths = pagesOf('customer', '').map((path) => `/${path}`);
     const shown: string[] = [];

@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import {
+  goOffline,
+  untilLaterPartsAreKept,
+  untilReadyForOffline,
+  untilUpToDate,
+} from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -117,7 +122,7 @@ it('a home service is booked, two partners race for it, and the winner works wit
 
   // The winner works where there is no network, and the phone is put away before there is one.
   await untilReadyForOffline(winner);
-  await untilPageIsKept(winner, 'finish-form');
+  await untilLaterPartsAreKept(winner);
   await untilUpToDate(winner);
   await goOffline(stage.server, here);
   await winner.goto(`${url}/field/jobs?open=${job?.id}`);

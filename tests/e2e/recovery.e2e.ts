@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { recoveryMessages } from '#shared/modules/recovery/messages.ts';
-import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import {
+  goOffline,
+  untilLaterPartsAreKept,
+  untilReadyForOffline,
+  untilUpToDate,
+} from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
@@ -50,7 +55,7 @@ it('an agent works without network by the hours of the server, and the desk sees
   await phone.getByRole('button', { name: /Meena Kushwaha/ }).waitFor();
   expect((await reserved).status()).toBe(200);
   await untilReadyForOffline(phone);
-  await untilPageIsKept(phone, 'cases-page');
+  await untilLaterPartsAreKept(phone);
   await untilUpToDate(phone);
   // What the phone keeps has the numbers for receipts, and no number of a borrower.
   const kept = (): Promise<string> => phone.evaluate(() => JSON.stringify(Object.entries(localStorage)));

@@ -5,7 +5,12 @@ import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-perso
 import { inPersonMessages } from '#shared/modules/contracts/in-person/messages.ts';
 import { ruleMessages } from '#shared/modules/contracts/in-person/rule-messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
-import { goOffline, untilPageIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import {
+  goOffline,
+  untilLaterPartsAreKept,
+  untilReadyForOffline,
+  untilUpToDate,
+} from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
@@ -79,8 +84,7 @@ it('is given to an officer, signed by two on a phone without network, and sealed
   await phone.getByRole('link', { name: signingLink.title[0] }).click();
   await phone.getByRole('button', { name: new RegExp(title) }).waitFor();
   await untilReadyForOffline(phone);
-  await untilPageIsKept(phone, 'signings-page');
-  await untilPageIsKept(phone, 'signature-pad');
+  await untilLaterPartsAreKept(phone);
   await untilUpToDate(phone);
   await goOffline(stage.server, context);
   await phone.goto(`${url}/field/signings`);

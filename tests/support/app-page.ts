@@ -36,14 +36,25 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
   );
 }
 
-/** Waits until a page of the field that phones fetch after the rest is on the device. */
-export async function untilPageIsKept(page: Page, name: string): Promise<void> {
+/** Waits until all that the face of whoever is signed in fetches after the rest is on the device. */
+export async function untilLaterPartsAreKept(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const { role } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}') as {
+    readonly role: string;
+  };
+  const list = `"${keptFaceOf(faceOf(role.toLowerCase()))}-then"`;
+  const worker = await (await fetch(`${origin}/sw.js`)).text();
+  const files = [...worker.matchAll(/\{"faces":\[([^\]]*)\][^}]*"url":"([^"]+)"/g)].flatMap(
+    ([, faces = '', url = '']) => (faces.includes(list) ? [`/${url}`] : []),
+  );
+  if (files.length === 0) throw new Error(`the service worker lists nothing for ${list}`);
   await page.waitForFunction(async (wanted) => {
     const cache = await caches.open('later-parts');
-    const found = (await cache.keys()).find(({ url }) => url.includes(`/${wanted}-`));
-    const kept = found && (await cache.match(found));
-    return kept !== undefined && (await kept.text().catch(() => '')) !== '';
-  }, name);
+    const texts = await Promise.all(
+      wanted.map(async (file) => (await cache.match(file))?.text().catch(() => '')),
+    );
+    return texts.every(Boolean);
+  }, files);
 }
 
 /**
