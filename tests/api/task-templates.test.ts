@@ -36,6 +36,22 @@ const tasksOf = async (title: string): Promise<Shown[]> =>
   (await call('GET', `/tasks?limit=200&sort=due_at&search=${encodeURIComponent(title)}`)).body.data;
 
 describe('a template of a task', () => {
+  it('is not read by a supervisor, who gives single tasks at their own sites', async () => {
+    const { id } = (await add({})).body.data;
+    const officer = await t.signIn('+919876500013', 'supervisor');
+    const listed = await call('GET', '/task-templates', undefined, officer);
+    expect(listed.body.data ?? []).toEqual([]);
+    expect([403, 404]).toContain((await call('GET', `/task-templates/${id}`, undefined, officer)).status);
+    expect((await add({}, officer)).status).toBe(403);
+    expect((await call('DELETE', `/task-templates/${id}`)).status).toBe(200);
+  });
+
+  it('has a code for each of its steps once', async () => {
+    const twice = ['one', 'two'].map((text) => ({ id: 'a', text }));
+    const refused = await add({ checklist: twice });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'checklist']);
+  });
+
   it('is added, changed, listed and removed by the office, and by nobody else', async () => {
     const made = await add({
       title: 'Open the pool',
