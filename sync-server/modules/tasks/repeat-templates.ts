@@ -108,7 +108,7 @@ async function inputOf(tx: Tx, template: TaskTemplate, day: CalendarDate): Promi
   };
 }
 
-/** By when it is to be done; one that is given late has its hours all the same. */
+/** By when it is to be done. A task that is made late still has the hours of its template. */
 function dueOf({ due_hours: hours, at }: TaskTemplate, day: CalendarDate, now: Instant): Instant | null {
   if (hours === null) return null;
   const after = (from: Instant): Instant => instantFromMs(msFromInstant(from) + hours * 3_600_000);
