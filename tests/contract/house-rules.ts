@@ -20,6 +20,10 @@ const unwelcome: readonly { readonly pattern: RegExp; readonly words: string }[]
   { pattern: /\bprocess\.exit\(/, words: 'an exit away from the command line' },
   { pattern: /^\s*debugger\b/m, words: 'a debugger stop' },
   { pattern: /\b(describe|test|it)\.(only|todo)\b/, words: 'a test that hides others' },
+  {
+    pattern: /\bwaitForFunction\(\s*async\b/,
+    words: 'a wait that takes a promise for a yes, where `expect.poll` waits for its answer',
+  },
   { pattern: /'en' \| 'hi'/, words: 'the languages written out, which are `Language`' },
   {
     pattern: /Date\.parse\([\w.()]+\) - Date\.parse\([\w.()]+\)\)* \/ (?:86_400_000|dayMs)/,

@@ -57,6 +57,7 @@ describe('the check itself', () => {
     ['\n'.repeat(451), 'more than 450'],
     [`// ${'word '.repeat(30)}\n`, 'a comment beyond 110 columns'],
     ["const said = (language: 'en' | 'hi') => language;\n", 'the languages written out'],
+    ['await page.waitForFunction(\n  async () => true,\n);\n', 'takes a promise for a yes'],
     ['const n = (Date.parse(to) - Date.parse(from)) / 86_400_000;\n', 'days counted by hand'],
   ];
 

@@ -85,9 +85,9 @@ describe('registering as a partner, on a phone of 360 px', () => {
 
   it('is kept when the network goes at the moment of sending, through a reload, and goes when it returns', async () => {
     const page = await open(offlinePhone);
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-    );
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+      .toBe('activated');
     const mobile = number();
     await fill(page, mobile);
     await page

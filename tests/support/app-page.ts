@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { readStores } from './disk.ts';
 import { adminLabel, placeLabel } from './faces.ts';
 import { ask } from './people.ts';
@@ -20,19 +20,23 @@ export async function goOffline(server: ServerProcess, context: BrowserContext):
  * in needs.
  */
 export async function untilReadyForOffline(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-  });
+  await untilTrue(() =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+    }),
+  );
   const user = await page.evaluate(() => localStorage.getItem('user'));
   if (user === null) return;
   const { role } = JSON.parse(user) as { readonly role: string };
-  await page.waitForFunction(
-    async (face) => {
-      const known = await caches.match('/face', { cacheName: 'face' });
-      return (await known?.text()) === face;
-    },
-    keptFaceOf(faceOf(role.toLowerCase())),
+  await untilTrue(() =>
+    page.evaluate(
+      async (face) => {
+        const known = await caches.match('/face', { cacheName: 'face' });
+        return (await known?.text())?.split(' ')[0] === face;
+      },
+      keptFaceOf(faceOf(role.toLowerCase())),
+    ),
   );
 }
 
@@ -48,13 +52,15 @@ export async function untilLaterPartsAreKept(page: Page): Promise<void> {
     ([, faces = '', url = '']) => (faces.includes(list) ? [`/${url}`] : []),
   );
   if (files.length === 0) throw new Error(`the service worker lists nothing for ${list}`);
-  await page.waitForFunction(async (wanted) => {
-    const cache = await caches.open('later-parts');
-    const texts = await Promise.all(
-      wanted.map(async (file) => (await cache.match(file))?.text().catch(() => '')),
-    );
-    return texts.every(Boolean);
-  }, files);
+  await untilTrue(() =>
+    page.evaluate(async (wanted) => {
+      const cache = await caches.open('later-parts');
+      const texts = await Promise.all(
+        wanted.map(async (file) => (await cache.match(file))?.text().catch(() => '')),
+      );
+      return texts.every(Boolean);
+    }, files),
+  );
 }
 
 /**
@@ -62,12 +68,19 @@ export async function untilLaterPartsAreKept(page: Page): Promise<void> {
  * listed before it is written to its end.
  */
 export async function untilChatIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const cache = await caches.open('later-parts');
-    const chat = (await cache.keys()).find(({ url }) => url.includes('/assistant-panel-'));
-    const text = chat && (await (await cache.match(chat))?.text().catch(() => ''));
-    return text?.includes('export{') ?? false;
-  });
+  await untilTrue(() =>
+    page.evaluate(async () => {
+      const cache = await caches.open('later-parts');
+      const chat = (await cache.keys()).find(({ url }) => url.includes('/assistant-panel-'));
+      const text = chat && (await (await cache.match(chat))?.text().catch(() => ''));
+      return text?.includes('export{') ?? false;
+    }),
+  );
+}
+
+/** Asks until the answer is yes. The wait of the browser's driver takes a promise itself for a yes. */
+async function untilTrue(asks: () => Promise<boolean>): Promise<void> {
+  await expect.poll(asks).toBe(true);
 }
 
 /** Waits until the device has been brought up to date with the server, as it says itself. */

@@ -24,6 +24,27 @@ it('an answer is read again when a collection it follows was pulled, and not whe
   expect(reads()).toBe(2);
 });
 
+it('an answer to what was asked before the pull is not shown, not even as the first', async () => {
+  const answers: ((text: string) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['slow'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    meta: { follow: ['roster'] },
+  });
+  stops.push(observer.subscribe(() => undefined));
+  reportStatus({ asOf: { roster: 1 } });
+  expect(answers).toHaveLength(2);
+  answers[1]?.('after');
+  answers[0]?.('before');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('after');
+  reportStatus({ asOf: { roster: 2 } });
+  reportStatus({ asOf: { roster: 3 } });
+  expect(answers).toHaveLength(4);
+  answers[2]?.('before the last');
+  answers[3]?.('the last');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('the last');
+});
+
 it('every answer on a screen is read again when the network turns', async () => {
   const { reads, settled } = watch([]);
   await settled();

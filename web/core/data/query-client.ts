@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { QueryFilters } from '@tanstack/react-query';
 import { backoffMs } from '#web/core/device/backoff.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
+import { shareNoEarlierReads } from '#web/core/session/api.ts';
 import { refreshEvent } from './refresh.ts';
 import { session } from '#web/core/session/session.ts';
 import { syncStatus } from '#web/core/sync/sync-status.ts';
@@ -52,7 +54,7 @@ syncStatus.subscribe(() => {
   const turned = now.online !== before.online;
   before = now;
   if (!turned && pulled.length === 0) return;
-  void queryClient.invalidateQueries({
+  readAnew({
     predicate: ({ observers }) =>
       turned || observers.some(({ options }) => options.meta?.follow?.some((name) => pulled.includes(name))),
   });
@@ -66,5 +68,11 @@ session.subscribe(() => {
   queryClient.clear();
 });
 
-if (typeof window !== 'undefined')
-  window.addEventListener(refreshEvent, () => void queryClient.invalidateQueries());
+if (typeof window !== 'undefined') window.addEventListener(refreshEvent, () => readAnew({}));
+
+/** Reads again, and takes no answer to what was asked before, not even where it would be the first. */
+function readAnew(which: QueryFilters): void {
+  shareNoEarlierReads();
+  void queryClient.cancelQueries(which, { silent: true });
+  void queryClient.invalidateQueries(which);
+}

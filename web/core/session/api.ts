@@ -42,8 +42,16 @@ const openPaths = new Set([
 const underWay = new Map<string, Promise<Answer<unknown>>>();
 
 /**
+ * From here on no read joins one that is under way: what is asked now has to know what was written or pulled
+ * in between.
+ */
+export function shareNoEarlierReads(): void {
+  underWay.clear();
+}
+
+/**
  * Calls the server. `path` is below `/api`; a body is sent as JSON, a `FormData` as it is. Identical GETs
- * that overlap share one request. Throws `ApiError` for every answer that is no success and for none at all.
+ * that overlap share one request, until something is written. Throws `ApiError` for every answer that is no success and for none at all.
  *
  * @example const { data } = await api<Booking[]>('GET', '/bookings?limit=20');
  */
@@ -53,11 +61,14 @@ export function api<T>(
   body?: unknown,
   options: ApiOptions = {},
 ): Promise<Answer<T>> {
-  if (method !== 'GET' || options.signal) return call<T>(method, path, body, options);
+  if (method !== 'GET') return call<T>(method, path, body, options).finally(shareNoEarlierReads);
+  if (options.signal) return call<T>(method, path, body, options);
   const key = `${session.get().user?.id ?? ''} ${currentLanguage()} ${path}`;
   const found = underWay.get(key);
   if (found) return found as Promise<Answer<T>>;
-  const promise = call<T>(method, path, body, options).finally(() => underWay.delete(key));
+  const promise = call<T>(method, path, body, options).finally(() => {
+    if (underWay.get(key) === promise) underWay.delete(key);
+  });
   underWay.set(key, promise);
   return promise;
 }

@@ -9,6 +9,7 @@ import type { Cache } from './database.ts';
 import type { Doc } from './offline-set.ts';
 import type { OperationsDatabase, PulledRecord, SyncRecord } from './operations-database.ts';
 import { syncStatus } from './sync-status.ts';
+import { createWanted } from './wanted.ts';
 
 type PulledPage = {
   readonly documents: readonly (Doc & { readonly _deleted?: boolean })[];
@@ -27,7 +28,7 @@ export const keptDays = 14;
 
 /** Pulls documents for a device. `wanted` shrinks as collections are brought up to date. */
 export type Puller = {
-  readonly wanted: Set<string>;
+  readonly wanted: ReadonlySet<string>;
   readonly want: (names?: Iterable<string>) => void;
   readonly pullPage: () => Promise<boolean>;
 };
@@ -43,7 +44,7 @@ export function createPuller(
   database: OperationsDatabase,
   letGo: (name: string, checkpoint: Checkpoint) => Promise<void> = () => Promise.resolve(),
 ): Puller {
-  const wanted = new Set<string>();
+  const wanted = createWanted();
   /** The ids a fresh pull has brought so far. They live in memory: a fresh pull cut short begins again. */
   const refills = new Map<string, Set<string>>();
   const recordOf = (name: string, more: Partial<PulledRecord> = {}): PulledRecord => ({
@@ -56,7 +57,7 @@ export function createPuller(
   });
 
   const want = (names: Iterable<string> = cache.collections.keys()): void => {
-    for (const name of names) if (cache.collections.has(name)) wanted.add(name);
+    wanted.add([...names].filter((name) => cache.collections.has(name)));
   };
 
   const readRecord = async (name: string, collection: RxCollection<Doc>): Promise<PulledRecord> => {
@@ -98,7 +99,7 @@ export function createPuller(
       filled: record.filled || page.documents.some((document) => !document._deleted),
       refill: refills.has(name),
     });
-    if (!page.more) wanted.delete(name);
+    if (!page.more) wanted.bring(name);
   };
 
   const startAfresh = async (epoch: string): Promise<void> => {
@@ -110,9 +111,9 @@ export function createPuller(
   };
 
   const pullPage = async (): Promise<boolean> => {
-    if (wanted.size === 0) return false;
+    if (wanted.names.size === 0) return false;
     const records = new Map<string, { record: PulledRecord; collection: RxCollection<Doc> }>();
-    for (const name of wanted) {
+    for (const name of wanted.ask()) {
       const collection = cache.collections.get(name);
       if (collection) records.set(name, { collection, record: await readRecord(name, collection) });
     }
@@ -132,12 +133,12 @@ export function createPuller(
     }
     await keepSyncRecord(database, {
       epoch: stamp.epoch,
-      ...(wanted.size === 0 ? { lastSyncAt: Date.now() } : {}),
+      ...(wanted.names.size === 0 ? { lastSyncAt: Date.now() } : {}),
     });
     return true;
   };
 
-  return { wanted, want, pullPage };
+  return { wanted: wanted.names, want, pullPage };
 }
 
 /** What a device asks of each collection. */
