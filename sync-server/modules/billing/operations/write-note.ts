@@ -11,7 +11,7 @@ import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { endedCredit } from '#shared/modules/billing/late-credit.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
-import type { Line } from '#shared/modules/billing/rules.ts';
+import { noteLines } from '#shared/modules/billing/note-totals.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -39,7 +39,7 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
   const draft = noteOf(original, 'credit_note', input, dateOf(tx.now));
   const ended = endedCredit(original, dateOf(tx.now), draft.issued_on);
   const room = paise(rupeesToPaise(original.total) - before.total);
-  const lines = linesOf(original, input.lines, ended !== null);
+  const lines = noteLines(original, input.lines, ended !== null);
   const note = reckoned(draft, lines, original.round_off !== 0);
   const isRest = rupeesToPaise(note.taxable) + before.taxable === rupeesToPaise(original.taxable);
   if (rupeesToPaise(note.total) > room + (isRest ? mostRounding : 0))
@@ -94,7 +94,7 @@ export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }
   const original = await asDeclared(tx.sql, tx.actor.tenantId, await chargingBill(tx, id));
   if (!input.lines) refuse('invalid', messages.noLines, 'lines');
   const draft = noteOf(original, 'debit_note', input, dateOf(tx.now));
-  const note = reckoned(draft, linesOf(original, input.lines), original.round_off !== 0);
+  const note = reckoned(draft, noteLines(original, input.lines), original.round_off !== 0);
   const room = paise(rupeesToPaise(original.total) - (await notedOf(tx, original.id, 'debit_note')).total);
   if (rupeesToPaise(note.total) > room && !can(tx.actor, 'write_offs:write'))
     refuse(
@@ -104,17 +104,6 @@ export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }
     );
   return issue(tx, tx.rows(invoices).insert(note), { allowBackdated: input.allow_backdated });
 });
-
-/**
- * The lines of a note. What was sold without tax by a bill of supply is taken back without tax, and so is
- * what is credited too late to lower the tax.
- */
-function linesOf(original: Invoice, said: readonly Line[] | undefined, isLate = false): readonly Line[] {
-  const lines = said ?? original.lines;
-  return isLate || original.kind === 'bill_of_supply'
-    ? lines.map((line) => ({ ...line, gst_rate: 0 }))
-    : lines;
-}
 
 async function chargingBill(tx: Tx, id: string | null): Promise<Invoice> {
   const original = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));

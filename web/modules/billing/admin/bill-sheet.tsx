@@ -152,13 +152,13 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
             </Heading>
             <Lines bill={bill} />
           </Box>
+          <PaperDownload bill={bill} />
           {isIssued && bill.kind === 'proforma' ? <ProformaPart bill={bill} may={may} /> : null}
           {bill.proforma_id === null ? null : <MadeFrom proformaId={bill.proforma_id} />}
           <PaymentList bill={bill} onChange={renew} />
           {isIssued && isBill ? <PromiseList bill={bill} may={may && open} /> : null}
           {isIssued ? <PaymentLink key={bill.state} billId={bill.id} may={may} /> : null}
           {isIssued && isBill ? <BillReminders billId={bill.id} open={may && open} /> : null}
-          <PaperDownload bill={bill} />
           {hasEInvoice(bill) ? <EInvoicePart bill={bill} /> : null}
           {bill.month === null ? null : <Annexure billId={bill.id} />}
         </Box>

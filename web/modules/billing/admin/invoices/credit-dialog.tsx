@@ -18,6 +18,7 @@ import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
 import type { AdminBill } from '../admin-bill.ts';
 import { creditLines } from './credit-lines.ts';
+import { NoteTotal } from './note-total.tsx';
 
 type Props = { bill: AdminBill; onDone: () => Promise<void>; onClose: () => void };
 
@@ -68,6 +69,11 @@ export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
               {what === 'part' ? (
                 <CreditedLines bill={bill} typed={typed} onChange={setTyped} error={error} />
               ) : null}
+              <NoteTotal
+                bill={bill}
+                lines={what === 'whole' ? undefined : creditLines(bill.lines, typed)}
+                isLate={ended !== null}
+              />
             </Box>
           ),
         },

@@ -20,6 +20,7 @@ import { BillLines } from '../bill-lines.tsx';
 import { amountOf, emptyLine, typedLine } from '../typed-lines.ts';
 import type { TypedLine } from '../typed-lines.ts';
 import { EarlierDate } from './before-issue.tsx';
+import { NoteTotal } from './note-total.tsx';
 
 type Props = { bill: AdminBill; onDone: () => Promise<void>; onClose: () => void };
 
@@ -82,6 +83,14 @@ export function DebitDialog({ bill, onDone, onClose }: Props): ReactNode {
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
           <Box color="fg.muted">{t(words.debitText)}</Box>
           <BillLines lines={lines} onChange={setLines} error={error} untaxed={untaxed} />
+          <NoteTotal
+            bill={bill}
+            lines={lines.map(amountOf).map((line) => ({
+              ...line,
+              quantity: line.quantity ?? 0,
+              rate: line.rate ?? 0,
+            }))}
+          />
           <TextField
             label={t(messages.issued)}
             type="date"

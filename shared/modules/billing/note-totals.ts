@@ -1,0 +1,33 @@
+import type { Invoice } from './invoice.ts';
+import { totalsOf } from './rules.ts';
+import type { InvoiceTotals, Line } from './rules.ts';
+import { taxingOf } from './supply.ts';
+
+type Original = Pick<Invoice, 'kind' | 'supply' | 'inter_state' | 'reverse_charge' | 'lines' | 'round_off'>;
+
+/**
+ * The lines of a note on a bill; without lines of its own it is about all of the bill. What was sold without
+ * tax by a bill of supply is taken back without tax, and so is what is credited too late to lower the tax.
+ */
+export function noteLines(
+  original: Original,
+  said: readonly Line[] | undefined,
+  isLate = false,
+): readonly Line[] {
+  const lines = said ?? original.lines;
+  return isLate || original.kind === 'bill_of_supply'
+    ? lines.map((line) => ({ ...line, gst_rate: 0 }))
+    : lines;
+}
+
+/** What a credit or debit note on a bill comes to. It is rounded where the bill was. */
+export function noteTotals(
+  original: Original,
+  said: readonly Line[] | undefined,
+  isLate = false,
+): InvoiceTotals {
+  return totalsOf(noteLines(original, said, isLate), {
+    ...taxingOf({ ...original, kind: 'credit_note' }),
+    rounded: original.round_off !== 0,
+  });
+}
