@@ -13,6 +13,9 @@ import { show, untilSettled } from './show-screen.ts';
 const latin =
   /Narmada Services|Asha Verma|Ravi Jain|Mahesh Patel|Sunita Yadav|Nandini Rao|Kamla Bai|Deepak Soni|Meena Agrawal|English|Saket|OTP|SMS|PDF|XLSX|CSV|GST|EPF|ESI|[\w.]+@[\w.]+/g;
 
+/** What else is looked for on a screen at the size that it is made for, one text for each fault. */
+export type Further = (page: Page, screen: Screen) => Promise<readonly string[]>;
+
 /**
  * Looks at each of some screens in each way that can make a difference, and writes down what breaks a rule.
  * Each is opened once, as it is first looked at; what changes under it is only what the next look needs. The
@@ -23,6 +26,7 @@ export async function keepRules(
   { page, complaints, look }: Watched,
   shown: readonly Screen[],
   madeFor: 'phone' | 'wide',
+  further: Further = () => Promise.resolve([]),
 ): Promise<void> {
   let now: View = { size: madeFor, scheme: 'light', language: 'en' };
   await page.setViewportSize(sizes[madeFor]);
@@ -50,6 +54,8 @@ export async function keepRules(
       if (next.rules) await look(where, next.rules);
       if (next.language === 'hi')
         complaints.push(...(await notHindi(page)).map((text) => `${where}: not in Hindi: ${text}`));
+      if (next === first)
+        complaints.push(...(await further(page, screen)).map((text) => `${where}: ${text}`));
     }
   }
 }
