@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
+import { readPricedContracts } from '#server/modules/crm/wage-change/read-priced-contracts.ts';
 import { guardCost } from '#tests/support/accepted-quotes.ts';
 import { makeWageCase, newWage, oldWage, wageDay } from '#tests/support/wage-case.ts';
 import type { Made, WageCase } from '#tests/support/wage-case.ts';
@@ -293,5 +295,27 @@ describe('where bills were issued before', () => {
     const uplifted = Math.round(after * 110) / 100;
     expect(next.lines).toHaveLength(1);
     expect(next.lines[0]).toMatchObject({ old_rate: uplifted, from: '2028-01-01', old_wage: newWage });
+  });
+  it('finds the same in parts as at once, also when the contract that was renewed has ended', async () => {
+    const { database } = c.t.app.services;
+    for (const today of ['2027-02-01', '2028-01-10'].map(calendarDate)) {
+      const asked = { from: wageDay, today };
+      const whole = await readPricedContracts(database, demoIds.narmada, asked);
+      expect(whole.length).toBeGreaterThan(today === '2028-01-10' ? 0 : 3);
+      expect(whole.some(({ contract, posts }) => contract.quote_id === null && posts.length > 0)).toBe(true);
+      for (const limit of [1, 2, 3]) {
+        const parts: typeof whole = [];
+        for (let after: string | undefined = ''; after !== undefined; ) {
+          const part = await readPricedContracts(database, demoIds.narmada, { ...asked, after, limit });
+          parts.push(...part);
+          after = part.length < limit ? undefined : part.at(-1)?.contract.id;
+        }
+        expect(parts).toEqual(whole);
+      }
+      for (const item of whole)
+        expect(
+          await readPricedContracts(database, demoIds.narmada, { ...asked, only: item.contract.id }),
+        ).toEqual([item]);
+    }
   });
 });

@@ -9,7 +9,7 @@ import { duplicateOf } from './lead-operations.ts';
 import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
 import { templateField } from '#shared/modules/contracts/clauses/template.ts';
 import { leadSources, leadStages, leads } from './lead.ts';
-import { officeQuote } from './quote-operations.ts';
+import { listedQuote } from './quote-operations.ts';
 
 /** The leads of the business; the web is told what it gets. */
 export const listLeads = defineList(leads, '/crm/leads');
@@ -116,7 +116,7 @@ export const listQuotes = defineQuery({
   path: '/crm/leads/{id}/quotes',
   permission: 'crm:read',
   summary: ['Quotes of a lead', 'लीड के कोटेशन'],
-  output: z.array(officeQuote),
+  output: z.array(listedQuote),
 });
 
 /** The clauses of the library that quotes take their terms from, by title. */

@@ -106,6 +106,11 @@ export const quoteMessages = defineMessages({
     'इस कोटेशन का जवाब आ चुका है या यह बदला जा चुका है, इसलिए भेजा नहीं जा सकता।',
   ],
   noAddress: ['Enter an email address to send to.', 'भेजने के लिए ई-मेल पता लिखें।'],
+  noReach: [
+    'Enter an email address or a mobile number. The client gets the code to accept the quote there.',
+    'ई-मेल पता या मोबाइल नंबर लिखें। मंज़ूरी का कोड ग्राहक को वहीं मिलेगा।',
+  ],
+  badMobile: ['Enter an Indian mobile number with 10 digits.', '10 अंकों का भारतीय मोबाइल नंबर लिखें।'],
   noSiteAddress: [
     'The address of your website is not set, so a link cannot be made. Ask the operator.',
     'वेबसाइट का पता सेट नहीं है, इसलिए लिंक नहीं बन सकता। ऑपरेटर से कहें।',
@@ -127,8 +132,8 @@ export const quoteMessages = defineMessages({
     'यह कोटेशन नामंज़ूर हो चुका है। व्यवसाय से नया माँगें।',
   ],
   superseded: [
-    'The business has sent a newer version of this quote. Use the link in the newer email.',
-    'व्यवसाय ने इस कोटेशन का नया संस्करण भेजा है। नए ई-मेल का लिंक खोलें।',
+    'The business has sent a newer version of this quote. Use the newer link.',
+    'व्यवसाय ने इस कोटेशन का नया संस्करण भेजा है। नया लिंक खोलें।',
   ],
   belowWage: [
     'The minimum wage has changed since this quote was made, so it can no longer be accepted. The business will send you a new version.',
@@ -142,7 +147,7 @@ export const quoteMessages = defineMessages({
     'The quote has changed since you opened it. Read it again, then accept.',
     'आपके खोलने के बाद कोटेशन बदला है। दोबारा पढ़कर मंज़ूर करें।',
   ],
-  badCode: ['Enter the 6-digit code from the email.', 'ई-मेल में आया 6 अंकों का कोड लिखें।'],
+  badCode: ['Enter the 6-digit code that you received.', 'आपको मिला 6 अंकों का कोड लिखें।'],
   yourName: ['Enter your name.', 'अपना नाम लिखें।'],
   reason: ['Enter why you decline.', 'नामंज़ूर करने की वजह लिखें।'],
   question: ['Enter your question.', 'अपना सवाल लिखें।'],
@@ -151,7 +156,19 @@ export const quoteMessages = defineMessages({
     'यहाँ और सवाल नहीं पूछे जा सकते। कृपया व्यवसाय को कॉल करें।',
   ],
   sent: ['Quote sent.', 'कोटेशन भेजा गया।'],
+  marked: ['Quote marked as sent. Pass on its link.', 'कोटेशन भेजा गया माना गया। अब लिंक आगे भेजें।'],
   codeSent: ['Code sent. Check your email.', 'कोड भेजा गया। अपना ई-मेल देखें।'],
+  mailsCode: [
+    'We email a code to {to} to confirm that it is you.',
+    'यह आप ही हैं, इसकी पुष्टि के लिए हम {to} पर कोड भेजेंगे।',
+  ],
+  textsCode: [
+    'We send a code by SMS to {to} to confirm that it is you.',
+    'यह आप ही हैं, इसकी पुष्टि के लिए हम {to} पर SMS से कोड भेजेंगे।',
+  ],
+  codeOfMail: ['Code from the email', 'ई-मेल में आया कोड'],
+  codeOfText: ['Code from the SMS', 'SMS में आया कोड'],
+  codeTexted: ['Code sent. Check your text messages.', 'कोड भेजा गया। अपने SMS देखें।'],
   thanksAccepted: [
     'Thank you. You have accepted the quote, and the business has been told.',
     'धन्यवाद। आपने कोटेशन मंज़ूर किया, व्यवसाय को सूचना मिल गई।',
@@ -163,8 +180,14 @@ export const quoteMessages = defineMessages({
   ],
   mailSubject: ['Quote {number} from {business}', '{business} का कोटेशन {number}'],
   mailText: [
-    'Dear {name},\n\n{business} has sent you quote {number}: {amount} a month with GST, valid until {until}.\n\nRead it, ask a question, accept or decline it here:\n{link}\n\n{business}',
-    'नमस्ते {name},\n\n{business} ने आपको कोटेशन {number} भेजा है: GST के साथ {amount} हर महीने, {until} तक मान्य।\n\nइसे यहाँ पढ़ें, सवाल पूछें, मंज़ूर या नामंज़ूर करें:\n{link}\n\n{business}',
+    'Dear {name},\n\n{business} has sent you quote {number}: {amount}, valid until {until}.\n\nRead it, ask a question, accept or decline it here:\n{link}\n\n{business}',
+    'नमस्ते {name},\n\n{business} ने आपको कोटेशन {number} भेजा है: {amount}, {until} तक मान्य।\n\nइसे यहाँ पढ़ें, सवाल पूछें, मंज़ूर या नामंज़ूर करें:\n{link}\n\n{business}',
+  ],
+  monthAmount: ['{amount} a month with GST', 'GST के साथ {amount} हर महीने'],
+  onceAmount: ['{amount} with GST', 'GST के साथ {amount}'],
+  shareText: [
+    '{business}: quote {number}, {amount}, valid until {until}. Read it, ask a question, accept or decline it here: {link}',
+    '{business}: कोटेशन {number}, {amount}, {until} तक मान्य। इसे यहाँ पढ़ें, सवाल पूछें, मंज़ूर या नामंज़ूर करें: {link}',
   ],
   codeSubject: ['{code} is your code for the quote of {business}', '{business} के कोटेशन का कोड {code}'],
   codeText: [

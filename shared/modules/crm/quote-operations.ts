@@ -4,7 +4,7 @@ import { both, date, id, money, month, reference, text } from '#shared/core/fiel
 import { languages } from '#shared/core/i18n.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordWith } from '#shared/core/record-schema.ts';
-import { itemInput, most, postInput, quoteStates, quotes } from './quote.ts';
+import { itemInput, most, postInput, quoteStates, quotes, sentWays } from './quote.ts';
 import { mostClauses, quoteClauseInput } from './quote-clause.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
 
@@ -29,6 +29,13 @@ export type QuoteInput = z.output<typeof quoteInput>;
 
 /** A quote as the office sees it, with how it stands today. */
 export const officeQuote = recordWith(quotes, { state: z.enum(quoteStates) });
+
+/** The same in the list of its lead, with its link and what is written with it while it is open; else empty. */
+export const listedQuote = recordWith(quotes, {
+  state: z.enum(quoteStates),
+  link: z.string(),
+  text: z.string(),
+});
 
 /** Writes a quote for a lead, or with `replaces` a new version of one that was not accepted. */
 export const createQuote = defineOnlineOperation({
@@ -65,22 +72,34 @@ export const removeQuote = defineOnlineOperation({
   output: z.strictObject({ id: z.string() }),
 });
 
-/** Mails the link of a quote; without an address to that of the lead. */
+/**
+ * Sends the link of a quote: by mail, or by the office itself with a text that names it. Without an address
+ * and a number those of the lead count. The code to answer it goes to the address, else to the number.
+ */
 export const sendQuote = defineOnlineOperation({
   name: 'quote.send',
   method: 'POST',
   path: '/quotes/{id}/send',
   summary: ['Send a quote', 'कोटेशन भेजें'],
   permission: 'crm:write',
-  input: z.strictObject({ email: z._default(email().schema, '') }),
-  output: recordWith(quotes, { state: z.enum(quoteStates), link: z.string() }),
+  input: z.strictObject({
+    way: z._default(z.enum(sentWays), 'mail'),
+    email: z._default(email().schema, ''),
+    phone: z._default(reference(20).schema, ''),
+  }),
+  output: recordWith(quotes, {
+    state: z.enum(quoteStates),
+    link: z.string(),
+    /** What the office passes on, in the language of the quote. */
+    text: z.string(),
+  }),
 });
 
 const token = reference(300, { min: 1 }).schema;
 const name = text(120, { min: 2, missing: messages.yourName }).schema;
 const done = z.strictObject({ state: z.enum(quoteStates) });
 
-/** Mails a code to the address to which the quote was sent; whoever has the link cannot choose one. */
+/** Sends a code to whom the quote was sent; whoever has the link cannot choose an address or a number. */
 export const sendQuoteCode = defineExchange({
   path: '/crm/shared-quote/code',
   access: 'public',

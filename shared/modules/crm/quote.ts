@@ -45,6 +45,10 @@ export const quoteLifecycle = defineLifecycle({
 export const quoteStates = [...quoteLifecycle.states, 'expired'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
+/** How the link of a quote reaches its client: by mail, or passed on by the office itself. */
+export const sentWays = ['mail', 'whatsapp', 'link'] as const;
+export type SentWay = (typeof sentWays)[number];
+
 /** The most lines of each kind on one quote. */
 export const most = { posts: 60, items: 30, questions: 20, people: 500 } as const;
 
@@ -147,7 +151,18 @@ export const quotes = defineResource({
     margin: signedMoney().label('Margin per month', 'मार्जिन, हर महीने'),
     loss_reason: text(300).label('Reason for selling below cost', 'लागत से कम देने की वजह'),
     sent_at: nullable(instant()).label('Sent on', 'कब भेजा'),
+    /** The address of the client: of the mail, and of the code to answer the quote. */
     sent_to: text(254).label('Sent to', 'किसे भेजा'),
+    /** The mobile number: of the WhatsApp chat, and of the code where there is no address. */
+    sent_phone: text(20).label('Sent to the number', 'किस नंबर पर भेजा'),
+    sent_way: choice(sentWays)
+      .initial('mail')
+      .label('Sent by', 'कैसे भेजा')
+      .called({
+        mail: ['Email', 'ई-मेल'],
+        whatsapp: ['WhatsApp', 'WhatsApp'],
+        link: ['Link', 'लिंक'],
+      }),
     decided_at: nullable(instant()).label('Answered on', 'जवाब कब'),
     decided_by: text(120).label('Answered by', 'किसने जवाब दिया'),
     decline_reason: text(1000).label('Reason declined', 'नामंज़ूर की वजह'),

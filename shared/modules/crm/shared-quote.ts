@@ -49,8 +49,10 @@ export const sharedQuote = z.strictObject({
   one_off: z.number(),
   one_off_gst: z.number(),
   deposit: z.number(),
-  /** To whom the code is mailed, with most of the address hidden. */
+  /** To whom the code is mailed, with most of the address hidden; empty where it goes by SMS. */
   mailed_to: z.string(),
+  /** To which number it goes without an address, with most of it hidden. */
+  texted_to: z.string(),
   /** Of what is shown here, so that nobody accepts what they have not read. */
   digest: z.string(),
 });

@@ -12,6 +12,7 @@ import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { hiddenEmail } from '#server/core/notify/hidden-email.ts';
+import { hiddenPhone } from '#server/core/notify/hidden-phone.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { todayOf } from './queries.ts';
@@ -67,6 +68,7 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     one_off_gst: quote.one_off_gst,
     deposit: quote.deposit,
     mailed_to: hiddenEmail(quote.sent_to),
+    texted_to: quote.sent_to === '' ? hiddenPhone(quote.sent_phone) : '',
     digest: quoteDigest(quote, lead),
   };
 }

@@ -26,6 +26,7 @@ export async function quoteValues(services: Services, { slug, hindi }: Asked): P
 function pageOf(quote: SharedQuote, token: string, language: Language): PageValues {
   const { state } = quote;
   const isOpen = state === 'sent';
+  const isTexted = quote.mailed_to === '';
   return {
     values: {
       'quote.token': token,
@@ -46,7 +47,11 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
         paiseToRupees(sumOf([quote.one_off, quote.one_off_gst].map(rupeesToPaise))),
       ),
       'quote.terms': quote.terms,
-      'quote.email': quote.mailed_to,
+      'quote.acceptText': translate(quoteMessages[isTexted ? 'textsCode' : 'mailsCode'], language, {
+        to: quote.mailed_to || quote.texted_to,
+      }),
+      'quote.codeLabel': translate(quoteMessages[isTexted ? 'codeOfText' : 'codeOfMail'], language),
+      'quote.codeSent': translate(quoteMessages[isTexted ? 'codeTexted' : 'codeSent'], language),
     },
     lists: {
       known: [{}],

@@ -10,6 +10,8 @@ import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { readSharedQuote as sharedContract } from '#shared/modules/crm/shared-quote.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { readQuoteClauses, readTemplateFields } from '#server/modules/contracts/queries.ts';
@@ -18,7 +20,8 @@ import { withState } from './operations/write-quote.ts';
 import { todayOf } from './queries.ts';
 import { asRead } from './quote-clauses.ts';
 import { quoteDifference } from './quote-difference.ts';
-import { sharedQuoteOf } from './quote-link.ts';
+import { quoteToken, sharedQuoteOf } from './quote-link.ts';
+import { sharedText } from './shared-text.ts';
 
 /** The quotes of a lead, the newest first. */
 export async function listQuotes(
@@ -39,7 +42,17 @@ export async function listQuotes(
     .orderBy('version', 'desc')
     .limit(200)
     .execute();
-  return { data: rows.map((row) => withState(decodeRow(quotes, row), todayOf(call))) };
+  const listed = rows.map((row) => withState(decodeRow(quotes, row), todayOf(call)));
+  const site = await siteAddress(services, actor.tenantId);
+  const business = await businessName(services.database, actor.tenantId);
+  return {
+    data: listed.map((quote) => {
+      if (quote.state !== 'sent' || site === null) return { ...quote, link: '', text: '' };
+      const token = quoteToken(services, actor.tenantId, quote.id);
+      const { link, text } = sharedText(quote, { business, site, token });
+      return { ...quote, link, text };
+    }),
+  };
 }
 
 /** The clauses of the library that quotes choose from. */

@@ -6,8 +6,10 @@ import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { makeCode } from './challenges.ts';
 import type { Purpose } from './challenges.ts';
+import { sendText } from './send-text.ts';
 
 type Asked = {
   readonly purpose: Extract<Purpose, 'quote' | 'sheet' | 'sign'>;
@@ -21,6 +23,21 @@ type Asked = {
   readonly text: Message;
   readonly also?: (tx: Tx) => Promise<void>;
 };
+type Texted = Pick<Asked, 'purpose' | 'id' | 'actor' | 'language'> & { readonly phone: string };
+
+/**
+ * Sends a code for a link to the mobile number of a client that has no address, in the words of every code
+ * by SMS; as often as by mail.
+ */
+export async function textLinkCode(
+  services: Services,
+  { purpose, id, actor: { tenantId }, phone, language }: Texted,
+): Promise<void> {
+  await limitCodes(services, purpose, id);
+  const code = await makeCode(services, { tenantId, userId: id }, purpose);
+  const text = translate(messages.smsText, language, { code });
+  await sendText(services, { phone, tenantIds: [tenantId], known: false }, text);
+}
 
 /**
  * Mails a code for a link that a client was sent: at most five for one link at once, then one in five
@@ -29,11 +46,7 @@ type Asked = {
 export async function mailLinkCode(services: Services, asked: Asked): Promise<void> {
   const { purpose, id, actor, to, language, subject, text, also } = asked;
   const { tenantId } = actor;
-  await services.limits.take(
-    `${purpose}-code:${id}`,
-    { burst: services.config.demo ? 500 : 5, perMinute: 0.2 },
-    services.nowMs(),
-  );
+  await limitCodes(services, purpose, id);
   const code = await makeCode(services, { tenantId, userId: id }, purpose);
   const values = { code, business: await businessName(services.database, tenantId) };
   await runTransaction(services, actor, async (tx) => {
@@ -45,4 +58,12 @@ export async function mailLinkCode(services: Services, asked: Asked): Promise<vo
     await also?.(tx);
     tx.afterCommit(() => services.mailer.wake());
   });
+}
+
+async function limitCodes(services: Services, purpose: Purpose, id: string): Promise<void> {
+  await services.limits.take(
+    `${purpose}-code:${id}`,
+    { burst: services.config.demo ? 500 : 5, perMinute: 0.2 },
+    services.nowMs(),
+  );
 }

@@ -19,7 +19,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { useCode } from '#server/modules/auth/operations/challenges.ts';
-import { mailLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
+import { mailLinkCode, textLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { todayOf } from '../queries.ts';
@@ -29,7 +29,7 @@ import { statusAfter } from './write-quote.ts';
 
 type Opened = Awaited<ReturnType<typeof quoteOfToken>>;
 
-/** Mails a code to the address to which the quote was sent. */
+/** Sends a code to the address to which the quote was sent, or to the number of a client without one. */
 export async function sendQuoteCode(
   call: ExchangeCall<typeof contract.sendQuoteCode>,
 ): Promise<ExchangeReply<typeof contract.sendQuoteCode>> {
@@ -37,10 +37,14 @@ export async function sendQuoteCode(
   await limitVisitor(call, 'quote-code', { burst: 10, perMinute: 2 });
   const opened = await quoteOfToken(services, call.input.token);
   refuseUnlessOpen(opened, todayOf(call));
-  const { id, sent_to: to } = opened.quote;
+  const { id, sent_to: to, sent_phone: phone } = opened.quote;
+  const asked = { purpose: 'quote', id, actor: clientActor(opened), language } as const;
+  if (to === '') {
+    await textLinkCode(services, { ...asked, phone });
+    return { data: { sent: true }, message: messages.codeTexted };
+  }
   const { codeSubject: subject, codeText: text } = messages;
-  const actor = clientActor(opened);
-  await mailLinkCode(services, { purpose: 'quote', id, actor, to, language, subject, text });
+  await mailLinkCode(services, { ...asked, to, subject, text });
   return { data: { sent: true }, message: messages.codeSent };
 }
 
@@ -153,7 +157,7 @@ async function refuseBelowWage(services: Services, opened: Opened): Promise<void
       (note) => note.text === said && note.at.slice(0, 10) === tx.now.slice(0, 10),
     );
     if (!found || isTold) return;
-    tx.rows(leads).update(withNote(found, { kind: 'quote', text: said, at: tx.now, by: quote.sent_to }));
+    tx.rows(leads).update(withNote(found, { kind: 'quote', text: said, at: tx.now, by: clientOf(quote) }));
     notifyOffice(tx, 'crm:write', newsAbout(quote, lead, messages.newsBelowWage));
   });
   refuse('illegal_transition', messages.belowWage, 'token');
@@ -221,7 +225,12 @@ function accountOf({ tenantId, quote }: Opened) {
   return { tenantId, userId: quote.id };
 }
 
-/** The client, named by the address to which the quote was sent. */
+/** Whom a quote was sent to, by address or number. */
+function clientOf({ sent_to: to, sent_phone: phone }: Quote): string {
+  return to || phone;
+}
+
+/** The client, named by the address or the number to which the quote was sent. */
 function clientActor({ tenantId, quote }: Opened): Actor {
-  return visitorActor({ tenantId, userId: 'client-link', name: quote.sent_to });
+  return visitorActor({ tenantId, userId: 'client-link', name: clientOf(quote) });
 }

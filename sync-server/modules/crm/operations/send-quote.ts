@@ -1,10 +1,10 @@
+import type * as z from 'zod/mini';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
-import { formatRupees } from '#shared/core/money.ts';
-import { pageLink } from '#shared/core/page-link.ts';
+import { formatPhone, parsePhone } from '#shared/core/phone.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { leadFault } from '#shared/modules/crm/client-of-lead.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
@@ -22,17 +22,22 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
 import { sentClauses } from '../quote-clauses.ts';
 import { quoteToken } from '../quote-link.ts';
+import { sharedText } from '../shared-text.ts';
 import { supersedeOthers } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
-/** Mails the link of a quote. Versions of it that were sent before can no longer be accepted. */
+/**
+ * Mails the link of a quote, or gives it to the office to pass on. Versions of it that were sent before can
+ * no longer be accepted.
+ */
 export const sendQuote = handleOnline(contract, {
-  prepare: async ({ call: { services, actor } }) => {
-    await services.limits.take(
-      `quote-mail:${actor.tenantId}`,
-      { burst: 300, perMinute: 10 },
-      services.nowMs(),
-    );
+  prepare: async ({ call: { services, actor }, input }) => {
+    if (input.way === 'mail')
+      await services.limits.take(
+        `quote-mail:${actor.tenantId}`,
+        { burst: 300, perMinute: 10 },
+        services.nowMs(),
+      );
     return {
       site: await siteAddress(services, actor.tenantId),
       business: await businessName(services.database, actor.tenantId),
@@ -55,8 +60,7 @@ export const sendQuote = handleOnline(contract, {
     if (fault) refuse('invalid', fault.text, fault.field);
     await refuseOwn(tx, lead);
     if (quote.month < today.slice(0, 7)) refuse('invalid', messages.priceAgain, 'month');
-    const to = (input.email || lead.email).toLowerCase();
-    if (!isEmail(to)) refuse('invalid', messages.noAddress, 'email');
+    const reach = reachOf(input, lead);
     if (site === null) refuse('not_ready', messages.noSiteAddress);
     // What was sent once reads the same when it is sent again.
     const clauses =
@@ -66,33 +70,49 @@ export const sendQuote = handleOnline(contract, {
     await supersedeOthers(tx, quote, 'number');
     const sent = tx
       .rows(quotes)
-      .update({ ...quote, clauses, status: statusAfter(quote, 'send'), sent_at: tx.now, sent_to: to });
+      .update({ ...quote, clauses, status: statusAfter(quote, 'send'), sent_at: tx.now, ...reach });
     tx.rows(leads).update(quoted(lead, sent, tx));
     const { tenantId } = tx.actor;
-    const token = quoteToken(call.services, tenantId, quote.id);
-    const link = pageLink(`${site}/quote/${token}`, quote.language);
-    const values = {
-      number: quote.number,
-      business,
-      name: lead.name,
-      amount: formatRupees(quote.total),
-      until: formatDate(quote.valid_until, quote.language),
-      link,
-    };
-    await queueMail(tx, {
-      to,
-      subject: translate(messages.mailSubject, quote.language, values),
-      text: translate(messages.mailText, quote.language, values),
-    });
-    tx.afterCommit(() => call.services.mailer.wake());
+    const told = sharedText(sent, { business, site, token: quoteToken(call.services, tenantId, quote.id) });
+    const values = { ...told.values, name: lead.name };
+    if (sent.sent_way === 'mail') {
+      await queueMail(tx, {
+        to: sent.sent_to,
+        subject: translate(messages.mailSubject, quote.language, values),
+        text: translate(messages.mailText, quote.language, values),
+      });
+      tx.afterCommit(() => call.services.mailer.wake());
+    }
     return {
-      answer: { ...withState(sent, today), link },
+      answer: { ...withState(sent, today), link: told.link, text: told.text },
       about: ['lead_quotes', quote.id],
-      logged: { email: to },
-      message: messages.sent,
+      logged: { way: sent.sent_way, email: sent.sent_to, phone: sent.sent_phone },
+      message: sent.sent_way === 'mail' ? messages.sent : messages.marked,
     };
   },
 });
+
+type Reach = Pick<Quote, 'sent_way' | 'sent_to' | 'sent_phone'>;
+
+/**
+ * By which way a quote goes, and where its code goes: to the address, and without one to the mobile number.
+ * What was given counts before what the lead has.
+ */
+function reachOf({ way, email, phone }: z.output<typeof contract.input>, lead: Lead): Reach {
+  const isMail = way === 'mail';
+  // Who names a number alone wants the code there.
+  const to = (email || (isMail || phone === '' ? lead.email : '')).toLowerCase();
+  if (isEmail(to))
+    return { sent_way: way, sent_to: to, sent_phone: way === 'whatsapp' ? mobileOf(phone, lead) : '' };
+  if (isMail) refuse('invalid', messages.noAddress, 'email');
+  const mobile = mobileOf(phone, lead);
+  if (mobile === '') refuse('invalid', phone === '' ? messages.noReach : messages.badMobile, 'phone');
+  return { sent_way: way, sent_to: '', sent_phone: mobile };
+}
+
+function mobileOf(phone: string, lead: Lead): string {
+  return parsePhone(phone || lead.phone) ?? '';
+}
 
 /** Nobody bills their own registration: the client's acceptance would fail with it. */
 async function refuseOwn(tx: Tx, { gstin }: Lead): Promise<void> {
@@ -109,12 +129,15 @@ function refuseWithoutDays({ lines, start_on: start }: Quote, today: CalendarDat
   if (start < today) refuse('invalid', messages.startPast, 'start_on');
 }
 
-/** The lead with a note of what was sent; one that was not that far is now quoted. */
-function quoted(lead: Lead, { number, version, sent_to: to }: Quote, tx: Tx): Lead {
+/** The lead with a note of what was sent and how; one that was not that far is now quoted. */
+function quoted(lead: Lead, { number, version, ...sent }: Quote, tx: Tx): Lead {
+  const ways = quotes.fields['sent_way']?.spec.choiceLabels?.[sent.sent_way];
+  const way = sent.sent_way === 'mail' ? '' : (ways?.[0] ?? '');
+  const to = formatPhone(sent.sent_phone) || sent.sent_to;
   const context = { now: tx.now, userName: tx.actor.name };
   const noted = withNote(lead, {
     kind: 'quote',
-    text: `${number} v${version}, ${to}`,
+    text: [`${number} v${version}`, way, to].filter(Boolean).join(', '),
     at: tx.now,
     by: tx.actor.name,
   });

@@ -29,6 +29,8 @@ const mostDays = 365;
 const blank = {
   sent_at: null,
   sent_to: '',
+  sent_phone: '',
+  sent_way: 'mail',
   decided_at: null,
   decided_by: '',
   decline_reason: '',

@@ -206,6 +206,8 @@ async function writeVersions(tx: Tx, found: RepriceFound['quotes']): Promise<str
       clauses: current.clauses.map((one) => ({ ...one, text: '', text_hi: '' })),
       sent_at: null,
       sent_to: '',
+      sent_phone: '',
+      sent_way: 'mail',
       decided_at: null,
       decided_by: '',
       decline_reason: '',

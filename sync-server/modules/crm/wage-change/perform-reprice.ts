@@ -5,7 +5,6 @@ import type { Database } from '#server/core/sql/database.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { priceAnew, readOpenQuotes, repriceQuote } from './read-open-quotes.ts';
 import { readPricedContracts } from './read-priced-contracts.ts';
-import { readRateMarks } from './rate-marks.ts';
 import { repriceContract } from './reprice-contract.ts';
 import type { PricedChange } from './reprice-contract.ts';
 import { repriceTask } from './reprice-task.ts';
@@ -22,8 +21,6 @@ type Faults = RepriceFound['faults'][number][];
 async function findContracts(database: Database, asked: RepriceAsked): Promise<RepriceFound> {
   const { tenantId, from, limit } = asked;
   const rates = await readStatutoryRates(database, tenantId);
-  // Before the rates themselves, so that a change between the two is found.
-  const marks = await readRateMarks(database.read, tenantId);
   const priced = await readPricedContracts(database, tenantId, asked);
   const faults: Faults = [];
   const contracts = priced.flatMap((item): RepriceFound['contracts'] => {
@@ -37,7 +34,7 @@ async function findContracts(database: Database, asked: RepriceAsked): Promise<R
       {
         id: contract.id,
         ver: contract.ver,
-        rateMarks: new Map(item.clientIds.map((id) => [id, marks.get(id) ?? ''])),
+        rateMarks: item.rateMarks,
         passesThrough: contract.wage_change === 'passes_through',
         from: found.from,
         changes: found.changes.map(({ sheets: _sheets, assumed: _assumed, ...change }) => change),

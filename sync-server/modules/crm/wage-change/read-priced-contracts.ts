@@ -1,36 +1,24 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
-import { readWagedRates } from './read-waged-rates.ts';
-import type { WagedRate, WagedRates } from './read-waged-rates.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
-import { contracts } from '#shared/modules/contracts/contract.ts';
-import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { storedJson } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+import { readRateMarks } from './rate-marks.ts';
+import { readRunningContracts } from './read-running-contracts.ts';
+import type { Running, RunningContract } from './read-running-contracts.ts';
+import { hasWagedRates, noWagedRates, readWagedRates } from './read-waged-rates.ts';
+import type { WagedRate, WagedRates } from './read-waged-rates.ts';
 
-const contractNames = [
-  'id',
-  'ver',
-  'number',
-  'title',
-  'client_id',
-  'user_id',
-  'quote_id',
-  'start_date',
-  'end_date',
-  'last_day',
-  'renews_id',
-  'wage_change',
-] as const;
 const quoteNames = ['id', 'lines', 'discount'] as const;
-export type RunningContract = Pick<Contract, (typeof contractNames)[number]>;
+const rateNames = ['id', 'client_id', 'post_id', 'site_id', 'title', 'rate', 'basis', 'from', 'to'] as const;
+export type PostRate = Pick<ServiceRate, (typeof rateNames)[number]>;
 
 const noQuote: PricedContract['quote'] = { lines: [], discount: 0 };
 
@@ -41,13 +29,13 @@ export type PricedContract = {
   /** The post of each line of the quote, as it was set up; empty where it is not known. */
   readonly posts: readonly string[];
   /** The client’s rates by their post. */
-  readonly rates: ReadonlyMap<string, readonly ServiceRate[]>;
+  readonly rates: ReadonlyMap<string, readonly PostRate[]>;
   /**
    * Of a contract without a quote: the client’s rates that name their wage, with for how many people each is.
    */
   readonly waged: readonly WagedRate[];
-  /** The clients whose rates it is priced by. */
-  readonly clientIds: readonly string[];
+  /** How the rates stood of the clients by whose rates it is priced. */
+  readonly rateMarks: ReadonlyMap<string, string>;
   /** The sites of rates by their ids. */
   readonly siteNames: ReadonlyMap<string, string>;
   /** Addenda by minimum wages, of it and of those that it goes on from, in the order of their days. */
@@ -74,20 +62,19 @@ export async function readPricedContracts(
   tenantId: string,
   { from, today, after = '', only, limit = Number.POSITIVE_INFINITY }: ContractsAsked,
 ): Promise<PricedContract[]> {
-  const rows = await ofTenant(database, tenantId, 'contracts')
-    .select([...contractNames])
-    .execute();
-  const all = new Map(rows.map((row) => pickRow(contracts, contractNames, row)).map((row) => [row.id, row]));
   const day = from > today ? from : today;
-  const every = [...all.values()]
-    .filter((contract) => (contract.last_day ?? contract.end_date) >= day)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map((contract) => {
-      const chain = chainOf(contract, all);
-      return { contract, chain, quoteId: chain.at(-1)?.quote_id ?? null };
-    });
+  // In which letter a rate with its wage changes is known of all contracts together only.
+  const isWaged = await hasWagedRates(database, tenantId);
+  const isWhole = isWaged || (only === undefined && !Number.isFinite(limit));
+  // Marks are read before the rates themselves, so that a change between the two is found.
+  const allMarks = isWhole ? await readRateMarks(database.read, tenantId) : null;
+  const waged = isWaged ? await readWagedRates(database, tenantId) : noWagedRates;
+  const every = await readRunningContracts(database, tenantId, {
+    day,
+    ...(isWhole ? {} : { after, only, ...(Number.isFinite(limit) ? { quoted: limit } : {}) }),
+  });
   const posts = await readPosts(database, tenantId, idsOf(every));
-  const owned = ownedRates(every, { from, posts, waged: await readWagedRates(database, tenantId) });
+  const owned = ownedRates(every, { from, posts, waged });
   const running = every
     .filter(({ contract }) => only === undefined || contract.id === only)
     .filter(({ contract }) => contract.id > after)
@@ -106,6 +93,7 @@ export async function readPricedContracts(
   const clientOf = ({ contract, own }: (typeof running)[number]): string =>
     contract.client_id ?? own[0]?.rate.client_id ?? '';
   const clientIds = [...new Set(running.map(clientOf))];
+  const marks = allMarks ?? (await readRateMarks(database.read, tenantId, clientIds));
   const rates = await readRates(database, tenantId, clientIds);
   const siteNames = await readSiteNames(database, tenantId);
   const chained = running.flatMap(({ chain }) => chain.map(({ id }) => id));
@@ -121,10 +109,12 @@ export async function readPricedContracts(
         quote,
         posts: posts.get(quoteId ?? '') ?? [],
         waged: item.own,
-        clientIds: [
-          ...new Set([contract.client_id ?? [], item.own.map(({ rate }) => rate.client_id)].flat()),
-        ],
-        rates: rates.get(contract.client_id ?? '') ?? new Map<string, readonly ServiceRate[]>(),
+        rateMarks: new Map(
+          [contract.client_id ?? [], item.own.map(({ rate }) => rate.client_id)]
+            .flat()
+            .map((id) => [id, marks.get(id) ?? '']),
+        ),
+        rates: rates.get(contract.client_id ?? '') ?? new Map<string, readonly PostRate[]>(),
         siteNames,
         addenda: chain
           .flatMap(({ id }) => addenda.get(id) ?? [])
@@ -135,9 +125,7 @@ export async function readPricedContracts(
   });
 }
 
-type Running = { readonly contract: RunningContract; readonly quoteId: string | null };
-
-function idsOf(items: readonly Running[]): string[] {
+function idsOf(items: readonly Pick<Running, 'quoteId'>[]): string[] {
   return [...new Set(items.flatMap(({ quoteId }) => quoteId ?? []))];
 }
 
@@ -178,21 +166,6 @@ function ownedRates(
   );
 }
 
-/** A contract and those that it goes on from, back to the first that has a quote. */
-function chainOf(
-  contract: RunningContract,
-  all: ReadonlyMap<string, RunningContract>,
-): readonly RunningContract[] {
-  const chain = [contract];
-  for (let last = contract; last.quote_id === null && last.renews_id !== null; ) {
-    const before = all.get(last.renews_id);
-    if (!before || chain.includes(before)) break;
-    chain.push(before);
-    last = before;
-  }
-  return chain;
-}
-
 /** The posts that quotes set up, one for each line of them. */
 async function readPosts(
   database: Database,
@@ -218,16 +191,16 @@ async function readRates(
   database: Database,
   tenantId: string,
   clientIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly ServiceRate[]>>> {
+): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly PostRate[]>>> {
   const rows = await ofTenant(database, tenantId, 'service_rates')
-    .selectAll()
+    .select([...rateNames])
     .where(database.isOneOf('client_id', clientIds))
     .where('post_id', 'is not', null)
     .orderBy('from')
     .orderBy('id')
     .execute();
   const byClient = groupBy(
-    rows.map((row) => decodeRow(serviceRates, row)),
+    rows.map((row) => pickRow(serviceRates, rateNames, row)),
     (rate) => rate.client_id,
   );
   return new Map([...byClient].map(([id, own]) => [id, groupBy(own, (rate) => rate.post_id ?? '')]));
@@ -279,7 +252,7 @@ async function readClients(
 function ofTenant(
   database: Database,
   tenantId: string,
-  table: 'contracts' | 'lead_quotes' | 'service_rates' | 'contract_addenda',
+  table: 'lead_quotes' | 'service_rates' | 'contract_addenda',
 ) {
   return database.read.selectFrom(table).where('tenant_id', '=', tenantId).where('deleted', '=', 0);
 }

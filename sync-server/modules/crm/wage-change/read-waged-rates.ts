@@ -22,6 +22,22 @@ export type WagedRates = {
   readonly of: (contract: Pick<Contract, 'client_id' | 'user_id'>) => readonly WagedRate[];
 };
 
+/** What a business has whose rates name no wage. */
+export const noWagedRates: WagedRates = { of: () => [] };
+
+/** Whether any rate of a business names its wage. */
+export async function hasWagedRates(database: Database, tenantId: string): Promise<boolean> {
+  const row = await database.read
+    .selectFrom('service_rates')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('wage', 'is not', null)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Reads the rates of a business that name their wage. */
 export async function readWagedRates(database: Database, tenantId: string): Promise<WagedRates> {
   const rows = await database.read
@@ -33,7 +49,7 @@ export async function readWagedRates(database: Database, tenantId: string): Prom
     .orderBy('from')
     .orderBy('id')
     .execute();
-  if (rows.length === 0) return { of: () => [] };
+  if (rows.length === 0) return noWagedRates;
   const sanctioned = await readSanctioned(database, tenantId);
   const sites = await readSites(database, tenantId);
   const zoneOf = await readWageZones(database.read, tenantId);

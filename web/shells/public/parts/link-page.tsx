@@ -5,12 +5,15 @@ import { useSpeech } from '../speak.tsx';
 import { FormField } from './form-field.tsx';
 import { linkMessages as messages } from './link-messages.ts';
 
-/** What the script of a page needs that is opened by a link: its key, and what it says on the way. */
-export function useLinkTexts(token: string): Readonly<Record<`data-${string}`, string>> {
+/**
+ * What the script of a page needs that is opened by a link: its key, and what it says on the way. `sent` is
+ * said of a code that does not always go by mail.
+ */
+export function useLinkTexts(token: string, sent?: string): Readonly<Record<`data-${string}`, string>> {
   const { t } = useSpeech();
   return {
     'data-token': token,
-    'data-sent': t(messages.sent),
+    'data-sent': sent ?? t(messages.sent),
     'data-offline': t(messages.offline),
     'data-failed': t(messages.failed),
   };
@@ -29,13 +32,13 @@ export function AskForCode({ id, intro }: { id: string; intro: string }): ReactN
   );
 }
 
-type TakeCodeProps = { id: string; form: string; action: Message; children?: ReactNode };
+type TakeCodeProps = { id: string; form: string; action: Message; label?: Message; children?: ReactNode };
 /** The form that takes the code, and what else `children` ask for, hidden while no code was sent. */
-export function TakeCode({ id, form, action, children }: TakeCodeProps): ReactNode {
+export function TakeCode({ id, form, action, label = messages.code, children }: TakeCodeProps): ReactNode {
   const { t } = useSpeech();
   return (
     <form id={`${id}-${form}`} className="sheet-form" noValidate hidden>
-      <FormField name="otp" label={messages.code} mode="numeric" complete="one-time-code" max={6} />
+      <FormField name="otp" label={label} mode="numeric" complete="one-time-code" max={6} />
       {children}
       <div className="row">
         <button className="button" type="submit">

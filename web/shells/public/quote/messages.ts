@@ -30,10 +30,6 @@ export const quotePage = defineMessages({
   terms: ['Terms', 'शर्तें'],
   download: ['Download PDF', 'PDF लें'],
   acceptTitle: ['Accept this quote', 'यह कोटेशन मंज़ूर करें'],
-  acceptText: [
-    'We email a code to {email} to confirm that it is you.',
-    'यह आप ही हैं, इसकी पुष्टि के लिए हम {email} पर कोड भेजेंगे।',
-  ],
   name: ['Your name', 'आपका नाम'],
   accept: ['Accept quote', 'कोटेशन मंज़ूर करें'],
   askTitle: ['Ask a question', 'सवाल पूछें'],

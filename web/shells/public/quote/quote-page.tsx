@@ -157,13 +157,21 @@ function Prices(): ReactNode {
   );
 }
 
+/** Where the code comes from is known of each quote. */
+const codeLabel = ['{{quote.codeLabel}}', '{{quote.codeLabel}}'] as const;
+
 function Answers(): ReactNode {
   const { t } = useSpeech();
   return (
-    <div id="quote" className="sheet" {...useLinkTexts('{{quote.token}}')} data-digest="{{quote.digest}}">
+    <div
+      id="quote"
+      className="sheet"
+      {...useLinkTexts('{{quote.token}}', '{{quote.codeSent}}')}
+      data-digest="{{quote.digest}}"
+    >
       <h2>{t(messages.acceptTitle)}</h2>
-      <AskForCode id="quote" intro={t(messages.acceptText).replace('{email}', '{{quote.email}}')} />
-      <TakeCode id="quote" form="accept" action={messages.accept}>
+      <AskForCode id="quote" intro="{{quote.acceptText}}" />
+      <TakeCode id="quote" form="accept" action={messages.accept} label={codeLabel}>
         <FormField name="name" label={messages.name} complete="name" max={120} />
       </TakeCode>
       <LinkNote id="quote" />
@@ -180,19 +188,13 @@ function Answers(): ReactNode {
       <details>
         <summary>{t(messages.declineTitle)}</summary>
         <form id="quote-decline" className="sheet-form" noValidate data-prefix="decline-">
-          <p>{t(messages.acceptText).replace('{email}', '{{quote.email}}')}</p>
+          <p>{'{{quote.acceptText}}'}</p>
           <div className="row">
             <button className="button plain" type="button" id="quote-decline-code">
               {t(linkMessages.sendCode)}
             </button>
           </div>
-          <FormField
-            name="decline-otp"
-            label={linkMessages.code}
-            mode="numeric"
-            complete="one-time-code"
-            max={6}
-          />
+          <FormField name="decline-otp" label={codeLabel} mode="numeric" complete="one-time-code" max={6} />
           <FormField name="decline-name" label={messages.name} complete="name" max={120} />
           <FormField name="reason" label={messages.reason} rows={3} max={1000} />
           <button className="button plain" type="submit">

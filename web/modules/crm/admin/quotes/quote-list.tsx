@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { FileText, History, Pencil, Plus, Send, Trash2 } from 'lucide-react';
+import { Copy, FileText, History, MessageCircle, Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
@@ -8,6 +8,8 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import type { listQuotes } from '#shared/modules/crm/queries.ts';
 import type { removeQuote } from '#shared/modules/crm/quote-operations.ts';
+import type { SentWay } from '#shared/modules/crm/quote.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -25,10 +27,14 @@ import { Margin } from './cost-lines.tsx';
 import { OutcomePart } from './outcome-part.tsx';
 import { QuoteBadge } from './quote-badge.tsx';
 import { SendQuoteDialog } from './send-quote-dialog.tsx';
+import type { HandedOver } from './send-quote-dialog.tsx';
+import { useCopy } from './use-copy.ts';
 
 const DifferenceDialog = lazy(() => import('./difference-dialog.tsx'));
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
 
 type Listed = z.output<typeof listQuotes.output>[number];
+type Translate = ReturnType<typeof useLanguage>['t'];
 type Props = { lead: Lead; may: boolean; onChange: () => void };
 
 /** The quotes of a lead in all their versions, the newest first. */
@@ -106,10 +112,7 @@ function One({
         {t(messages.perMonth, { amount: formatRupees(quote.total) })}
       </Box>
       <Box color="fg.muted" fontSize="sm">
-        {[
-          t(messages.until, { day: formatDate(quote.valid_until, language) }),
-          quote.sent_to === '' ? '' : t(messages.sentTo, { email: quote.sent_to }),
-        ]
+        {[t(messages.until, { day: formatDate(quote.valid_until, language) }), sentText(quote, t)]
           .filter(Boolean)
           .join(' · ')}
       </Box>
@@ -128,6 +131,14 @@ function One({
   );
 }
 
+/** To whom a quote was sent, and how; nothing of a draft. */
+function sentText({ sent_way: way, sent_to: email, sent_phone: phone }: Listed, t: Translate): string {
+  if (email === '' && phone === '') return '';
+  if (way === 'mail') return t(messages.sentTo, { email });
+  const to = formatPhone(phone) || email;
+  return t(way === 'whatsapp' ? messages.sentWhatsApp : messages.sentLink, { to });
+}
+
 function Actions({
   quote,
   earlier,
@@ -143,7 +154,9 @@ function Actions({
 }): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
-  const [sending, setSending] = useState(false);
+  const copy = useCopy();
+  const [sending, setSending] = useState<SentWay | null>(null);
+  const [handed, setHanded] = useState<HandedOver | null>(null);
   const [comparing, setComparing] = useState(false);
   const isDraft = quote.state === 'draft';
   const edit = `/admin/leads/quote?lead=${lead.id}&quote=${quote.id}`;
@@ -156,10 +169,22 @@ function Actions({
   return (
     <Box display="flex" flexWrap="wrap" gap="2" mt="3">
       {may && (isDraft || quote.state === 'sent') ? (
-        <Button size="sm" look="outline" onClick={() => setSending(true)}>
+        <Button size="sm" look="outline" onClick={() => setSending(usualWay(quote, lead))}>
           <Send size={16} aria-hidden />
           {t(isDraft ? messages.send : messages.sendAgain)}
         </Button>
+      ) : null}
+      {may && quote.link !== '' ? (
+        <>
+          <Button size="sm" look="outline" onClick={() => setSending('whatsapp')}>
+            <MessageCircle size={16} aria-hidden />
+            {t(messages.whatsApp)}
+          </Button>
+          <Button size="sm" look="outline" onClick={() => copy(quote.link)}>
+            <Copy size={16} aria-hidden />
+            {t(messages.copyLink)}
+          </Button>
+        </>
       ) : null}
       {may && lead.quote_id === null ? (
         <ButtonLink size="sm" look="outline" to={edit}>
@@ -195,8 +220,28 @@ function Actions({
         </Suspense>
       ) : null}
       {sending ? (
-        <SendQuoteDialog quote={quote} lead={lead} onSent={reload} onClose={() => setSending(false)} />
+        <SendQuoteDialog
+          quote={quote}
+          lead={lead}
+          way={sending}
+          onSent={(given) => {
+            setHanded(given);
+            reload();
+          }}
+          onClose={() => setSending(null)}
+        />
+      ) : null}
+      {handed ? (
+        <Suspense fallback={null}>
+          <HandOverDialog handed={handed} onClose={() => setHanded(null)} />
+        </Suspense>
       ) : null}
     </Box>
   );
+}
+
+/** How a quote was sent before; a draft by mail where the lead has an address. */
+function usualWay({ state, sent_way: way }: Listed, { email }: Lead): SentWay {
+  if (state !== 'draft') return way;
+  return email === '' ? 'whatsapp' : 'mail';
 }

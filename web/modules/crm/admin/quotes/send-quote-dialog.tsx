@@ -3,42 +3,76 @@ import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { sendQuote } from '#shared/modules/crm/quote-operations.ts';
-import type { Quote } from '#shared/modules/crm/quote.ts';
+import { quotes } from '#shared/modules/crm/quote.ts';
+import type { Quote, SentWay } from '#shared/modules/crm/quote.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
 
-type Props = { quote: Quote; lead: Lead; onSent: () => void; onClose: () => void };
+/** What the office passes on by itself. */
+export type HandedOver = Pick<Quote, 'number' | 'sent_phone'> & {
+  readonly link: string;
+  readonly text: string;
+};
+type Props = {
+  quote: Quote;
+  lead: Lead;
+  way: SentWay;
+  /** Told of the link where the office passes it on; null where it was mailed. */
+  onSent: (handed: HandedOver | null) => void;
+  onClose: () => void;
+};
 
-/** Mails the link of a quote to the client. */
-export function SendQuoteDialog({ quote, lead, onSent, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+/** Mails the link of a quote to the client, or marks it as sent for the office to pass on. */
+export function SendQuoteDialog({ quote, lead, way, onSent, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
   return (
     <RecordDialog
       title={t(messages.sendTitle, { number: quote.number })}
       saveLabel={t(messages.send)}
       whole
-      record={{ email: quote.sent_to || lead.email }}
+      record={{ way, email: quote.sent_to || lead.email, phone: quote.sent_phone || lead.phone }}
       sections={[
         {
           fields: [
             {
+              name: 'way',
+              kind: 'choice',
+              label: t(messages.way),
+              options: optionsOf(quotes, 'sent_way', language),
+              required: true,
+              wide: true,
+            },
+            {
               name: 'email',
               kind: 'email',
               label: t(messages.email),
-              required: true,
+              optional: true,
               maxLength: maxLengthOf(sendQuote, 'email'),
+              wide: true,
+            },
+            {
+              name: 'phone',
+              kind: 'tel',
+              label: t(messages.mobile),
+              hint: t(messages.mobileHint),
+              optional: true,
+              maxLength: maxLengthOf(sendQuote, 'phone'),
               wide: true,
             },
           ],
         },
       ]}
       save={async (form) => {
-        await call<typeof sendQuote>('POST /quotes/{id}/send', { params: { id: quote.id }, form });
-        toast.success(t(messages.sent));
-        onSent();
+        const { data } = await call<typeof sendQuote>('POST /quotes/{id}/send', {
+          params: { id: quote.id },
+          form,
+        });
+        if (data.sent_way === 'mail') toast.success(t(messages.sent));
+        onSent(data.sent_way === 'mail' ? null : data);
       }}
       onClose={onClose}
     >

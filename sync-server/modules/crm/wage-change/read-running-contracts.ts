@@ -1,0 +1,107 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+
+const names = [
+  'id',
+  'ver',
+  'number',
+  'title',
+  'client_id',
+  'user_id',
+  'quote_id',
+  'start_date',
+  'end_date',
+  'last_day',
+  'renews_id',
+  'wage_change',
+] as const;
+export type RunningContract = Pick<Contract, (typeof names)[number]>;
+
+/** A contract with those that it goes on from, back to the first that has a quote, and that quote. */
+export type Running = {
+  readonly contract: RunningContract;
+  readonly chain: readonly RunningContract[];
+  readonly quoteId: string | null;
+};
+
+/** Some of the contracts: those after an id, until `quoted` of them have a quote of their own; or one alone. */
+export type Part = { readonly after?: string; readonly only?: string | undefined; readonly quoted?: number };
+
+/** The contracts that run on a day or later, in the order of their ids; all of them, or a part. */
+export async function readRunningContracts(
+  database: Database,
+  tenantId: string,
+  { day, after, only, quoted }: Part & { readonly day: CalendarDate },
+): Promise<Running[]> {
+  let asked = contractsOf(database, tenantId).where(
+    ({ fn }) => fn.coalesce('last_day', 'end_date'),
+    '>=',
+    day,
+  );
+  if (only !== undefined) asked = asked.where('id', '=', only);
+  if (after !== undefined) asked = asked.where('id', '>', after);
+  if (quoted !== undefined) {
+    const last = await asked
+      .select('id')
+      .where('quote_id', 'is not', null)
+      .orderBy('id')
+      .offset(quoted - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (last) asked = asked.where('id', '<=', String(last['id']));
+  }
+  const rows = await asked
+    .select([...names])
+    .orderBy('id')
+    .execute();
+  const running = rows.map((row) => pickRow(contracts, names, row));
+  const all = await withEarlier(database, tenantId, running);
+  return running.map((contract) => {
+    const chain = chainOf(contract, all);
+    return { contract, chain, quoteId: chain.at(-1)?.quote_id ?? null };
+  });
+}
+
+/** Some contracts, and those that they go on from, by their ids. */
+async function withEarlier(
+  database: Database,
+  tenantId: string,
+  running: readonly RunningContract[],
+): Promise<ReadonlyMap<string, RunningContract>> {
+  const all = new Map(running.map((contract) => [contract.id, contract]));
+  for (let last = running; last.length > 0; ) {
+    const missing = last.flatMap(({ quote_id: quoteId, renews_id: before }) =>
+      quoteId === null && before !== null && !all.has(before) ? [before] : [],
+    );
+    if (missing.length === 0) break;
+    const rows = await contractsOf(database, tenantId)
+      .select([...names])
+      .where(database.isOneOf('id', missing))
+      .execute();
+    last = rows.map((row) => pickRow(contracts, names, row));
+    for (const contract of last) all.set(contract.id, contract);
+  }
+  return all;
+}
+
+/** A contract and those that it goes on from, back to the first that has a quote. */
+function chainOf(
+  contract: RunningContract,
+  all: ReadonlyMap<string, RunningContract>,
+): readonly RunningContract[] {
+  const chain = [contract];
+  for (let last = contract; last.quote_id === null && last.renews_id !== null; ) {
+    const before = all.get(last.renews_id);
+    if (!before || chain.includes(before)) break;
+    chain.push(before);
+    last = before;
+  }
+  return chain;
+}
+
+function contractsOf(database: Database, tenantId: string) {
+  return database.read.selectFrom('contracts').where('tenant_id', '=', tenantId).where('deleted', '=', 0);
+}
