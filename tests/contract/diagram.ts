@@ -425,6 +425,7 @@ export const coreTables: readonly string[] = [
   'mail_outbox',
   'op_log',
   'push_outbox',
+  'sample_records',
   'text_outbox',
   'tenant_seq',
 ];
