@@ -32,7 +32,7 @@ export const sampleMessages = defineMessages({
   ],
   noContact: [
     'A sample has no phone, email or account, so nobody gets messages. Add a record of your own instead.',
-    'नमूने का फ़ोन, ईमेल या खाता नहीं होता, ताकि किसी को संदेश न जाए। अपना रिकॉर्ड अलग से जोड़ें।',
+    'नमूने का फ़ोन, ई-मेल या खाता नहीं होता, ताकि किसी को संदेश न जाए। अपना रिकॉर्ड अलग से जोड़ें।',
   ],
   noPaper: [
     'This is the sample client. Invoices, receipts, contracts and access are only for your own clients.',

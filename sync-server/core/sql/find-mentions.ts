@@ -23,10 +23,12 @@ export async function findMentions(
   besides: readonly string[],
 ): Promise<Mention[]> {
   const found: Mention[] = [];
-  for (const table of await tablesWithTenant(database)) {
+  // A transaction reads all of it on its own connection.
+  const inside = { ...database, read };
+  for (const table of await tablesWithTenant(inside)) {
     if (besides.includes(table)) continue;
     await giveWay();
-    const columns = await readColumns(database, table);
+    const columns = await readColumns(inside, table);
     const texts = columns.filter(({ name, isText }) => isText && name !== 'tenant_id');
     if (texts.length === 0) continue;
     const isHeld = sql.join(

@@ -43,8 +43,8 @@ export async function readProgress(sql: Sql, tenantId: string): Promise<Onboardi
 }
 
 /**
- * Where the records of a step stand; a job and a case count once somebody has them, and what is a sample, or a
- * sample's duty, does not count.
+ * Where the records of a step stand. A job and a case count once somebody has them; a sample, or a sample's
+ * duty, does not count.
  */
 const recordsOf = {
   site: { table: 'locations' },

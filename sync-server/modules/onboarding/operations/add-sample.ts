@@ -30,6 +30,7 @@ import { clients } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { keepSample, sampleIds } from '#server/core/sql/sample-records.ts';
 import type { SampleRecord } from '#server/core/sql/sample-records.ts';
@@ -97,6 +98,7 @@ async function makeRecords(tx: Tx, work: SampleWork, first: CalendarDate): Promi
     from: first,
   });
   for (const [i, person] of samplePeople.entries()) {
+    await giveWay();
     const staffId = named(staff);
     await makePerson(tx, person, { staffId, wageId: named(wageStructures), n: i + 1, work, first });
     for (let day = first; day.startsWith(first.slice(0, 7)); day = addDays(day, 1))

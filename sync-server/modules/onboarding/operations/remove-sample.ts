@@ -12,7 +12,9 @@ import { sampleMessages as messages } from '#shared/modules/onboarding/sample-me
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
+import { staffRequests } from '#shared/modules/roster/request.ts';
 import { rosterDays } from '#shared/modules/roster/roster-day.ts';
+import { credentials } from '#shared/modules/staff/credential.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { findMentions } from '#server/core/sql/find-mentions.ts';
@@ -24,6 +26,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { restOrigin } from '#server/core/sync/operations.ts';
 import { cancelInvoice } from '#server/modules/billing/operations/write-invoice.ts';
 import { takeOutPeople } from '#server/modules/payroll/operations/take-out-people.ts';
+import { memories } from '../sample/memories.ts';
 import { readSampleState } from '../sample/sample-state.ts';
 
 /**
@@ -64,27 +67,6 @@ export const keepSample = handleOnline(keepContract, {
   },
 });
 
-/**
- * Tables that tell what was, or what is on its way: the log, answers that were given, the outboxes, and what
- * people keep on their own screens.
- */
-const memories = [
-  'sample_records',
-  'op_log',
-  'idempotency',
-  'departures',
-  'drafts',
-  'views',
-  'user_preferences',
-  'quarantine',
-  'mail_outbox',
-  'text_outbox',
-  'push_outbox',
-  'webhook_deliveries',
-  'share_links',
-  'report_letters',
-];
-
 /** What the people of the sample did, and what was made of it, wherever they were rostered. */
 async function removeWork(tx: Tx, sample: Sample): Promise<void> {
   const people = sample.of('staff');
@@ -108,6 +90,8 @@ async function removeWork(tx: Tx, sample: Sample): Promise<void> {
     attendanceFixes,
     wageStructures,
     payProfiles,
+    credentials,
+    staffRequests,
   ];
   for (const resource of ofPeople)
     await removeAll(tx, resource, await idsOf(tx, resource.name, 'staff_id', people));

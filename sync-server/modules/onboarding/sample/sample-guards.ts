@@ -18,8 +18,8 @@ import type { Doc } from '#server/core/sql/table.ts';
 import type { WriteGuard } from '#server/core/sql/write-guard.ts';
 
 /**
- * What keeps a sample from being mistaken for a record of the business, and from what cannot be taken back: it
- * keeps its mark, nobody signs in or gets messages as a sample, its client gets no numbered paper, and no
+ * What keeps a sample from being mistaken for a record of the business, and from what cannot be taken back.
+ * It keeps its mark, nobody signs in or gets messages as a sample, its client gets no numbered paper, and no
  * month is locked with its people.
  */
 export const sampleGuards: readonly WriteGuard[] = [
