@@ -152,6 +152,7 @@ import { taskTemplateList } from './0230-task-templates.ts';
 import { lateTaskList } from './0231-late-tasks.ts';
 import { tdsOfPayments } from './0233-tds-of-payments.ts';
 import { waysOfQuotes } from './0238-ways-of-quotes.ts';
+import { sampleRecords } from './0234-sample-records.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -308,4 +309,5 @@ export const migrations: readonly Migration[] = [
   lateTaskList,
   tdsOfPayments,
   waysOfQuotes,
+  sampleRecords,
 ];

@@ -30,7 +30,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     'one subscription, at most 100 entries of its log, and what a payment service answers',
   ],
   [
-    /^\/tenants(\/(public|host|domains|\{id\}))?$|^\/onboarding\/(progress|status)$/,
+    /^\/tenants(\/(public|host|domains|\{id\}))?$|^\/onboarding\/(progress|status|sample)$/,
     'one business; all of them for the operator',
   ],
   [

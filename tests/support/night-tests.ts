@@ -53,6 +53,7 @@ export const nightTests: readonly string[] = [
   'tests/e2e/recurring-invoices.e2e.ts',
   'tests/e2e/registers.e2e.ts',
   'tests/e2e/report-schedules.e2e.ts',
+  'tests/e2e/sample-month.e2e.ts',
   'tests/e2e/services-admin.e2e.ts',
   'tests/e2e/share.e2e.ts',
   'tests/e2e/site-survey.e2e.ts',

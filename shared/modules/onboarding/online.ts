@@ -13,6 +13,8 @@ export const progress = z.strictObject({
   done: z.int(),
   completed_at: z.nullable(z.string()),
   skipped_at: z.nullable(z.string()),
+  /** Whether the sample month is among the records. */
+  sample: z.boolean(),
 });
 export type OnboardingProgress = z.output<typeof progress>;
 

@@ -1,16 +1,23 @@
 import * as queries from '#shared/modules/onboarding/queries.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { readSampleState as sampleQuery } from '#shared/modules/onboarding/sample.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { auditTexts } from './audit-texts.ts';
+import { addSample } from './operations/add-sample.ts';
 import { chooseCategories, listChosen } from './operations/choose-categories.ts';
 import { complete, putOff, skip } from './operations/change-progress.ts';
+import { keepSample, removeSample } from './operations/remove-sample.ts';
 import { readPoster } from './poster.ts';
 import { readProgress } from './queries.ts';
+import { sampleGuards } from './sample/sample-guards.ts';
+import { readSampleState } from './sample/sample-state.ts';
 
 /** From nothing to the first duty in five steps. */
 export const onboarding = defineModule('onboarding', {
   says: auditTexts,
+  guards: sampleGuards,
   routes: [
     handleQuery(queries.readProgress, async ({ services, actor }) => ({
       data: await readProgress(services.database.read, actor.tenantId),
@@ -41,5 +48,11 @@ export const onboarding = defineModule('onboarding', {
     },
     handleQuery(queries.listChosen, listChosen),
     chooseCategories,
+    handleQuery(sampleQuery, async ({ services, actor }) => ({
+      data: await readSampleState(services.database.read, actor.tenantId, instantFromMs(services.nowMs())),
+    })),
+    addSample,
+    removeSample,
+    keepSample,
   ],
 });

@@ -5,6 +5,7 @@ import { trades } from '#shared/modules/tenants/trade.ts';
 import type { OnboardingProgress } from '#shared/modules/onboarding/online.ts';
 import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { isNoSample, readSample } from '#server/core/sql/sample-records.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 
 const settings = z.object({ trade: z.optional(z.enum(trades)) });
@@ -37,22 +38,28 @@ export async function readProgress(sql: Sql, tenantId: string): Promise<Onboardi
     const done = key === 'business' ? phone !== '' && city !== '' : await isDone(sql, tenantId, key);
     steps.push({ key, done, put_off: put_off.includes(key) });
   }
-  return { steps, done: steps.filter((step) => step.done).length, completed_at, skipped_at };
+  const sample = (await readSample(sql, tenantId)) !== null;
+  return { steps, done: steps.filter((step) => step.done).length, completed_at, skipped_at, sample };
 }
 
-/** Where the records of a step stand; a job and a case count once somebody has them. */
+/**
+ * Where the records of a step stand. A job and a case count once somebody has them; a sample, or a sample's
+ * duty, does not count.
+ */
 const recordsOf = {
   site: { table: 'locations' },
   post: { table: 'posts' },
   person: { table: 'staff' },
-  duty: { table: 'roster' },
+  duty: { table: 'roster', of: 'staff_id' },
   services: { table: 'services' },
   booking: { table: 'bookings' },
   job: { table: 'jobs', given: 'worker_id' },
   lender: { table: 'recovery_lenders' },
   cases: { table: 'recovery_cases' },
   visit: { table: 'recovery_cases', given: 'agent_id' },
-} as const satisfies Readonly<Record<Exclude<OnboardingStep, 'business'>, { table: string; given?: string }>>;
+} as const satisfies Readonly<
+  Record<Exclude<OnboardingStep, 'business'>, { table: string; given?: string; of?: string }>
+>;
 
 async function isDone(sql: Sql, tenantId: string, step: keyof typeof recordsOf): Promise<boolean> {
   const records = recordsOf[step];
@@ -60,7 +67,8 @@ async function isDone(sql: Sql, tenantId: string, step: keyof typeof recordsOf):
     .selectFrom(records.table)
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0);
+    .where('deleted', '=', 0)
+    .where(isNoSample(records.table, 'of' in records ? records.of : 'id'));
   if ('given' in records) query = query.where(records.given, 'is not', null);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -22,6 +22,7 @@ import type { Subscription } from '#shared/modules/subscriptions/subscription.ts
 import { companies } from '#shared/modules/tenants/company.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { isSample } from '#server/core/sql/sample-records.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { WriteGuard, WritePlace } from '#server/core/sql/write-guard.ts';
 import { isByClient } from './operations/ask-no-plan.ts';
@@ -94,7 +95,8 @@ export const planGuards: readonly WriteGuard[] = gates.map((gate) => ({
     if (gate.stops.includes(standing)) refuseByStanding(gate, standing);
     if (gate.feature !== undefined && !features.includes(gate.feature))
       refuse('plan_required', filled(messages.needsPlan, wordsOf(gate.feature)));
-    if (gate.limit !== undefined) await take(place, known, gate.limit, limits[gate.limit]);
+    if (gate.limit !== undefined && !(await isOneMoreSample(place, limits[gate.limit], after)))
+      await take(place, known, gate.limit, limits[gate.limit]);
   },
 }));
 
@@ -116,6 +118,15 @@ const wordsOf = (feature: FeatureId) => ({
   feature: featureNames[feature],
   plan: planWith(feature).name,
 });
+
+/** Whether a record that a limit would count is a sample, which no plan counts. */
+async function isOneMoreSample(
+  { sql, tenantId }: WritePlace,
+  limit: number | null,
+  { id }: Doc,
+): Promise<boolean> {
+  return limit !== null && isSample(sql, tenantId, String(id));
+}
 
 /** Counts one more, and refuses it beyond the limit. */
 async function take(

@@ -20,6 +20,7 @@ import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/sub
 import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
 import { monthScope } from '#server/core/notify/sms-budget.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { isNoSample } from '#server/core/sql/sample-records.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 
@@ -65,7 +66,7 @@ export async function countMessages(trx: Sql, tenantId: string, today: CalendarD
   return Number(row?.['sent'] ?? 0);
 }
 
-/** Employees at work. */
+/** Employees at work, but for samples. */
 export async function countPeople(trx: Sql, tenantId: string): Promise<number> {
   const row = await trx
     .selectFrom('staff')
@@ -73,17 +74,19 @@ export async function countPeople(trx: Sql, tenantId: string): Promise<number> {
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .where('status', '=', 'active')
+    .where(isNoSample('staff'))
     .executeTakeFirst();
   return Number(row?.['n'] ?? 0);
 }
 
-/** Sites that were not removed. */
+/** Sites that were not removed, but for samples. */
 export async function countSites(trx: Sql, tenantId: string): Promise<number> {
   const row = await trx
     .selectFrom('locations')
     .select(countAll.as('n'))
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
+    .where(isNoSample('locations'))
     .executeTakeFirst();
   return Number(row?.['n'] ?? 0);
 }

@@ -15,5 +15,7 @@ export const startBanner = defineMessages({
   duty: ['The first duty', 'पहली ड्यूटी'],
   done: ['Done', 'पूरा'],
   banner: ['{n} {n:step|steps} left to get started', 'शुरुआत में {n} क़दम बाकी'],
+  sample: ['The sample month is among your records.', 'नमूने का महीना आपके रिकॉर्ड में है।'],
+  toSample: ['Open first steps', 'पहले क़दम खोलें'],
   goOn: ['Continue', 'आगे बढ़ें'],
 });

@@ -20,6 +20,7 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as messages } from '../messages.ts';
+import { isOwn } from './is-own.ts';
 import { shiftWords } from './shift-labels.ts';
 import { StepForm } from './step-form.tsx';
 
@@ -33,7 +34,8 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const saving = useSave();
   const people = useQuery<typeof listStaff>('/staff', { input: { limit: 1, status: 'active' } }).data ?? [];
-  const posts = useQuery<typeof listPosts>('/roster/posts', { input: { limit: 200 } }).data ?? [];
+  const all = useQuery<typeof listPosts>('/roster/posts', { input: { limit: 200 } }).data ?? [];
+  const posts = all.filter(isOwn);
   const shifts =
     useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 100, active: 'true' } }).data ?? [];
   const [person, setPerson] = useState('');

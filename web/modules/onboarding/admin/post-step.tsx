@@ -9,6 +9,7 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as messages } from '../messages.ts';
+import { isOwn } from './is-own.ts';
 import { shiftWords } from './shift-labels.ts';
 import { StepForm } from './step-form.tsx';
 import { call } from '#web/core/session/call.ts';
@@ -20,7 +21,8 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const saving = useSave();
-  const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } }).data ?? [];
+  const all = useQuery<typeof listSites>('/locations', { input: { limit: 200 } }).data ?? [];
+  const sites = all.filter(isOwn);
   const shifts =
     useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 100, active: 'true' } }).data ?? [];
   const [site, setSite] = useState('');

@@ -20,7 +20,9 @@ function Banner(): ReactNode {
   const { t } = useLanguage();
   const { data } = useQuery<typeof readProgress>('/onboarding/progress', {});
   const left = data ? data.steps.filter((step) => !step.done && !step.put_off).length : 0;
-  if (!data || left === 0 || data.completed_at !== null || data.skipped_at !== null) return null;
+  if (!data) return null;
+  if (left === 0 || data.completed_at !== null || data.skipped_at !== null)
+    return data.sample ? <SampleNote /> : null;
   return (
     <Card tone="brand" display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="5">
       <Footprints size={24} aria-hidden />
@@ -47,6 +49,17 @@ function Banner(): ReactNode {
         </Box>
       </Box>
       <ButtonLink to="/admin/start">{t(messages.goOn)}</ButtonLink>
+    </Card>
+  );
+}
+
+/** Once the guide is over, this is the way back to where the sample month is removed. */
+function SampleNote(): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Card display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="5">
+      <Box flex="1 1 200px">{t(messages.sample)}</Box>
+      <ButtonLink to="/admin/start">{t(messages.toSample)}</ButtonLink>
     </Card>
   );
 }

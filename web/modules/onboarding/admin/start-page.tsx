@@ -24,6 +24,7 @@ import { DutyStep } from './duty-step.tsx';
 import { PageStep } from './page-step.tsx';
 import { PersonStep } from './person-step.tsx';
 import { PostStep } from './post-step.tsx';
+import { SampleCard } from './sample-card.tsx';
 import { SiteStep } from './site-step.tsx';
 
 const forms: Readonly<Record<OnboardingStep, (props: { onDone: () => void }) => ReactNode>> = {
@@ -46,6 +47,7 @@ export default function StartPage(): ReactNode {
   const progress = useQuery<typeof readProgress>('/onboarding/progress', {});
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)} narrow>
+      <SampleCard onChange={progress.reload} />
       <RemoteContent remote={progress}>
         {(data) => <Steps progress={data} onChange={progress.reload} />}
       </RemoteContent>
