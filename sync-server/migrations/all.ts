@@ -151,8 +151,8 @@ import { stepsOfTasks } from './0229-steps-of-tasks.ts';
 import { taskTemplateList } from './0230-task-templates.ts';
 import { lateTaskList } from './0231-late-tasks.ts';
 import { tdsOfPayments } from './0233-tds-of-payments.ts';
-import { waysOfQuotes } from './0238-ways-of-quotes.ts';
 import { sampleRecords } from './0234-sample-records.ts';
+import { waysOfQuotes } from './0238-ways-of-quotes.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -308,6 +308,6 @@ export const migrations: readonly Migration[] = [
   taskTemplateList,
   lateTaskList,
   tdsOfPayments,
-  waysOfQuotes,
   sampleRecords,
+  waysOfQuotes,
 ];
