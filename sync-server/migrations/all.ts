@@ -151,6 +151,7 @@ import { stepsOfTasks } from './0229-steps-of-tasks.ts';
 import { taskTemplateList } from './0230-task-templates.ts';
 import { lateTaskList } from './0231-late-tasks.ts';
 import { tdsOfPayments } from './0233-tds-of-payments.ts';
+import { bookingPaymentsOfBankLines } from './0236-booking-payments-of-bank-lines.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -306,4 +307,5 @@ export const migrations: readonly Migration[] = [
   taskTemplateList,
   lateTaskList,
   tdsOfPayments,
+  bookingPaymentsOfBankLines,
 ];
