@@ -14,9 +14,9 @@ export function phonesIn(narration: string): ReadonlyMap<string, boolean> {
 }
 
 /**
- * The short numbers of orders and bookings in a narration: the last eight signs of their ids. True where it is
- * surely one: with the word for it in front, or with a letter, as a date or a part of a reference is digits
- * alone.
+ * The short numbers of orders and bookings in a narration: the last eight signs of their ids. True where it
+ * is surely one: with the word for it in front, or with a letter, as a date or a part of a reference is
+ * digits alone.
  */
 export function shortNumbersIn(narration: string): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>();
