@@ -152,6 +152,7 @@ import { taskTemplateList } from './0230-task-templates.ts';
 import { lateTaskList } from './0231-late-tasks.ts';
 import { tdsOfPayments } from './0233-tds-of-payments.ts';
 import { sampleRecords } from './0234-sample-records.ts';
+import { bookingPaymentsOfBankLines } from './0236-booking-payments-of-bank-lines.ts';
 import { waysOfQuotes } from './0238-ways-of-quotes.ts';
 
 /** Every step of the schema, in order. */
@@ -309,5 +310,6 @@ export const migrations: readonly Migration[] = [
   lateTaskList,
   tdsOfPayments,
   sampleRecords,
+  bookingPaymentsOfBankLines,
   waysOfQuotes,
 ];

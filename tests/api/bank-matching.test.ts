@@ -104,6 +104,9 @@ describe('a credit', () => {
   it.each([
     ['whole name and the amount of one invoice', 'NEFT-X1-OMKAR MALL INDORE-PAY', 7000.25, 'one', 'certain'],
     ['full number and its amount', 'UPI/1/INV-26-27-00003/x@ybl/BANK', 7000.25, 'one', 'certain'],
+    ['a number with whole years', 'UPI/1/INV/2026-27/00003/x@ybl/BANK', 7000.25, 'one', 'certain'],
+    ['a number without zeros', 'UPI/1/INV 26-27/3/x@ybl/BANK', 7000.25, 'one', 'certain'],
+    ['a number of the payer’s own books', 'NEFT-X1-OMKAR MALL INDORE-PO/26-27/9', 7000.25, 'one', 'certain'],
     ['two invoices of that amount', 'NEFT-X1-TAPTI LOGISTICS-PAY', 5000.5, 'twins', 'likely'],
     ['one of the two by its number', 'NEFT-X1-TAPTI LOGISTICS-INV/26-27/00002', 5000.5, 'twins', 'certain'],
     ['another amount than is due', 'NEFT-X1-OMKAR MALL INDORE-INV/26-27/00003', 7000, 'one', 'likely'],

@@ -188,6 +188,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'cart -> marketplace',
     /** Wages begin with when a duty was. */
     'payroll -> roster',
+    /** A line of the bank pays bookings. */
+    'billing -> bookings',
     /** A key is given what a role can hold. */
     'integrations -> auth',
     'settings -> auth',
@@ -212,8 +214,9 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   'server/modules': [
     /** Bills are made of the work that wages are made of. */
     'billing -> payroll',
-    /** A booking that is on an invoice is paid there. */
+    /** A booking that is on an invoice is paid there, and a line of the bank pays bookings. */
     'bookings -> billing',
+    'billing -> bookings',
     'bookings -> marketplace',
     'bookings -> tenants',
     'cart -> bookings',
@@ -491,6 +494,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'attendance',
     'auth',
     'bookings',
+    'cart',
     'contracts',
     'incidents',
     'jobs',

@@ -1,5 +1,8 @@
 import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
-import { readBankMatches as matchesQuery } from '#shared/modules/billing/bank/queries.ts';
+import {
+  readBankMatches as matchesQuery,
+  readCustomerDues as duesQuery,
+} from '#shared/modules/billing/bank/queries.ts';
 import * as queries from '#shared/modules/billing/receipts/queries.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
@@ -9,11 +12,13 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { Route } from '#server/core/http/route.ts';
+import { findCustomerDues } from './bank/find-customer-dues.ts';
 import { readBankMatches } from './bank/read-matches.ts';
 import { tdsCertificateVerbs } from './operations/change-tds-certificate.ts';
 import { importStatement } from './operations/import-statement.ts';
 import { linkBankLine } from './operations/link-bank-line.ts';
 import { bankLineMoves } from './operations/move-bank-line.ts';
+import { receiveFromCustomer } from './operations/receive-from-customer.ts';
 import { recordReceipt } from './operations/record-receipt.ts';
 import { reverseReceipt } from './operations/reverse-receipt.ts';
 import { refundAdvance, releaseAdvance, setAdvance } from './operations/use-advance.ts';
@@ -45,7 +50,9 @@ export const receiptRoutes: Route[] = [
     limit: 100,
   }),
   handleQuery(matchesQuery, readBankMatches, { runs: 'in-worker' }),
+  handleQuery(duesQuery, findCustomerDues, { runs: 'in-worker' }),
   handle(linkBankLine),
+  handle(receiveFromCustomer),
   handle(bankLineMoves.skip),
   handle(bankLineMoves.reopen),
   ...resourceRoutes(tdsCertificates, tdsCertificateVerbs),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import {
   choice,
@@ -5,6 +6,7 @@ import {
   flag,
   key,
   money,
+  nested,
   nullable,
   reference,
   signedMoney,
@@ -14,6 +16,7 @@ import {
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { paymentSchema } from '#shared/modules/bookings/payment.ts';
 
 export const bankLineLifecycle = defineLifecycle({
   initial: 'open',
@@ -23,6 +26,15 @@ export const bankLineLifecycle = defineLifecycle({
     skip: { from: ['open'], to: 'skipped' },
     reopen: { from: ['posted', 'skipped'], to: 'open' },
   },
+});
+
+/** The most bookings that a line pays: all of an order. */
+const mostPaid = 200;
+/** A payment of a booking that a line is, and what the customer had reported of it before. */
+const bookingPayment = z.strictObject({
+  booking_id: z.string().check(z.maxLength(80)),
+  payment_id: z.string().check(z.maxLength(80)),
+  reported: z.nullable(paymentSchema),
 });
 
 /**
@@ -60,6 +72,8 @@ export const bankLines = defineResource({
     payment_id: nullable(key()).refersTo('invoice_payments'),
     /** Whether its receipt or payment was recorded before, and not from this line. */
     linked: flag(),
+    /** The payments of bookings that were recorded from it; they go with it when it is reopened. */
+    booking_payments: nested(z.array(bookingPayment).check(z.maxLength(mostPaid))),
   },
   access: {
     read: (actor) => can(actor, 'billing:read'),
@@ -75,4 +89,5 @@ export const bankLines = defineResource({
 });
 
 export type BankLine = Row<typeof bankLines>;
+export type BookingPayment = z.output<typeof bookingPayment>;
 export type BankLineAction = 'skip' | 'reopen';

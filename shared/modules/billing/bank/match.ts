@@ -1,31 +1,71 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
+import type { CustomerDue } from './customer-due.ts';
 import type { MatchWorld } from './match-world.ts';
 import { bankMessages as messages } from './messages.ts';
 import { recordedFor } from './recorded-money.ts';
 import type { RecordedMoney } from './recorded-money.ts';
+import { suggestCustomer } from './suggest-customer.ts';
+import type { CustomerSuggestion } from './suggest-customer.ts';
 import { suggestMatch } from './suggest.ts';
 import type { CreditLine, Suggestion } from './suggest.ts';
 
-/** What a line may be: money that is recorded already (`known`), or a new receipt. */
-export type Match = { readonly suggestion: Suggestion | null; readonly known: readonly RecordedMoney[] };
+/**
+ * What a line may be: money that is recorded already (`known`), a receipt of a client, or a payment of a
+ * customer of the app.
+ */
+export type Match = {
+  readonly suggestion: Suggestion | null;
+  readonly customer: CustomerSuggestion | null;
+  readonly known: readonly RecordedMoney[];
+};
+type Dated = CreditLine & { readonly day: CalendarDate };
 
-/** Matches a credit. Nothing new is called certain while the line may be money that is recorded already. */
+/**
+ * Matches a credit. Nothing new is called certain while the line may be money that is recorded already, or
+ * while a client and a customer of the app both may have paid it.
+ */
 export function matchOf(
-  line: CreditLine & { readonly day: CalendarDate },
+  line: Dated,
   world: MatchWorld,
   recorded: readonly RecordedMoney[],
+  dues: readonly CustomerDue[] = [],
 ): Match {
   const found = suggestMatch(line, world);
-  const suggestion = found && {
-    ...found,
-    ...(isTooLate(found, line.day, world) ? { certainty: 'likely' as const } : {}),
+  const [client, customer] = weighed(
+    found && (isTooLate(found, line.day, world) ? asLikely(found) : found),
+    suggestCustomer(
+      line,
+      dues.filter(({ since }) => since <= line.day),
+    ),
+  );
+  const isOf = (one: RecordedMoney): boolean => {
+    // What is certainly of one is none of the money of others that has the same amount.
+    if (customer?.certainty === 'certain') return one.client_id === null;
+    return found?.certainty !== 'certain' || customer !== null || one.client_id === found.client_id;
   };
-  const known = recordedFor(line, recorded, found?.certainty === 'certain' ? found.client_id : null);
-  if (suggestion === null || known.length === 0) return { suggestion, known };
-  return {
-    suggestion: { ...suggestion, certainty: 'likely', reasons: [...suggestion.reasons, messages.known] },
-    known,
-  };
+  const known = recordedFor(line, recorded, isOf);
+  if (known.length === 0) return { suggestion: client, customer, known };
+  return { suggestion: client && asKnown(client), customer: customer && asKnown(customer), known };
+}
+
+/** Of two suggestions one that goes by the amount alone gives way; two that contradict are both likely. */
+function weighed(
+  client: Suggestion | null,
+  customer: CustomerSuggestion | null,
+): [Suggestion | null, CustomerSuggestion | null] {
+  if (client === null || customer === null) return [client, customer];
+  if (client.isGuess && customer.isGuess) return [null, null];
+  if (client.isGuess) return [null, customer];
+  if (customer.isGuess) return [client, null];
+  return [asLikely(client), asLikely(customer)];
+}
+
+function asLikely<Suggested extends Suggestion | CustomerSuggestion>(suggested: Suggested): Suggested {
+  return { ...suggested, certainty: 'likely' };
+}
+
+function asKnown<Suggested extends Suggestion | CustomerSuggestion>(suggested: Suggested): Suggested {
+  return { ...suggested, certainty: 'likely', reasons: [...suggested.reasons, messages.known] };
 }
 
 /** Whether a bill of it is dated after the money came, which no receipt may settle. */

@@ -52,5 +52,29 @@ export const bankMessages = defineMessages({
   hasLine: ['This money already has a bank line.', 'इस राशि की बैंक लाइन पहले से है।'],
   recordedAmount: ['{amount} was recorded, the bank line differs.', 'दर्ज राशि {amount} है, बैंक लाइन अलग है।'],
   onlyAmount: ['Only {number} has this amount due', 'सिर्फ़ {number} पर इतना बाकी है'],
+  reported: ['The customer reported this reference for {number}', 'ग्राहक ने {number} के लिए यही रेफ़रेंस बताया'],
+  exactReported: ['Amount is exactly what was reported', 'राशि ठीक उतनी है जितनी बताई गई'],
+  otherReported: ['Amount differs from what was reported', 'राशि बताई गई राशि से अलग है'],
+  order: ['Names order {number}', 'ऑर्डर {number} लिखा है'],
+  booking: ['Names booking {number}', 'बुकिंग {number} लिखी है'],
+  phone: ['Has the phone number of {customer}', '{customer} का फ़ोन नंबर है'],
+  chooseDue: ['Choose the order, booking or invoice of this line.', 'इस लाइन का ऑर्डर, बुकिंग या बिल चुनें।'],
+  noDue: [
+    'Nothing is due on this order, booking or invoice. Choose another one.',
+    'इस ऑर्डर, बुकिंग या बिल पर कुछ बाकी नहीं है। कोई और चुनें।',
+  ],
+  unknownDue: ['This is not in your list.', 'यह आपकी सूची में नहीं है।'],
+  ofClient: [
+    'This invoice is of a client. Record a receipt from the client instead.',
+    'यह बिल खाते वाले ग्राहक का है। इसकी जगह उस ग्राहक की रसीद दर्ज करें।',
+  ],
+  reportedSince: [
+    'The customer has reported a payment of this invoice. Link the line to that payment.',
+    'ग्राहक ने इस बिल का भुगतान बताया है। लाइन को उसी भुगतान से जोड़ें।',
+  ],
+  mayNotBook: [
+    'Payments of bookings are recorded by people who may change bookings.',
+    'बुकिंग के भुगतान वही दर्ज करते हैं जिन्हें बुकिंग बदलने की अनुमति है।',
+  ],
   otherAmountDue: ['Amount differs from what is due', 'राशि बाकी से अलग है'],
 });

@@ -31,6 +31,11 @@ export function indexNumbers<Bill extends Numbered>(bills: readonly Bill[]): Num
   };
 }
 
+/** `INV/26-27/00012`, however it is divided. */
+const asIssued = /(?<![A-Z])([A-Z][A-Z0-9]{0,2})[ /.-]?(\d\d)[ /.-]?(\d\d)[ /.-]?(\d{5})(?!\d)/g;
+/** The same with whole years or without zeros in front, such as `INV/2026-27/00012` or `INV/26-27/12`. */
+const asTyped = /(?<![A-Z0-9])([A-Z][A-Z0-9]{0,2})[ /.-](?:20)?(\d\d)[/-](?:20)?(\d\d)[ /.-](\d{1,5})(?!\d)/g;
+
 /**
  * The bills whose numbers a narration holds. `full` has them with year and all digits, however they are
  * divided; `short` as people write them, such as `INV 12`. `strange` says that it holds a number with a year
@@ -41,10 +46,12 @@ export function numbersIn<Bill extends Numbered>(
   index: NumberIndex<Bill>,
 ): { readonly full: Bill[]; readonly short: Bill[]; readonly strange: boolean } {
   const text = narration.toUpperCase();
-  const written = [
-    ...text.matchAll(/(?<![A-Z])([A-Z][A-Z0-9]{0,2})[ /.-]?(\d\d)[ /.-]?(\d\d)[ /.-]?(\d{5})(?!\d)/g),
-  ].map(([, prefix = '', from = '', to = '', serial = '']) => `${prefix}/${from}-${to}/${serial}`);
-  const full = [...new Set(written.flatMap((number) => index.full.get(number) ?? []))];
+  const numberOf = ([, prefix = '', from = '', to = '', serial = '']: readonly string[]): string =>
+    `${prefix}/${from}-${to}/${serial.padStart(5, '0')}`;
+  const written = [...text.matchAll(asIssued)].map(numberOf);
+  // As people type it; where that is no open bill it may be a number of their own books, and says nothing.
+  const typed = [...text.matchAll(asTyped)].map(numberOf);
+  const full = [...new Set([...written, ...typed].flatMap((number) => index.full.get(number) ?? []))];
   const strange = written.some((number) => isYear(number) && !index.full.has(number));
   return { full, short: full.length > 0 ? [] : shortIn(text, index), strange };
 }

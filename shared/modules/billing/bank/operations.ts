@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '#shared/core/fields.ts';
+import { key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
@@ -70,6 +70,25 @@ export const linkBankLine = defineOperation({
   input: z.strictObject({
     receipt_id: z.optional(recorded.receipt_id),
     payment_id: z.optional(recorded.payment_id),
+  }),
+  resource: bankLines,
+  permission: 'billing:write',
+  offline: false,
+});
+
+/**
+ * Records a line as money of a customer of the app: for one order, booking or invoice. What it pays is
+ * computed here; bookings also take the right to change bookings.
+ */
+export const receiveFromCustomer = defineOperation({
+  name: 'bank_line.receive',
+  method: 'POST',
+  path: '/billing/bank-lines/{id}/customer-payment',
+  summary: ['Record a bank line as a customer’s payment', 'बैंक लाइन को ग्राहक के भुगतान के रूप में दर्ज करें'],
+  input: z.strictObject({
+    order_id: z.optional(key(80).schema),
+    booking_id: z.optional(key(80).schema),
+    invoice_id: z.optional(key(80).schema),
   }),
   resource: bankLines,
   permission: 'billing:write',

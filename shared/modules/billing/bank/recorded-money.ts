@@ -24,13 +24,13 @@ const mostDaysApart = 10;
 
 /**
  * The recorded money that a line may be: of the same reference, or of the same amount near its day. Where the
- * line is certainly of one client (`clientId`), amounts of other clients are left out. Those of the same
+ * line is certainly of somebody, amounts that are not of them (`isOf`) are left out. Those of the same
  * reference come first.
  */
 export function recordedFor(
   line: CreditLine & { readonly day: CalendarDate },
   recorded: readonly RecordedMoney[],
-  clientId: string | null,
+  isOf: (one: RecordedMoney) => boolean,
 ): RecordedMoney[] {
   const same = recorded.filter(({ reference }) => isSameReference(reference, line));
   const alike = recorded.filter(
@@ -38,7 +38,7 @@ export function recordedFor(
       !same.includes(one) &&
       rupeesToPaise(one.amount) === rupeesToPaise(line.amount) &&
       Math.abs(daysBetween(one.day, line.day)) <= mostDaysApart &&
-      (clientId === null || one.client_id === clientId),
+      isOf(one),
   );
   return [...same, ...alike];
 }

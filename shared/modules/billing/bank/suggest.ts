@@ -24,6 +24,8 @@ export type Suggestion = {
   readonly parts: readonly ReceiptPart[];
   readonly advance: number;
   readonly reasons: readonly Message[];
+  /** That nothing but the amount speaks for it. */
+  readonly isGuess: boolean;
 };
 
 /**
@@ -111,9 +113,8 @@ function byAmount(line: CreditLine, { clients }: MatchWorld): Suggestion | null 
   const [only] = found;
   // Round sums are common: they say nothing about who has paid.
   if (!only || found.length > 1 || rupeesToPaise(line.amount) % 100_000 === 0) return null;
-  return suggestion(line, only.client, [only.bill], 'likely', [
-    filled(messages.onlyAmount, { number: only.bill.number }),
-  ]);
+  const why = filled(messages.onlyAmount, { number: only.bill.number });
+  return { ...suggestion(line, only.client, [only.bill], 'likely', [why]), isGuess: true };
 }
 
 function holds(way: ExactParts, bills: readonly OpenBill[]): boolean {
@@ -148,6 +149,7 @@ function suggestion(
     parts,
     advance: paiseToRupees(rupeesToPaise(advance)),
     reasons: [...reasons, amountWhy],
+    isGuess: false,
   };
 }
 

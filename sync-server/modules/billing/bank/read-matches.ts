@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import { can } from '#shared/core/access.ts';
 import { groupBy } from '#shared/core/group-by.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
+import { leftOf } from '#shared/modules/billing/bank/customer-due.ts';
 import type { MatchClient, MatchWorld } from '#shared/modules/billing/bank/match-world.ts';
 import { mostMatched } from '#shared/modules/billing/bank/queries.ts';
 import type { readBankMatches as contract } from '#shared/modules/billing/bank/queries.ts';
 import { matchOf } from '#shared/modules/billing/bank/match.ts';
+import type { CustomerSuggestion } from '#shared/modules/billing/bank/suggest-customer.ts';
+import type { Suggestion } from '#shared/modules/billing/bank/suggest.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -13,6 +18,7 @@ import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { dueOf, readOpen } from '../receipts/open-bills.ts';
+import { readCustomerDues } from './read-customer-dues.ts';
 import { readRecorded } from './read-recorded.ts';
 
 /** The credits that wait with what each probably pays. */
@@ -31,25 +37,55 @@ export async function readBankMatches(
   const world = rows.length === 0 ? { clients: [], claims: [] } : await readWorld(database, tenantId);
   const oldest = rows.map((row) => dateIn(row['day'])).toSorted()[0];
   const recorded = oldest === undefined ? [] : await readRecorded(database, tenantId, oldest);
+  const withBookings = can(call.actor, 'bookings:read');
+  const dues =
+    oldest === undefined
+      ? []
+      : await readCustomerDues(database.read, tenantId, { until: oldest, withBookings });
   const numbers = new Map(world.clients.flatMap(({ bills }) => bills.map((bill) => [bill.id, bill.number])));
   return {
     data: {
       open: Number(count?.['n'] ?? 0),
       lines: rows.map((row) => {
         const line = decodeRow(bankLines, row);
-        const { suggestion: found, known } = matchOf(line, world, recorded);
+        const { suggestion: found, customer, known } = matchOf(line, world, recorded, dues);
         return {
           line,
           recorded: known.map(({ client_id: _client, ...one }) => one),
-          suggestion: found && {
-            ...found,
-            parts: found.parts.map((part) => ({ ...part, number: numbers.get(part.invoice_id) ?? '' })),
-            reasons: found.reasons.map(([en, hi]): readonly [string, string] => [en, hi]),
-          },
+          customer: customer && shownCustomer(customer),
+          suggestion: found && shownClient(found, numbers),
         };
       }),
     },
   };
+}
+
+function shownClient(found: Suggestion, numbers: ReadonlyMap<string, string>) {
+  const { isGuess: _guess, ...shown } = found;
+  return {
+    ...shown,
+    parts: found.parts.map((part) => ({ ...part, number: numbers.get(part.invoice_id) ?? '' })),
+    reasons: found.reasons.map(pairOf),
+  };
+}
+
+function shownCustomer({ due, certainty, parts, over, reasons }: CustomerSuggestion) {
+  const titles = new Map(due.parts.map(({ id, title }) => [id, title]));
+  return {
+    kind: due.kind,
+    id: due.id,
+    number: due.number,
+    customer: due.customer || (due.phone ?? ''),
+    left: paiseToRupees(leftOf(due)),
+    certainty,
+    parts: parts.map(({ id, amount }) => ({ id, amount, title: titles.get(id) ?? '' })),
+    over,
+    reasons: reasons.map(pairOf),
+  };
+}
+
+function pairOf([en, hi]: Message): readonly [string, string] {
+  return [en, hi];
 }
 
 /** Every client with what it owes, and the payments that customers have reported. */

@@ -158,5 +158,6 @@ function addLine(tx: Tx, accountId: string, { line, hash }: Hashed): void {
     receipt_id: null,
     payment_id: null,
     linked: false,
+    booking_payments: [],
   });
 }

@@ -1,3 +1,4 @@
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
@@ -10,11 +11,12 @@ import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { takeBackPayment } from '#server/modules/bookings/operations/bank-payment.ts';
 import { reversePayment } from './remove-payment.ts';
 
 /**
- * A line that is no client's money is skipped, and may be reopened. One that confirmed what a customer of the
- * app had reported takes that back when it is reopened.
+ * A line that is no client's money is skipped, and may be reopened. One that recorded money of a customer of
+ * the app takes that back when it is reopened.
  */
 export const bankLineMoves = { skip: moveLine('skip'), reopen: moveLine('reopen') } as const;
 
@@ -23,15 +25,26 @@ function moveLine(action: BankLineAction) {
     await lockTenantSequence(tx);
     const line = await tx.rows(bankLines).visible(id ?? '', bankLines.access.write(tx.actor));
     // What is recorded from a line is opened again by reversing its receipt.
-    const hasConfirmed = line.status === 'posted' && !line.linked && line.payment_id !== null;
+    const hasConfirmed =
+      line.status === 'posted' &&
+      !line.linked &&
+      (line.payment_id !== null || line.booking_payments.length > 0);
     const isPosted = line.status === 'posted' && !(action === 'reopen' && (line.linked || hasConfirmed));
     if (isPosted) refuse('illegal_transition', messages.posted, 'status');
     if (line.direction === 'debit') refuse('illegal_transition', messages.debit, 'status');
     const status = move(bankLineLifecycle, line.status, action);
-    const payment = hasConfirmed ? await tx.rows(invoicePayments).find(line.payment_id ?? '') : undefined;
-    if (payment?.status === 'confirmed') await reversePayment(tx, payment);
+    if (hasConfirmed) await takeBack(tx, line);
     return tx.rows(bankLines).update({ ...line, status, ...unrecorded });
   });
+}
+
+/** Takes back what a line has recorded of customers of the app. */
+async function takeBack(tx: Tx, line: BankLine): Promise<void> {
+  const payment = line.payment_id === null ? null : await tx.rows(invoicePayments).find(line.payment_id);
+  if (payment?.status === 'confirmed') await reversePayment(tx, payment);
+  if (line.booking_payments.length === 0) return;
+  if (!can(tx.actor, 'bookings:write')) refuse('forbidden', messages.mayNotBook);
+  for (const paid of line.booking_payments) await takeBackPayment(tx, paid);
 }
 
 /**
@@ -47,7 +60,12 @@ export async function lineOfReceipt(tx: Tx, id: string, amount: number): Promise
   return line;
 }
 
-const unrecorded = { receipt_id: null, payment_id: null, linked: false } as const;
+const unrecorded = {
+  receipt_id: null,
+  payment_id: null,
+  linked: false,
+  booking_payments: [],
+} satisfies Partial<BankLine>;
 
 /** Marks a line as recorded by a receipt that is made from it. */
 export function postLine(tx: Tx, line: BankLine, receiptId: string): void {

@@ -66,11 +66,19 @@ type Open = Pick<Invoice, (typeof billNames)[number]> & {
   readonly credited: Paise;
 };
 
+/** In the place of a client: bills of people who are no client of the books. */
+export const noClient = Symbol('no client');
+
 /**
- * The issued bills with something left to pay, the oldest first: of one client, or of all (`null`). What is
- * left, what was deducted as TDS and what credit notes take back before tax is in paise.
+ * The issued bills with something left to pay, the oldest first: of one client, of all (`null`), or of people
+ * who are none (`noClient`). What is left, what was deducted as TDS and what credit notes take back before
+ * tax is in paise.
  */
-export async function readOpen(sqlOf: Sql, tenantId: string, clientId: string | null): Promise<Open[]> {
+export async function readOpen(
+  sqlOf: Sql,
+  tenantId: string,
+  clientId: string | typeof noClient | null,
+): Promise<Open[]> {
   const settled = (method: string | null) =>
     sql<number>`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'confirmed' and p.deleted = 0 ${method === null ? sql`` : sql`and p.method = ${method}`})`;
   const all = sqlOf
@@ -89,7 +97,11 @@ export async function readOpen(sqlOf: Sql, tenantId: string, clientId: string | 
     .where('deleted', '=', 0)
     .where(sql<boolean>`total > ${settled(null)}`);
   const own =
-    clientId === null ? all.where('client_id', 'is not', null) : all.where('client_id', '=', clientId);
+    clientId === null
+      ? all.where('client_id', 'is not', null)
+      : clientId === noClient
+        ? all.where('client_id', 'is', null)
+        : all.where('client_id', '=', clientId);
   const rows = await own.orderBy('due_on').orderBy('issued_on').orderBy('id').execute();
   return rows.map((row) => {
     const bill = pickRow(invoices, billNames, row);

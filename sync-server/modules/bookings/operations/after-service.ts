@@ -50,7 +50,7 @@ export const rejectPayment = bind(rejectContract, async (tx, call) => {
 });
 
 /** A booking on an invoice is paid there, or the same work would be paid twice. */
-async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
+export async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
   if (id === null) return;
   const reason = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
   if (reason) refuse('illegal_transition', reason, 'payments');

@@ -8,7 +8,9 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { listColumns, optionsOf, recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
@@ -51,6 +53,11 @@ type SheetProps = { line: BankLine; may: boolean; tools: SheetTools<BankLine>; o
 function LineSheet({ line, may, tools, onReopen }: SheetProps): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
+  const mayBook = usePermission('bookings:write');
+  const isBooked = line.booking_payments.length > 0;
+  // A receipt is reversed instead, and its line opens with it.
+  const canOpen = line.status === 'skipped' || line.linked || line.payment_id !== null || isBooked;
+  const mayReopen = may && canOpen && line.direction === 'credit' && (mayBook || !isBooked);
   const reopen = (): void =>
     void run(async () => {
       const { data } = await call<WriteOf<typeof bankLines, 'POST', '/billing/bank-lines/{id}/reopen'>>(
@@ -65,7 +72,12 @@ function LineSheet({ line, may, tools, onReopen }: SheetProps): ReactNode {
     <SideSheet open onClose={tools.onClose} title={t(messages.line)}>
       <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
         <FactList facts={recordFacts(bankLines, line, language)} />
-        {may && (line.status === 'skipped' || line.linked) && line.direction === 'credit' ? (
+        {line.booking_payments.map(({ booking_id: id }) => (
+          <TextLink key={id} to={`/admin/bookings?open=${id}`}>
+            {t(messages.openBooking)}
+          </TextLink>
+        ))}
+        {mayReopen ? (
           <Button size="sm" justifySelf="start" busy={busy} onClick={reopen}>
             {t(messages.reopen)}
           </Button>

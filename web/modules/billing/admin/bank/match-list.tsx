@@ -14,11 +14,13 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
-import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { bankScreens as messages } from '../../bank-screens.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { ConfirmCustomer, CustomerSuggested } from './customer-match.tsx';
 import { RecordedFor } from './recorded-money.tsx';
+import { Suggested } from './suggested.tsx';
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx';
 import type { KnownReceipt } from '../receipts/receipt-dialog.tsx';
 
@@ -29,6 +31,7 @@ export function MatchList({ found, may, onChange }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const [reviewed, setReviewed] = useState<BankMatch | null>(null);
+  const [booked, setBooked] = useState<BankMatch | null>(null);
   if (found.lines.length === 0)
     return (
       <EmptyState
@@ -66,11 +69,15 @@ export function MatchList({ found, may, onChange }: Props): ReactNode {
             busy={busy}
             onConfirm={() => confirm(match)}
             onReview={() => setReviewed(match)}
+            onBooking={() => setBooked(match)}
             onSkip={() => skip(match)}
             onLinked={onChange}
           />
         ))}
       </Box>
+      {booked === null ? null : (
+        <CustomerDialog match={booked} onSaved={onChange} onClose={() => setBooked(null)} />
+      )}
       {reviewed === null ? null : (
         <ReceiptDialog known={knownOf(reviewed)} onSaved={onChange} onClose={() => setReviewed(null)} />
       )}
@@ -84,13 +91,15 @@ type CardProps = {
   busy: boolean;
   onConfirm: () => void;
   onReview: () => void;
+  onBooking: () => void;
   onSkip: () => void;
   onLinked: () => void;
 };
 
-function MatchCard({ match, may, busy, onConfirm, onReview, onSkip, onLinked }: CardProps): ReactNode {
+function MatchCard(props: CardProps): ReactNode {
+  const { match, may, onLinked } = props;
   const { t, language } = useLanguage();
-  const { line, suggestion } = match;
+  const { line, suggestion, customer } = match;
   return (
     <Card
       as="li"
@@ -111,65 +120,65 @@ function MatchCard({ match, may, busy, onConfirm, onReview, onSkip, onLinked }: 
           {line.narration}
         </Box>
       </Box>
-      {suggestion === null ? (
-        <Box color="fg.muted">{t(messages.noSuggestion)}</Box>
-      ) : (
-        <Box minW="0" display="grid" gap="1">
-          <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
-            <StatusBadge
-              tone={suggestion.certainty === 'certain' ? 'ok' : 'warn'}
-              icon={suggestion.certainty === 'certain' ? 'done' : 'attention'}
-            >
-              {t(messages[suggestion.certainty])}
-            </StatusBadge>
-            <Box fontWeight="semibold" className="notranslate">
-              {suggestion.client}
-            </Box>
-          </Box>
-          <Box fontSize="sm" className="notranslate">
-            {settledText(
+      <Box minW="0" display="grid" gap="3">
+        {suggestion === null && customer === null ? (
+          <Box color="fg.muted">{t(messages.noSuggestion)}</Box>
+        ) : null}
+        {suggestion === null ? null : (
+          <Suggested
+            certainty={suggestion.certainty}
+            name={suggestion.client}
+            pays={settledText(
               suggestion,
               t(messages.opening),
               t(messages.advance, { amount: formatRupees(suggestion.advance) }),
             )}
-          </Box>
-          <Box fontSize="sm" color="fg.muted">
-            {suggestion.reasons.map((reason) => t(reason)).join(' · ')}
-          </Box>
-        </Box>
-      )}
-      {may ? (
-        <Box display="flex" flexWrap="wrap" gap="2" justifyContent={{ lg: 'end' }}>
-          {suggestion?.certainty === 'certain' ? (
-            <Button
-              size="sm"
-              busy={busy}
-              aria-label={t(messages.confirmOf, {
-                amount: formatRupees(line.amount),
-                client: suggestion.client,
-              })}
-              onClick={onConfirm}
-            >
-              {t(messages.confirm)}
-            </Button>
-          ) : null}
-          <Button size="sm" look="outline" onClick={onReview}>
-            {t(suggestion === null ? messages.choose : messages.review)}
-          </Button>
-          <Button size="sm" look="outline" busy={busy} onClick={onSkip}>
-            {t(messages.skip)}
-          </Button>
-        </Box>
-      ) : null}
+            reasons={suggestion.reasons}
+          />
+        )}
+        {customer === null ? null : <CustomerSuggested match={match} customer={customer} />}
+      </Box>
+      {may ? <Actions {...props} /> : null}
       {match.recorded.length === 0 ? null : <RecordedFor match={match} may={may} onLinked={onLinked} />}
     </Card>
   );
 }
 
-type Suggested = NonNullable<BankMatch['suggestion']>;
+function Actions({ match, busy, onConfirm, onReview, onBooking, onSkip, onLinked }: CardProps): ReactNode {
+  const { t } = useLanguage();
+  const { line, suggestion, customer } = match;
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2" justifyContent={{ lg: 'end' }}>
+      {suggestion?.certainty === 'certain' ? (
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={t(messages.confirmOf, { amount: formatRupees(line.amount), client: suggestion.client })}
+          onClick={onConfirm}
+        >
+          {t(messages.confirm)}
+        </Button>
+      ) : null}
+      {customer?.certainty === 'certain' ? (
+        <ConfirmCustomer match={match} customer={customer} onSaved={onLinked} />
+      ) : null}
+      <Button size="sm" look="outline" onClick={onReview}>
+        {t(suggestion === null ? messages.choose : messages.review)}
+      </Button>
+      <Button size="sm" look="outline" onClick={onBooking}>
+        {t(customer === null ? messages.chooseBooking : messages.reviewBooking)}
+      </Button>
+      <Button size="sm" look="outline" busy={busy} onClick={onSkip}>
+        {t(messages.skip)}
+      </Button>
+    </Box>
+  );
+}
+
+type SuggestedClient = NonNullable<BankMatch['suggestion']>;
 
 function settledText(
-  { parts, opening, advance }: Suggested,
+  { parts, opening, advance }: SuggestedClient,
   openingName: string,
   advanceText: string,
 ): string {

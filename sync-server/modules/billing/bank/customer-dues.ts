@@ -1,0 +1,143 @@
+import { dateOf, parseInstant } from '#shared/core/dates.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { parsePhone } from '#shared/core/phone.ts';
+import type { Stored } from '#shared/core/resource.ts';
+import { leftOf } from '#shared/modules/billing/bank/customer-due.ts';
+import type { CustomerDue, DuePart } from '#shared/modules/billing/bank/customer-due.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { paidOf } from '#shared/modules/bookings/payment.ts';
+import { duesOf } from '#shared/modules/cart/order-due.ts';
+import type { Order } from '#shared/modules/cart/order.ts';
+import { withGst } from '#shared/modules/marketplace/with-gst.ts';
+
+export const bookingNames = [
+  'id',
+  'user_id',
+  'customer_name',
+  'customer_phone',
+  'service_id',
+  'service',
+  'date',
+  'status',
+  'price',
+  'fee',
+  'quote',
+  'order_id',
+  'payments',
+  'created_at',
+] as const;
+export const orderNames = [
+  'id',
+  'user_id',
+  'customer_name',
+  'customer_phone',
+  'lines',
+  'total',
+  'created_at',
+] as const;
+
+type DueBooking = Pick<Booking & Stored, (typeof bookingNames)[number]>;
+type DueOrder = Pick<Order & Stored, (typeof orderNames)[number]>;
+/** The state of the business, and the tax codes of services by their ids. */
+export type BookingTax = { readonly state: string; readonly sacs: ReadonlyMap<string, string> };
+
+/** An order with its bookings, of which each is a due of its own besides. */
+export function duesOfOrder(order: DueOrder, held: readonly DueBooking[]): CustomerDue[] {
+  const asked = new Map(duesOf(order, held).map(({ bookingId, amount }) => [bookingId, amount]));
+  const parts = held.map((booking) => partOf(booking, asked.get(booking.id) ?? 0));
+  const whole = {
+    kind: 'order',
+    id: order.id,
+    number: shortNumber(order.id),
+    isPart: false,
+    isSame: false,
+    customer_id: order.user_id,
+    customer: order.customer_name,
+    phone: phoneOf(order.customer_phone ?? held[0]?.customer_phone),
+    since: dateOf(parseInstant(order.created_at)),
+    parts,
+  } as const;
+  return [
+    whole,
+    ...parts.map(
+      (part): CustomerDue => ({
+        ...whole,
+        kind: 'booking',
+        id: part.id,
+        number: shortNumber(part.id),
+        isPart: true,
+        isSame: rupeesToPaise(part.left) === leftOf(whole),
+        parts: [part],
+      }),
+    ),
+  ];
+}
+
+/** A booking that is in no order: its price with tax, or the fee of one that was cancelled. */
+export function dueOfBooking(booking: DueBooking, { state, sacs }: BookingTax): CustomerDue {
+  const sac = sacs.get(booking.service_id) ?? unknownSac;
+  const total = withGst(booking.price, sac, state, dateOf(parseInstant(booking.created_at))).total;
+  const isPriced = booking.quote === 'none' || booking.quote === 'accepted';
+  const asked = booking.status === 'cancelled' ? (booking.fee ?? 0) : isPriced ? total : 0;
+  return {
+    kind: 'booking',
+    id: booking.id,
+    number: shortNumber(booking.id),
+    isPart: false,
+    isSame: false,
+    customer_id: booking.user_id,
+    customer: booking.customer_name,
+    phone: phoneOf(booking.customer_phone),
+    since: dateOf(parseInstant(booking.created_at)),
+    parts: [partOf(booking, asked)],
+  };
+}
+
+/** What the app taxes a service by whose code it does not know. */
+const unknownSac = '99';
+
+type DueBill = Pick<Invoice, 'id' | 'number' | 'user_id' | 'client_name' | 'issued_on'>;
+
+/** An invoice of somebody who is no client. */
+export function dueOfInvoice(bill: DueBill, left: number): CustomerDue {
+  return {
+    kind: 'invoice',
+    id: bill.id,
+    number: bill.number,
+    isPart: false,
+    isSame: false,
+    customer_id: bill.user_id ?? bill.id,
+    customer: bill.client_name,
+    phone: null,
+    since: bill.issued_on,
+    parts: [{ id: bill.id, title: bill.number, left, reported: [] }],
+  };
+}
+
+/** What is still to be received: what was reported may be the very money that is looked for. */
+function partOf(booking: DueBooking, asked: number): DuePart {
+  const { received, returned } = paidOf(booking.payments);
+  const left = rupeesToPaise(asked) - rupeesToPaise(received) + rupeesToPaise(returned);
+  return {
+    id: booking.id,
+    title: booking.service,
+    left: paiseToRupees(paise(Math.max(0, left))),
+    reported: booking.payments
+      .filter(({ state }) => state === 'claimed' || state === 'rejected')
+      .map(({ id, amount, reference }) => ({ id, amount, reference })),
+  };
+}
+
+/** Whether money may still come for it. */
+export function isOpenDue(due: CustomerDue): boolean {
+  return leftOf(due) > 0 || due.parts.some(({ reported }) => reported.length > 0);
+}
+
+function shortNumber(id: string): string {
+  return id.slice(-8).toUpperCase();
+}
+
+function phoneOf(text: string | null | undefined): string | null {
+  return parsePhone(text ?? '') ?? null;
+}

@@ -1,0 +1,141 @@
+import { addDays } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import { paiseToRupees } from '#shared/core/money.ts';
+import type { CustomerDue } from '#shared/modules/billing/bank/customer-due.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { orders } from '#shared/modules/cart/order.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import { noClient, readOpen } from '../receipts/open-bills.ts';
+import { readSupplier } from '../read-supplier.ts';
+import type { BookingTax } from './customer-dues.ts';
+import {
+  bookingNames,
+  dueOfBooking,
+  dueOfInvoice,
+  duesOfOrder,
+  isOpenDue,
+  orderNames,
+} from './customer-dues.ts';
+
+/** Older orders are not looked through: nobody pays them out of the blue. */
+const daysBack = 365;
+
+type Asked = {
+  /** The day of the oldest line, or today. */
+  readonly until: CalendarDate;
+  /** Whether orders and bookings may be seen. */
+  readonly withBookings: boolean;
+};
+
+/** What customers of the app, who are no clients, have to pay: orders, bookings and invoices. */
+export async function readCustomerDues(
+  sql: Sql,
+  tenantId: string,
+  { until, withBookings }: Asked,
+): Promise<CustomerDue[]> {
+  const billed = await invoiceDues(sql, tenantId);
+  const booked = withBookings ? await bookingDues(sql, tenantId, addDays(until, -daysBack)) : [];
+  return [...booked, ...billed];
+}
+
+async function bookingDues(sql: Sql, tenantId: string, from: CalendarDate): Promise<CustomerDue[]> {
+  const rows = await sql
+    .selectFrom('bookings')
+    .select([...bookingNames])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('created_at', '>=', from)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const onBills = await billedIds(sql, tenantId);
+  const known = rows
+    .map((row) => pickRow(bookings, bookingNames, row))
+    .filter((booking) => !onBills.has(booking.id));
+  const placed = await sql
+    .selectFrom('orders')
+    .select([...orderNames])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'placed')
+    .where('deleted', '=', 0)
+    .where('created_at', '>=', from)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const byOrder = groupBy(known, ({ order_id: id }) => id ?? '');
+  const ordered = placed.flatMap((row) => {
+    const order = pickRow(orders, orderNames, row);
+    return duesOfOrder(order, byOrder.get(order.id) ?? []);
+  });
+  const tax = await taxFor(sql, tenantId);
+  const alone = (byOrder.get('') ?? []).map((booking) => dueOfBooking(booking, tax));
+  return [...ordered, ...alone].filter(isOpenDue);
+}
+
+/** What the tax of a booking depends on: the state of the business and the codes of its services. */
+export async function taxFor(sql: Sql, tenantId: string): Promise<BookingTax> {
+  const { supplier } = await readSupplier(sql, tenantId);
+  const services = await sql
+    .selectFrom('services')
+    .select(['id', 'sac'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  return {
+    state: supplier.state_code,
+    sacs: new Map(services.map((row) => [String(row['id']), String(row['sac'])])),
+  };
+}
+
+/** The bookings that are on a draft or a bill, and are paid there. */
+async function billedIds(sql: Sql, tenantId: string): Promise<ReadonlySet<string>> {
+  const rows = await sql
+    .selectFrom('bill_sources')
+    .innerJoin('invoices', (join) =>
+      join
+        .onRef('invoices.tenant_id', '=', 'bill_sources.tenant_id')
+        .onRef('invoices.id', '=', 'bill_sources.invoice_id'),
+    )
+    .select('bill_sources.source')
+    .where('bill_sources.tenant_id', '=', tenantId)
+    .where('bill_sources.source', 'like', `${sourceStart}%`)
+    .where('invoices.stage', 'in', ['draft', 'issued'])
+    .where('invoices.deleted', '=', 0)
+    .execute();
+  return new Set(rows.map((row) => String(row['source']).slice(sourceStart.length)));
+}
+
+const sourceStart = 'booking:';
+
+const billNames = ['id', 'number', 'user_id', 'client_name', 'issued_on'] as const;
+
+/** Open invoices of people who are no clients. One with a reported payment is answered by that payment. */
+async function invoiceDues(sql: Sql, tenantId: string): Promise<CustomerDue[]> {
+  const open = await readOpen(sql, tenantId, noClient);
+  if (open.length === 0) return [];
+  const lefts = new Map(open.map(({ id, left }) => [id, paiseToRupees(left)]));
+  const rows = await sql
+    .selectFrom('invoices')
+    .select([...billNames])
+    .where('tenant_id', '=', tenantId)
+    .where('stage', '=', 'issued')
+    .where('client_id', 'is', null)
+    .where('deleted', '=', 0)
+    .execute();
+  const claims = await sql
+    .selectFrom('invoice_payments')
+    .select('invoice_id')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'claimed')
+    .where('deleted', '=', 0)
+    .execute();
+  const claimed = new Set(claims.map((row) => pickRow(invoicePayments, ['invoice_id'], row).invoice_id));
+  return rows.flatMap((row) => {
+    const bill = pickRow(invoices, billNames, row);
+    const left = lefts.get(bill.id);
+    return left === undefined || claimed.has(bill.id) ? [] : dueOfInvoice(bill, left);
+  });
+}

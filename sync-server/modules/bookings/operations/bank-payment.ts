@@ -1,0 +1,75 @@
+import { clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { rupeesToPaise } from '#shared/core/money.ts';
+import { payBooking } from '#shared/modules/bookings/afterwards.ts';
+import { bankPaymentMessages as messages } from '#shared/modules/bookings/bank-messages.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { withStep } from '#shared/modules/bookings/operations.ts';
+import { paidOf } from '#shared/modules/bookings/payment.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
+import { applyAndStore, logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { refuseBilled } from './after-service.ts';
+import { notifyCustomer } from './move-booking.ts';
+
+type Received = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'> & { readonly day: CalendarDate };
+
+/**
+ * Notes money for a booking that the bank shows, as when the office records it, with the day of the bank.
+ * Gives the payment as the customer had reported it, where it is that one.
+ */
+export async function receiveFromBank(
+  tx: Tx,
+  bookingId: string,
+  { day, ...input }: Received,
+): Promise<Payment | null> {
+  const before = await tx.rows(bookings).visible(bookingId, bookings.access.write(tx.actor));
+  if (before.user_id === tx.actor.userId) refuse('forbidden', messages.ownPayment);
+  await refuseBilled(tx, bookingId);
+  const reported = before.payments.find(({ id }) => id === input.id) ?? null;
+  const booking = await applyAndStore(payBooking, tx, { id: bookingId, input, origin: restOrigin() });
+  const at = momentOf(day, tx.now);
+  const payments = booking.payments.map((payment) =>
+    payment.id === input.id ? { ...payment, at } : payment,
+  );
+  notifyCustomer(tx, tx.rows(bookings).update({ ...booking, payments }), 'receive');
+  tx.log(
+    logLine(tx.actor, {
+      type: payBooking.name,
+      coll: bookings.name,
+      rowId: bookingId,
+      detail: JSON.stringify(input),
+    }),
+  );
+  return reported;
+}
+
+type Recorded = {
+  readonly booking_id: string;
+  readonly payment_id: string;
+  readonly reported: Payment | null;
+};
+
+/**
+ * Takes back what `receiveFromBank` noted: what the customer had reported is reported again. Refused once
+ * money that it was a part of has gone back to the customer.
+ */
+export async function takeBackPayment(tx: Tx, { booking_id, payment_id, reported }: Recorded): Promise<void> {
+  const booking = await tx.rows(bookings).find(booking_id);
+  const known = booking?.payments.find(({ id }) => id === payment_id);
+  if (!booking || known?.state !== 'received') return;
+  const payments = booking.payments.flatMap((payment) => (payment === known ? (reported ?? []) : payment));
+  const { received, returned } = paidOf(payments);
+  if (rupeesToPaise(returned) > rupeesToPaise(received))
+    refuse('illegal_transition', messages.returnedSince, 'status');
+  const { name: userName, userId } = tx.actor;
+  const history = withStep(booking, 'not_received', { now: tx.now, userId, userName }, undefined);
+  const saved = tx.rows(bookings).update({ ...booking, payments, history });
+  if (reported === null) notifyCustomer(tx, saved, 'not_received');
+}
+
+/** Noon of the day, or now where that is today. */
+function momentOf(day: CalendarDate, now: Instant): Instant {
+  return day === dateOf(now) ? now : instantAt(day, clockTime('12:00'));
+}

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
+import { bankPaymentMessages } from '#shared/modules/bookings/bank-messages.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** Bank lines that are money of customers of the app, who are no clients. */
+let t: TestApp;
+let owner: Session;
+let accountant: Session;
+let malwa: Session;
+let account = '';
+let people = 0;
+let balance = 0;
+beforeAll(async () => {
+  t = await makeApp({ nowMs: Date.parse('2026-11-26T06:30:00.000Z') });
+  owner = await t.signInAdmin('owner@narmada.example');
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  malwa = await t.signInAdmin('owner@malwa.example');
+  const made = await as(owner, 'POST', '/billing/bank-accounts', {
+    holder: 'Narmada Security',
+    bank: 'SBI',
+    account: '31234567890',
+    ifsc: 'SBIN0001234',
+  });
+  account = made.body.data.id;
+});
+afterAll(() => t.remove());
+
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+
+type Person = Session & { readonly phone: string };
+/** Somebody new with a name; nobody else has the phone number. */
+async function customer(name: string): Promise<Person> {
+  people += 1;
+  const phone = `97${String(people).padStart(8, '0')}`;
+  const who = await t.signIn(`+91${phone}`);
+  await as(who, 'PUT', '/auth/profile', { name });
+  return { ...who, phone };
+}
+type Order = { readonly id: string; readonly total: number; readonly bookings: readonly string[] };
+/** An order of one visit for each quantity; two of the same quantity cost the same. */
+async function order(who: Session, ...quantities: number[]): Promise<Order> {
+  for (const [i, quantity] of quantities.entries()) {
+    const body = {
+      service_id: 'hk-office',
+      package: 'basic',
+      date: `2026-12-${String(10 + i)}`,
+      time: '10:00',
+      location: 'Palasia',
+    };
+    const id = (await as(who, 'POST', '/bookings', body)).body.data.id as string;
+    const put = { service_id: 'hk-office', package: 'basic', quantity, booking_id: id };
+    await as(who, 'PUT', '/cart', put);
+  }
+  const { data } = (await as(who, 'POST', '/cart/checkout', { pay_by: 'upi' })).body;
+  return {
+    id: data.id,
+    total: data.total,
+    bookings: data.lines.map((line: { booking_id: string }) => line.booking_id),
+  };
+}
+/** Imports one credit and answers with it and what is suggested for it. */
+async function credit(narration: string, amount: number, reference = '', day = '26/11/2026') {
+  balance += amount;
+  const text = `Date,Details,Ref,Amount,Dr/Cr,Balance\n${day},${narration},${reference},${amount.toFixed(2)},CR,${balance.toFixed(2)}`;
+  const columns = {
+    date: 'Date',
+    narration: 'Details',
+    reference: 'Ref',
+    amount: 'Amount',
+    side: 'Dr/Cr',
+    balance: 'Balance',
+  };
+  const sent = { bank_account_id: account, text, columns };
+  expect((await as(owner, 'POST', '/billing/bank-statements', sent)).body.data).toMatchObject({ added: 1 });
+  return matchOf(narration);
+}
+const matchOf = async (narration: string, who = owner) =>
+  (await as(who, 'GET', '/billing/bank-matches')).body.data.lines.find(
+    (row: { line: { narration: string } }) => row.line.narration === narration,
+  );
+const receive = (line: string, body: object, who = owner) =>
+  as(who, 'POST', `/billing/bank-lines/${line}/customer-payment`, body);
+const reopen = (line: string, who = owner) => as(who, 'POST', `/billing/bank-lines/${line}/reopen`);
+const booking = async (id = '') => (await as(owner, 'GET', `/bookings/${id}`)).body.data;
+const tail = (id = ''): string => id.slice(-8).toUpperCase();
+/** Skips a line, so that it says nothing to later tests. */
+const skip = (line: string) => as(owner, 'POST', `/billing/bank-lines/${line}/skip`);
+const settle = async ({ id, total }: Order) => {
+  const { line } = await credit(`Rest of ${id}`, total);
+  await receive(line.id, { order_id: id });
+};
+
+describe('a credit of a customer of the app', () => {
+  it('is matched by the number of the order, the phone number of the UPI id, or the name', async () => {
+    const asha = await customer('Kaveri Deshpande');
+    const one = await order(asha, 3);
+    const match = async (narration: string, amount: number) => {
+      const found = await credit(narration, amount);
+      await skip(found.line.id);
+      return found.customer;
+    };
+    const whole = { kind: 'order', id: one.id, number: tail(one.id), customer: 'Kaveri Deshpande' };
+    const exact = { ...whole, left: one.total, over: 0 };
+    expect(await match(`UPI/1/ORDER ${tail(one.id)}/x@ybl`, one.total)).toMatchObject({
+      ...exact,
+      certainty: 'certain',
+      parts: [{ id: one.bookings[0], amount: one.total }],
+    });
+    expect(await match(`UPI/2/PAY/${asha.phone}@ybl/YES`, one.total)).toMatchObject({
+      ...exact,
+      certainty: 'certain',
+    });
+    // Ten digits that are no address, a name and an amount alone are never certain.
+    for (const narration of [`NEFT ${asha.phone} PAY`, 'NEFT-X1-KAVERI DESHPANDE-PAY', 'SOMEBODY'])
+      expect(await match(narration, one.total)).toMatchObject({ ...exact, certainty: 'likely' });
+    expect(await match(`UPI/3/ORDER ${tail(one.id)}/PART`, 100)).toMatchObject({
+      ...whole,
+      certainty: 'likely',
+      parts: [{ id: one.bookings[0], amount: 100 }],
+      over: 100 - one.total,
+    });
+    expect(await match(`UPI/4/ORDER ${tail(one.id)}/MORE`, one.total + 5)).toMatchObject({
+      certainty: 'likely',
+      over: 5,
+    });
+    // A line that is older than the order is none of it.
+    const older = await credit(`UPI/0/ORDER ${tail(one.id)}/x`, one.total, '', '25/11/2026');
+    expect(older.customer).toBeNull();
+    await skip(older.line.id);
+    await settle(one);
+    expect(await match(`UPI/5/ORDER ${tail(one.id)}/AGAIN`, one.total)).toBeNull();
+  });
+
+  it('is not certain where the customer has two orders of the amount, or two people have it', async () => {
+    const who = await customer('Meera Solanki');
+    const [first, second] = [await order(who, 4), await order(who, 4)];
+    const byPhone = await credit(`UPI/6/PAY/${who.phone}@ybl`, first.total);
+    expect(byPhone.customer).toMatchObject({ id: first.id, certainty: 'likely' });
+    await skip(byPhone.line.id);
+    const byAmount = await credit('UPI SOMEBODY ELSE', first.total);
+    expect(byAmount.customer).toBeNull();
+    await skip(byAmount.line.id);
+    const byNumber = await credit(`UPI/7/ORDER ${tail(second.id)}/x`, second.total);
+    expect(byNumber.customer).toMatchObject({ id: second.id, certainty: 'certain' });
+    await skip(byNumber.line.id);
+    await settle(first);
+    await settle(second);
+  });
+
+  it('that names an order and a client is certain of neither', async () => {
+    const who = await customer('Tanvi Kulkarni');
+    const one = await order(who, 5);
+    const client = await as(owner, 'POST', '/clients', { name: 'Chambal Timbers', kind: 'unregistered' });
+    const draft = await as(owner, 'POST', '/billing/invoices', {
+      client_id: client.body.data.id,
+      issued_on: '2026-11-26',
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: one.total / 1.18 }],
+    });
+    await as(owner, 'POST', `/billing/invoices/${draft.body.data.id}/issue`);
+    const found = await credit(`NEFT-X1-CHAMBAL TIMBERS-ORDER ${tail(one.id)}`, one.total);
+    expect([found.suggestion?.certainty, found.customer?.certainty]).toEqual(['likely', 'likely']);
+    await skip(found.line.id);
+    await settle(one);
+  });
+
+  it('is recorded once with the day of the bank, also by two people at once, and taken back exactly', async () => {
+    const who = await customer('Pallavi Joshi');
+    const one = await order(who, 2, 3);
+    const before = await Promise.all(one.bookings.map((id) => booking(id)));
+    const narration = `UPI/8/ORDER ${tail(one.id)}/x@ybl`;
+    const { line, customer: found } = await credit(narration, one.total, '633012345678');
+    expect(found).toMatchObject({ certainty: 'certain' });
+    expect(found.parts).toHaveLength(2);
+    const body = { order_id: one.id };
+    const answers = await Promise.all([
+      receive(line.id, body),
+      receive(line.id, body),
+      receive(line.id, body),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect((await receive(line.id, body)).body.message).toBe(messages.posted[0]);
+    const paid = await Promise.all(one.bookings.map((id) => booking(id)));
+    const sum = paid.reduce((total, { payments: [payment] }) => total + payment.amount * 100, 0);
+    expect(Math.round(sum)).toBe(Math.round(one.total * 100));
+    for (const { payments } of paid)
+      expect(payments).toMatchObject([{ state: 'received', method: 'upi', reference: '633012345678' }]);
+    expect(paid[0].payments[0].at.slice(0, 10)).toBe('2026-11-26');
+    expect((await as(who, 'GET', `/bookings/${one.bookings[0]}`)).body.data.payments[0].state).toBe(
+      'received',
+    );
+    expect(await matchOf(narration)).toBeUndefined();
+    const kept = (await as(owner, 'GET', `/billing/bank-lines/${line.id}`)).body.data;
+    expect(kept).toMatchObject({ status: 'posted', linked: false });
+    // An order that is paid takes no other line.
+    const other = await credit('UPI SECOND', one.total);
+    const refused = await receive(other.line.id, body);
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      422,
+      { field: 'order_id', message: messages.noDue[0] },
+    ]);
+    await skip(other.line.id);
+    expect((await reopen(line.id)).body.data).toMatchObject({ status: 'open', booking_payments: [] });
+    const after = await Promise.all(one.bookings.map((id) => booking(id)));
+    expect(after.map(({ payments }) => payments)).toEqual(before.map(({ payments }) => payments));
+    expect((await matchOf(narration)).customer).toMatchObject({ id: one.id, certainty: 'certain' });
+    // One booking of the order can be paid alone.
+    const [alone] = one.bookings;
+    expect((await receive(line.id, { booking_id: alone })).status).toBe(200);
+    expect((await booking(one.bookings[1])).payments).toEqual([]);
+  });
+
+  it('with a reported reference confirms that report, and reopening reports it again', async () => {
+    const who = await customer('Ritu Chouhan');
+    const one = await order(who, 6);
+    const [id = ''] = one.bookings;
+    const told = { id: crypto.randomUUID(), amount: one.total, method: 'upi', reference: '633099887766' };
+    await as(who, 'POST', `/bookings/${id}/payments`, told);
+    const reported = (await booking(id)).payments;
+    const { line, customer: found } = await credit('UPI-X-633099887766-PAY', one.total);
+    expect(found).toMatchObject({ id: one.id, certainty: 'certain' });
+    expect((await receive(line.id, { order_id: one.id })).status).toBe(200);
+    expect((await booking(id)).payments).toMatchObject([{ ...told, state: 'received' }]);
+    await reopen(line.id);
+    expect((await booking(id)).payments).toEqual(reported);
+    // The bank shows less than was reported: that much is received.
+    const less = await credit('UPI-Y-633099887766-PAY', one.total - 10);
+    expect(less.customer).toMatchObject({ id: one.id, certainty: 'likely' });
+    await receive(less.line.id, { order_id: one.id });
+    expect((await booking(id)).payments).toMatchObject([
+      { id: told.id, amount: one.total - 10, state: 'received' },
+    ]);
+  });
+
+  it('of a cancelled booking is recorded where it was reported, and stays once it was refunded', async () => {
+    const who = await customer('Sonal Verma');
+    const one = await order(who, 7);
+    const [id = ''] = one.bookings;
+    const told = { id: crypto.randomUUID(), amount: one.total, method: 'upi', reference: '633055443322' };
+    await as(who, 'POST', `/bookings/${id}/payments`, told);
+    await as(owner, 'POST', `/bookings/${id}/cancel`, {});
+    const { line, customer: found } = await credit('UPI-Z-633055443322-PAY', one.total);
+    expect(found).toMatchObject({ id: one.id, certainty: 'likely', left: 0 });
+    expect((await receive(line.id, { order_id: one.id })).status).toBe(200);
+    const refund = { amount: one.total, method: 'upi' };
+    expect((await as(owner, 'POST', `/bookings/${id}/refunds`, refund)).status).toBe(200);
+    const refused = await reopen(line.id);
+    expect([refused.status, refused.body.message]).toEqual([409, bankPaymentMessages.returnedSince[0]]);
+    // Nothing is due on one that was cancelled without a fee.
+    const other = await order(who, 7);
+    await as(owner, 'POST', `/bookings/${other.bookings[0]}/cancel`, {});
+    const late = await credit(`UPI/9/ORDER ${tail(other.id)}/x`, other.total);
+    expect(late.customer).toBeNull();
+    expect((await receive(late.line.id, { order_id: other.id })).body.errors[0].field).toBe('order_id');
+    await skip(late.line.id);
+  });
+
+  it('of more than is due is recorded whole, of less leaves the rest due', async () => {
+    const who = await customer('Urvashi Rathore');
+    const one = await order(who, 8);
+    const part = await credit(`UPI/10/ORDER ${tail(one.id)}/A`, 500);
+    await receive(part.line.id, { order_id: one.id });
+    const rest = await credit(`UPI/11/ORDER ${tail(one.id)}/B`, one.total - 490);
+    expect(rest.customer).toMatchObject({ certainty: 'likely', over: 10 });
+    await receive(rest.line.id, { order_id: one.id });
+    const { payments } = await booking(one.bookings[0]);
+    expect(payments.map(({ amount }: { amount: number }) => amount)).toEqual([500, rest.line.amount]);
+  });
+
+  it('pays a booking without an order with its tax, and an invoice of no client', async () => {
+    const who = await customer('Vaishali Pawar');
+    const made = await as(who, 'POST', '/bookings', {
+      service_id: 'hk-office',
+      package: 'basic',
+      date: '2026-12-20',
+      time: '10:00',
+      location: 'Palasia',
+    });
+    const { id, price } = made.body.data;
+    const { line, customer: found } = await credit(
+      `UPI/12/BOOKING ${tail(id)}/x`,
+      Math.round(price * 118) / 100,
+    );
+    expect(found).toMatchObject({ kind: 'booking', id, certainty: 'certain', over: 0 });
+    expect((await receive(line.id, { booking_id: id })).status).toBe(200);
+    const draft = await as(owner, 'POST', '/billing/invoices', {
+      user_id: who.user.id,
+      lines: [{ title: 'Deep cleaning', sac: '998533', quantity: 1, rate: 1234 }],
+    });
+    const bill = (await as(owner, 'POST', `/billing/invoices/${draft.body.data.id}/issue`)).body.data;
+    const billed = await credit(`UPI/13/${bill.number}/x`, bill.total);
+    expect(billed.customer).toMatchObject({ kind: 'invoice', id: bill.id, certainty: 'certain' });
+    expect((await receive(billed.line.id, { invoice_id: bill.id }, accountant)).status).toBe(200);
+    const view = async () => (await as(owner, 'GET', `/billing/invoices/${bill.id}`)).body.data;
+    expect(await view()).toMatchObject({ paid: bill.total, state: 'paid' });
+    await reopen(billed.line.id, accountant);
+    expect(await view()).toMatchObject({ paid: 0, left: bill.total });
+  });
+
+  it('is recorded by who may change bookings, of the own business', async () => {
+    const who = await customer('Yamini Goyal');
+    const one = await order(who, 9);
+    const narration = `UPI/14/ORDER ${tail(one.id)}/x`;
+    const { line } = await credit(narration, one.total);
+    expect((await matchOf(narration, accountant)).customer).toMatchObject({ id: one.id });
+    const refused = await receive(line.id, { order_id: one.id }, accountant);
+    expect([refused.status, refused.body.message]).toEqual([403, messages.mayNotBook[0]]);
+    expect((await receive(line.id, { order_id: one.id }, malwa)).status).toBe(404);
+    expect((await receive(line.id, { order_id: one.id }, who)).status).toBe(403);
+    const theirs = await as(malwa, 'GET', '/billing/customer-dues?search=Yamini');
+    expect(theirs.body.data).toEqual([]);
+    for (const [body, field] of [
+      [{}, 'order_id'],
+      [{ order_id: one.id, booking_id: one.bookings[0] }, 'order_id'],
+      [{ order_id: crypto.randomUUID() }, 'order_id'],
+      [{ booking_id: crypto.randomUUID() }, 'booking_id'],
+      [{ invoice_id: crypto.randomUUID() }, 'invoice_id'],
+    ] as const) {
+      const wrong = await receive(line.id, body);
+      expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, field]);
+    }
+    expect((await booking(one.bookings[0])).payments).toEqual([]);
+    await receive(line.id, { order_id: one.id });
+    expect((await reopen(line.id, accountant)).status).toBe(403);
+  });
+
+  it('is chosen by hand by name, phone number or number', async () => {
+    const who = await customer('Zarina Qureshi');
+    const one = await order(who, 1);
+    for (const search of ['zarina', who.phone, `+91 ${who.phone}`, tail(one.id).toLowerCase()]) {
+      const found = await as(owner, 'GET', `/billing/customer-dues?search=${encodeURIComponent(search)}`);
+      expect(found.body.data).toContainEqual(
+        expect.objectContaining({ kind: 'order', id: one.id, customer: 'Zarina Qureshi', left: one.total }),
+      );
+    }
+    const none = await as(owner, 'GET', '/billing/customer-dues?search=nobody-of-this-name');
+    expect(none.body.data).toEqual([]);
+  });
+});
