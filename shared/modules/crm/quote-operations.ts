@@ -30,7 +30,9 @@ export type QuoteInput = z.output<typeof quoteInput>;
 /** A quote as the office sees it, with how it stands today. */
 export const officeQuote = recordWith(quotes, { state: z.enum(quoteStates) });
 
-/** The same in the list of its lead, with its link and what is written with it while it is open; else empty. */
+/**
+ * The same in the list of its lead, with its link and what is written with it while it is open; else empty.
+ */
 export const listedQuote = recordWith(quotes, {
   state: z.enum(quoteStates),
   link: z.string(),

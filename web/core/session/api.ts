@@ -51,7 +51,8 @@ export function shareNoEarlierReads(): void {
 
 /**
  * Calls the server. `path` is below `/api`; a body is sent as JSON, a `FormData` as it is. Identical GETs
- * that overlap share one request, until something is written. Throws `ApiError` for every answer that is no success and for none at all.
+ * that overlap share one request, until something is written. Throws `ApiError` for every answer that is no
+ * success and for none at all.
  *
  * @example const { data } = await api<Booking[]>('GET', '/bookings?limit=20');
  */

@@ -27,7 +27,9 @@ export type Running = {
   readonly quoteId: string | null;
 };
 
-/** Some of the contracts: those after an id, until `quoted` of them have a quote of their own; or one alone. */
+/**
+ * Some of the contracts: those after an id, until `quoted` of them have a quote of their own; or one alone.
+ */
 export type Part = { readonly after?: string; readonly only?: string | undefined; readonly quoted?: number };
 
 /** The contracts that run on a day or later, in the order of their ids; all of them, or a part. */
