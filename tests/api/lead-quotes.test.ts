@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -52,6 +53,23 @@ const accept = async (token: string, more: object = {}): Promise<Answer> => {
   const { digest } = (await read(token)).body.data;
   return client('accept', { token, otp: '123456', name: 'Rakesh Jain', digest, ...more });
 };
+
+const paperOf = async (id: string, language: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const path = `/api/quotes/${id}/download?language=${language}`;
+  const answer = await t.app.fetch(new Request(`http://localhost${path}`, { headers }));
+  return pdfText(Buffer.from(await answer.arrayBuffer())).join('\n');
+};
+const pageOf = (slug: string) =>
+  quoteValues(t.app.services, {
+    page: 'quote',
+    slug,
+    path: '',
+    hindi: false,
+    query: new URLSearchParams(),
+    request: new Request('http://localhost/'),
+    ip: '',
+  });
 
 describe('pricing', () => {
   it('refuses amounts that no bill and no contract could hold, before a client is asked', async () => {
@@ -134,6 +152,23 @@ describe('pricing', () => {
       expect(shown.text).not.toContain(word);
     const pdf = await t.call('GET', `/api/crm/shared-quote/${made.token}/download`);
     expect(pdf.status).toBe(200);
+  });
+
+  it('tells the client what a full month comes to where the rate is for fewer days', async () => {
+    const shown = async (daysPerMonth: number) => {
+      const lines = [{ ...post, cost: { ...cost, daysPerMonth }, rate: 26_000 }];
+      const { id, token } = await sent({ lines });
+      const { lists } = await pageOf(token);
+      return {
+        paper: (await paperOf(id, 'en')).replaceAll(/\s+/g, ' '),
+        detail: lists['lines']?.[0]?.['detail'],
+      };
+    };
+    const short = await shown(26);
+    expect(short.paper).toContain('A full month of about 30 days comes to about ₹1,21,666.68 before GST.');
+    expect(short.detail).toContain('about ₹1,21,666.68 for a full month of 30 days');
+    const full = await shown(30);
+    expect(full.paper + String(full.detail)).not.toContain('full month');
   });
 });
 
@@ -293,23 +328,11 @@ describe('by its link', () => {
 
 it('is on paper in both languages, with the sheet as annexure', async () => {
   const { id } = (await quote({ terms: 'Payment within 15 days' })).body.data;
-  const paper = async (language: string) =>
-    pdfText(
-      Buffer.from(
-        await (
-          await t.app.fetch(
-            new Request(`http://localhost/api/quotes/${id}/download?language=${language}`, {
-              headers: { authorization: `Bearer ${owner.token}` },
-            }),
-          )
-        ).arrayBuffer(),
-      ),
-    ).join('\n');
-  const english = await paper('en');
+  const english = await paperOf(id, 'en');
   for (const part of ['Quotation', 'Security guard', '₹1,03,401.04', 'Gratuity', '₹597.36', 'Payment within'])
     expect(english).toContain(part);
   expect(english).not.toMatch(/margin|loss/i);
-  expect(await paper('hi')).toContain('कब तक मान्य');
+  expect(await paperOf(id, 'hi')).toContain('कब तक मान्य');
 });
 
 it('is for who may write leads, and no other business', async () => {

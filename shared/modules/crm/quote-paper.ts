@@ -21,7 +21,12 @@ export const quotePaper = defineMessages({
   perDay: ['{n} hours a day', 'रोज़ {n} घंटे'],
   perMonth: ['{n} {n:day|days} a month', 'महीने में {n} दिन'],
   rate: ['Rate per person', 'प्रति व्यक्ति दर'],
-  amount: ['Per month', 'हर महीने'],
+  amount: ['Per month, before GST', 'हर महीने, GST से पहले'],
+  fullMonth: ['about {amount} for a full month of {n} days', '{n} दिन के पूरे महीने में क़रीब {amount}'],
+  fullMonthOf: [
+    '{post}: the rate is for {days} days. A full month of about {n} days comes to about {amount} before GST.',
+    '{post}: दर {days} दिन की है। क़रीब {n} दिन का पूरा महीना GST से पहले क़रीब {amount} का होगा।',
+  ],
   monthly: ['Posts per month', 'पोस्ट, हर महीने'],
   discount: ['Discount', 'छूट'],
   gst: ['GST', 'GST'],

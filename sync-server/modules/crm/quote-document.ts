@@ -1,7 +1,8 @@
 import { dateOf, formatDate, formatMonth, parseInstant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
+import { fullMonthOf } from '#shared/modules/crm/full-month.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { quotePaper as words, sheetLines } from '#shared/modules/crm/quote-paper.ts';
 import { daysText, shiftText } from '#shared/modules/crm/quoted-shift.ts';
@@ -35,6 +36,7 @@ export function makeQuotePdf({ quote, lead, language }: Omit<Paper, 't'>, from: 
     blocks: [
       { kind: 'facts', rows: headFacts(paper) },
       ...postTable(paper),
+      ...fullMonths(paper),
       ...itemTable(paper),
       ...(isReversed(quote) ? [{ kind: 'text', text: t(words.reverse) } as const] : []),
       ...(quote.deposit > 0
@@ -131,6 +133,22 @@ function postTable({ quote, language, t }: Paper): PdfBlock[] {
       strongLast: true,
     },
   ];
+}
+
+/** What posts come to in a month in which they are on duty on more days, or fewer, than their rate is for. */
+function fullMonths({ quote, language, t }: Paper): PdfBlock[] {
+  return quote.lines.flatMap((line) => {
+    const days = line.cost.daysPerMonth;
+    const full = fullMonthOf({ rate: line.rate, days, weekdays: line.weekdays.length });
+    if (full === null) return [];
+    const text = t(words.fullMonthOf, {
+      post: postTitle(line, language),
+      days: String(days),
+      n: String(full.days),
+      amount: formatRupees(paiseToRupees(times(rupeesToPaise(full.amount), line.cost.people))),
+    });
+    return [{ kind: 'text', text } as const];
+  });
 }
 
 function itemTable({ quote, t }: Paper): PdfBlock[] {

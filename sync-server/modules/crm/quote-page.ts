@@ -3,7 +3,8 @@ import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
+import { fullMonthOf } from '#shared/modules/crm/full-month.ts';
 import { clausesIn } from '#shared/modules/crm/quote-clause.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
@@ -71,6 +72,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
           `${line.people} × ${formatRupees(line.rate)}`,
           translate(words.perDay, language, { n: line.hours }),
           translate(words.perMonth, language, { n: line.days }),
+          ...fullMonthText(line, language),
         ].join(' · '),
         amount: formatRupees(line.amount),
       })),
@@ -83,6 +85,14 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
       hasItems: quote.items.length > 0 ? [{}] : [],
     },
   };
+}
+
+/** What a post comes to in a month in which it is on duty on more days, or fewer, than its rate is for. */
+function fullMonthText(line: SharedQuote['lines'][number], language: Language): string[] {
+  const full = fullMonthOf({ ...line, weekdays: line.weekdays.length });
+  if (full === null) return [];
+  const amount = formatRupees(paiseToRupees(times(rupeesToPaise(full.amount), line.people)));
+  return [translate(words.fullMonth, language, { n: full.days, amount })];
 }
 
 /** Why the quote can no longer be answered. */

@@ -14,7 +14,7 @@ export const quotePage = defineMessages({
   number: ['Quote number', 'कोटेशन नंबर'],
   version: ['Version', 'संस्करण'],
   post: ['Post', 'पोस्ट'],
-  amount: ['Per month', 'हर महीने'],
+  amount: ['Per month, before GST', 'हर महीने, GST से पहले'],
   discount: ['Discount', 'छूट'],
   gst: ['GST', 'GST'],
   total: ['Total per month', 'कुल, हर महीने'],

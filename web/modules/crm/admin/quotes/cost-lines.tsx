@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { fullMonthOf } from '#shared/modules/crm/full-month.ts';
 import { quotePaper, sheetLines } from '#shared/modules/crm/quote-paper.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -19,16 +20,12 @@ type Props = {
   weekdays: number;
 };
 
-/** From so many days of difference between what is manned and what the rate is for, somebody is told. */
-const unlikeDays = 2;
-
 const strong: readonly string[] = ['subtotal', 'cost', 'ratePerPerson'];
 
 /** The cost sheet of a post line by line as it is typed, and what the offered rate brings. */
 export function CostLines({ input, people, offered, days, weekdays }: Props): ReactNode {
   const { t } = useLanguage();
   const { figures, problem } = useCostSheet(input);
-  const mannedDays = (weekdays * 365) / 7 / 12;
   if (!figures)
     return (
       <Card p="4">
@@ -41,7 +38,7 @@ export function CostLines({ input, people, offered, days, weekdays }: Props): Re
       </Card>
     );
   const rate = offered ?? figures.ratePerPerson;
-  const billed = paiseToRupees(Math.round((rupeesToPaise(rate) * mannedDays) / (days || mannedDays)));
+  const full = fullMonthOf({ rate, days, weekdays });
   const margin = paiseToRupees((rupeesToPaise(rate) - rupeesToPaise(figures.cost)) * people);
   return (
     <Card p="4">
@@ -69,9 +66,9 @@ export function CostLines({ input, people, offered, days, weekdays }: Props): Re
         {offered === null ? <Line label={t(messages.withGst)} amount={figures.totalWithGst} /> : null}
       </Box>
       <Margin amount={margin} />
-      {Math.abs(mannedDays - days) < unlikeDays ? null : (
+      {full === null ? null : (
         <Box mt="3" px="3" py="2" borderRadius="md" fontSize="sm" bg="warn.subtle" color="warn">
-          {t(messages.manned, { manned: Math.round(mannedDays), days, amount: formatRupees(billed) })}
+          {t(messages.manned, { manned: full.days, days, amount: formatRupees(full.amount) })}
         </Box>
       )}
     </Card>
