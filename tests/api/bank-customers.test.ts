@@ -150,6 +150,40 @@ describe('a credit of a customer of the app', () => {
     await settle(second);
   });
 
+  it('is not certain by words that stand in many narrations, nor against the number of another', async () => {
+    const [mohan, vidya] = [await customer('Mohan Mehra'), await customer('Vidya Nair')];
+    const [his, hers] = [await order(mohan, 6), await order(vidya, 6)];
+    const told = { amount: his.total, method: 'upi', reference: 'Payment from Phone' };
+    const reported = await as(mohan, 'POST', `/bookings/${his.bookings[0]}/payments`, told);
+    expect(reported.status).toBeLessThan(300);
+    const found = await credit(`UPI/11/ORDER ${tail(hers.id)}/Payment from Phone`, hers.total);
+    expect(found.customer?.certainty).not.toBe('certain');
+    await skip(found.line.id);
+    await settle(his);
+    await settle(hers);
+  });
+
+  it('that may be money that was recorded by hand is not certain of another order', async () => {
+    const who = await customer('Revati Shah');
+    const [first, second] = [await order(who, 7), await order(who, 7)];
+    const paid = { amount: first.total, method: 'upi', reference: '417123456789' };
+    const recorded = await as(owner, 'POST', `/bookings/${first.bookings[0]}/payments`, paid);
+    expect(recorded.status).toBeLessThan(300);
+    const found = await credit(`UPI/417123456789/PAY/${who.phone}@ybl`, second.total);
+    expect(found.customer).toMatchObject({ id: second.id, certainty: 'likely' });
+    await skip(found.line.id);
+    await settle(second);
+  });
+
+  it('is not recorded where another amount is due by now', async () => {
+    const who = await customer('Ila Bapat');
+    const one = await order(who, 8);
+    const { line } = await credit(`UPI/12/ORDER ${tail(one.id)}/x`, one.total);
+    const stale = await receive(line.id, { order_id: one.id, left: one.total + 1 });
+    expect([stale.status, stale.body.errors[0].field]).toEqual([409, 'order_id']);
+    expect((await receive(line.id, { order_id: one.id, left: one.total })).status).toBe(200);
+  });
+
   it('that names an order and a client is certain of neither', async () => {
     const who = await customer('Tanvi Kulkarni');
     const one = await order(who, 5);

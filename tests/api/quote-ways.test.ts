@@ -67,7 +67,9 @@ describe('a lead without an address', () => {
     expect(await shown(token)).toMatchObject({ state: 'sent', mailed_to: '', texted_to: '…1111' });
     expect(await (await t.app.fetch(new Request(sent.body.data.link))).text()).not.toContain('9826011111');
     expect((await client('code', { token })).status).toBe(200);
-    expect(gateway.textFor('+919826011111')).toMatch(/^\d{6} is your Prahari code/);
+    expect(gateway.textFor('+919826011111')).toMatch(
+      /^\d{6} is your code to accept the quotation from Chambal Security/,
+    );
     const { digest } = await shown(token);
     const answer = { token, name: 'Rakesh Jain', digest };
     const code = gateway.codeFor('+919826011111');

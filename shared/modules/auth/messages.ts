@@ -138,6 +138,10 @@ export const authMessages = defineMessages({
     'The office turned it off at your request. If you did not request this, call the office immediately.',
     'दफ़्तर ने आपके कहने पर इसे बंद किया। अगर आपने नहीं कहा था, तो तुरंत दफ़्तर को कॉल करें।',
   ],
+  smsLinkText: [
+    '{code} is your code to accept the quotation from {business}. It is valid for 10 minutes. Do not share it with anyone.',
+    '{business} का कोटेशन मंज़ूर करने का आपका कोड {code} है। 10 मिनट तक मान्य। किसी को न बताएँ।',
+  ],
   smsText: [
     '{code} is your Prahari code. It is valid for 5 minutes. Do not share it with anyone.',
     '{code} आपका Prahari कोड है। 5 मिनट तक मान्य। किसी को न बताएँ।',

@@ -1,3 +1,4 @@
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { standardFields } from '#shared/modules/contracts/clauses/messages.ts';
 import type { TemplateField } from '#shared/modules/contracts/clauses/template.ts';
@@ -47,7 +48,9 @@ export async function listQuotes(
   const business = await businessName(services.database, actor.tenantId);
   return {
     data: listed.map((quote) => {
-      if (quote.state !== 'sent' || site === null) return { ...quote, link: '', text: '' };
+      // With the link one acts as the client: only who may send it gets it.
+      const maySend = can(actor, 'crm:write');
+      if (quote.state !== 'sent' || site === null || !maySend) return { ...quote, link: '', text: '' };
       const token = quoteToken(services, actor.tenantId, quote.id);
       const { link, text } = sharedText(quote, { business, site, token });
       return { ...quote, link, text };

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { QueryFilters } from '@tanstack/react-query';
+import type { Query, QueryFilters } from '@tanstack/react-query';
 import { backoffMs } from '#web/core/device/backoff.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { shareNoEarlierReads } from '#web/core/session/api.ts';
@@ -70,9 +70,23 @@ session.subscribe(() => {
 
 if (typeof window !== 'undefined') window.addEventListener(refreshEvent, () => readAnew({}));
 
-/** Reads again, and takes no answer to what was asked before, not even where it would be the first. */
+const oncemore = new WeakSet<Query>();
+
+/**
+ * Reads again. A read that is under way answers what was asked before: it is let finish, so that a slow one
+ * comes to its end however often something changes, and is then asked once more.
+ */
 function readAnew(which: QueryFilters): void {
   shareNoEarlierReads();
-  void queryClient.cancelQueries(which, { silent: true });
-  void queryClient.invalidateQueries(which);
+  const underWay = queryClient.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' });
+  void queryClient.invalidateQueries(which, { cancelRefetch: false });
+  for (const query of underWay) {
+    if (oncemore.has(query)) continue;
+    oncemore.add(query);
+    const askAgain = (): void => {
+      oncemore.delete(query);
+      readAnew({ predicate: (one) => one === query });
+    };
+    void query.promise?.then(askAgain, askAgain);
+  }
 }

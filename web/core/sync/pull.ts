@@ -131,9 +131,11 @@ export function createPuller(
       if ('reset' in page) await startRefill(name);
       else await store(name, asking.collection, asking.record, page);
     }
+    // What was added since is of later.
+    const isWhole = Object.values(pages).every((page) => !('reset' in page) && !page.more);
     await keepSyncRecord(database, {
       epoch: stamp.epoch,
-      ...(wanted.names.size === 0 ? { lastSyncAt: Date.now() } : {}),
+      ...(isWhole ? { lastSyncAt: Date.now() } : {}),
     });
     return true;
   };

@@ -45,7 +45,7 @@ export function startSyncWorker(
   const report = (change: WorkerReport): void => {
     if (!signal.aborted) tell(change);
   };
-  const step = (): Promise<boolean> => takeStep(userId, database, device, puller);
+  const step = createStep(userId, database, device, puller);
 
   window.addEventListener('online', () => want(), { signal });
   const onVisible = (): void => {
@@ -113,20 +113,35 @@ function failureOf(error: unknown): WorkerReport {
   return { online: navigator.onLine && !isUnreachable, ...(isOutdated ? { needsUpdate: true } : {}) };
 }
 
-/** Sends some of what waits, else pulls a page, else uploads a photo; false where nothing was to be done. */
-async function takeStep(
+/** So many pages are pulled in a row before a photo has its turn: changes may come faster than pages. */
+const mostPages = 10;
+
+/**
+ * Makes what sends some of what waits, else pulls a page, else uploads a photo; false where nothing was to be
+ * done.
+ */
+function createStep(
   userId: string,
   database: OperationsDatabase,
   device: () => Promise<string>,
   puller: Puller,
-): Promise<boolean> {
-  const touched = await pushSome(userId, database, await device());
-  if (touched) puller.want(touched);
-  if (touched || (await puller.pullPage())) {
-    await settle(database, puller.wanted);
-    return true;
-  }
-  return (await settleDoubted(userId, database)) || uploadNext(userId, database);
+): () => Promise<boolean> {
+  let pages = 0;
+  return async () => {
+    const touched = await pushSome(userId, database, await device());
+    if (touched) puller.want(touched);
+    if (touched || (pages < mostPages && (await puller.pullPage()))) {
+      pages += 1;
+      await settle(database, puller.wanted);
+      return true;
+    }
+    pages = 0;
+    return (
+      (await settleDoubted(userId, database)) ||
+      (await uploadNext(userId, database)) ||
+      puller.wanted.size > 0
+    );
+  };
 }
 
 /** What the server has done, and whose result is on the device, leaves the overlay. */

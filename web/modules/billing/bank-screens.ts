@@ -41,7 +41,7 @@ export const bankScreens = defineMessages({
   bookingOf: ['Booking {number}', 'बुकिंग {number}'],
   invoiceOf: ['Invoice {number}', 'बिल {number}'],
   due: ['{amount} due', '{amount} बाकी'],
-  staysDue: ['{amount} stays due', '{amount} बाकी रहेगा'],
+  staysDue: ['{amount} still due', '{amount} बाकी रहेगा'],
   moreThanDue: ['{amount} more than is due', 'बाकी से {amount} ज़्यादा'],
   recordPayment: ['Record payment', 'भुगतान दर्ज करें'],
   paymentRecorded: ['Payment recorded.', 'भुगतान दर्ज हुआ।'],

@@ -2,8 +2,9 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { CustomerDue } from './customer-due.ts';
 import type { MatchWorld } from './match-world.ts';
 import { bankMessages as messages } from './messages.ts';
-import { recordedFor } from './recorded-money.ts';
-import type { RecordedMoney } from './recorded-money.ts';
+import { isAlike, recordedFor } from './recorded-money.ts';
+import type { ReceivedMoney, RecordedMoney } from './recorded-money.ts';
+import { isSameReference } from './same-reference.ts';
 import { suggestCustomer } from './suggest-customer.ts';
 import type { CustomerSuggestion } from './suggest-customer.ts';
 import { suggestMatch } from './suggest.ts';
@@ -29,14 +30,12 @@ export function matchOf(
   world: MatchWorld,
   recorded: readonly RecordedMoney[],
   dues: readonly CustomerDue[] = [],
+  received: readonly ReceivedMoney[] = [],
 ): Match {
   const found = suggestMatch(line, world);
   const [client, customer] = weighed(
     found && (isTooLate(found, line.day, world) ? asLikely(found) : found),
-    suggestCustomer(
-      line,
-      dues.filter(({ since }) => since <= line.day),
-    ),
+    suggestCustomer(line, duesBy(line.day, dues)),
   );
   const isOf = (one: RecordedMoney): boolean => {
     // What is certainly of one is none of the money of others that has the same amount.
@@ -44,8 +43,31 @@ export function matchOf(
     return found?.certainty !== 'certain' || customer !== null || one.client_id === found.client_id;
   };
   const known = recordedFor(line, recorded, isOf);
-  if (known.length === 0) return { suggestion: client, customer, known };
+  const isReceived = received.some((one) => isMoneyOf(one, line, customer));
+  if (known.length === 0 && !isReceived) return { suggestion: client, customer, known };
   return { suggestion: client && asKnown(client), customer: customer && asKnown(customer), known };
+}
+
+/**
+ * Whether a line may be money of a booking that was recorded by hand: of the same reference, or of the same
+ * customer and amount near its day.
+ */
+function isMoneyOf(one: ReceivedMoney, line: Dated, customer: CustomerSuggestion | null): boolean {
+  return (
+    isSameReference(one.reference, line) ||
+    (one.customer_id === customer?.due.customer_id && isAlike(one, line))
+  );
+}
+
+const byDay = new WeakMap<readonly CustomerDue[], Map<CalendarDate, readonly CustomerDue[]>>();
+
+/** The dues there were on a day. Many lines are of one day, and what is looked up in dues is kept with them. */
+function duesBy(day: CalendarDate, dues: readonly CustomerDue[]): readonly CustomerDue[] {
+  const days = byDay.get(dues) ?? new Map<CalendarDate, readonly CustomerDue[]>();
+  byDay.set(dues, days);
+  const known = days.get(day) ?? dues.filter(({ since }) => since <= day);
+  days.set(day, known);
+  return known;
 }
 
 /** Of two suggestions one that goes by the amount alone gives way; two that contradict are both likely. */

@@ -65,16 +65,21 @@ export const bankMessages = defineMessages({
   ],
   unknownDue: ['This is not in your list.', 'यह आपकी सूची में नहीं है।'],
   ofClient: [
-    'This invoice is of a client. Record a receipt from the client instead.',
-    'यह बिल खाते वाले ग्राहक का है। इसकी जगह उस ग्राहक की रसीद दर्ज करें।',
+    'This invoice is for a client. Record a receipt from the client instead.',
+    'यह बिल एक ग्राहक कंपनी का है। इसकी जगह उस ग्राहक की रसीद दर्ज करें।',
   ],
+  billedLater: [
+    'This invoice is dated after the money came. Choose another one.',
+    'यह बिल पैसे आने के बाद की तारीख़ का है। कोई और चुनें।',
+  ],
+  dueChanged: ['The amount due has changed. Check the line again.', 'बाकी राशि बदल गई है। लाइन फिर देखें।'],
   reportedSince: [
     'The customer has reported a payment of this invoice. Link the line to that payment.',
     'ग्राहक ने इस बिल का भुगतान बताया है। लाइन को उसी भुगतान से जोड़ें।',
   ],
   mayNotBook: [
-    'Payments of bookings are recorded by people who may change bookings.',
-    'बुकिंग के भुगतान वही दर्ज करते हैं जिन्हें बुकिंग बदलने की अनुमति है।',
+    'You need permission to change bookings to record this payment.',
+    'यह भुगतान दर्ज करने के लिए बुकिंग बदलने की अनुमति चाहिए।',
   ],
   otherAmountDue: ['Amount differs from what is due', 'राशि बाकी से अलग है'],
 });

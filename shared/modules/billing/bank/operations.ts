@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { key, text } from '#shared/core/fields.ts';
+import { key, money, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
@@ -89,6 +89,8 @@ export const receiveFromCustomer = defineOperation({
     order_id: z.optional(key(80).schema),
     booking_id: z.optional(key(80).schema),
     invoice_id: z.optional(key(80).schema),
+    /** What was seen to be due on the order or booking, in rupees: with another, nothing is recorded. */
+    left: z.optional(money().schema),
   }),
   resource: bankLines,
   permission: 'billing:write',

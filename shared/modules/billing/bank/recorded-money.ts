@@ -19,6 +19,14 @@ export type RecordedMoney = {
   readonly reference: string;
 };
 
+/**
+ * Money that was received for a booking, in rupees, and that no bank line has recorded. It stays with its
+ * booking, and only says that a line may be recorded already.
+ */
+export type ReceivedMoney = Pick<RecordedMoney, 'amount' | 'day' | 'reference'> & {
+  readonly customer_id: string;
+};
+
 /** So many days may lie between the day on which money is recorded and the one on which it is in the bank. */
 const mostDaysApart = 10;
 
@@ -33,12 +41,16 @@ export function recordedFor(
   isOf: (one: RecordedMoney) => boolean,
 ): RecordedMoney[] {
   const same = recorded.filter(({ reference }) => isSameReference(reference, line));
-  const alike = recorded.filter(
-    (one) =>
-      !same.includes(one) &&
-      rupeesToPaise(one.amount) === rupeesToPaise(line.amount) &&
-      Math.abs(daysBetween(one.day, line.day)) <= mostDaysApart &&
-      isOf(one),
-  );
+  const alike = recorded.filter((one) => !same.includes(one) && isAlike(one, line) && isOf(one));
   return [...same, ...alike];
+}
+
+type Dated = { readonly amount: number; readonly day: CalendarDate };
+
+/** Whether two sums are of the same amount, so near in time that they may be one. */
+export function isAlike(one: Dated, other: Dated): boolean {
+  return (
+    rupeesToPaise(one.amount) === rupeesToPaise(other.amount) &&
+    Math.abs(daysBetween(one.day, other.day)) <= mostDaysApart
+  );
 }

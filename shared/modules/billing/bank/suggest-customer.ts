@@ -46,25 +46,20 @@ function byReference(line: CreditLine, dues: readonly CustomerDue[]): CustomerSu
   const sum = sumOf(reported.map(({ payment }) => rupeesToPaise(payment.amount)));
   const isDue = reported.every(({ part, payment }) => payment.amount <= part.left);
   const isExact = sum === rupeesToPaise(line.amount);
-  return suggestion(line, due, isExact && isDue, [
+  const isProof = reported.every(({ payment }) => isTellingReference(payment.reference));
+  return suggestion(line, due, isExact && isDue && isProof && !isOfElse(line, due, dues), [
     filled(messages.reported, { number: due.number }),
     isExact ? messages.exactReported : messages.otherReported,
   ]);
 }
 
 function byNumber(line: CreditLine, dues: readonly CustomerDue[]): CustomerSuggestion | null {
-  const bills = dues.filter(({ kind }) => kind === 'invoice');
-  const { full } = numbersIn(line.narration, indexNumbers(bills));
   const written = shortNumbersIn(line.narration);
-  const apart = dues.filter(({ kind, number }) => kind !== 'invoice' && written.has(number));
-  const found = [...full, ...apart];
+  const found = numbered(line, dues);
   const [due] = found;
   if (!due || found.length > 1) return null;
   const isSaid = due.kind === 'invoice' || written.get(due.number) === true;
-  const isNamedElse = nameMatches(line.narration, people(dues)).some(
-    ({ client, isWhole }) => isWhole && client.id !== due.customer_id,
-  );
-  return suggestion(line, due, isExact(line, due) && isSaid && !isNamedElse, [
+  return suggestion(line, due, isExact(line, due) && isSaid && !isOfElse(line, due, dues), [
     filled(
       due.kind === 'invoice' ? messages.number : due.kind === 'order' ? messages.order : messages.booking,
       {
@@ -73,6 +68,52 @@ function byNumber(line: CreditLine, dues: readonly CustomerDue[]): CustomerSugge
     ),
     amountWhy(line, due),
   ]);
+}
+
+/** The dues of which a line names the number. */
+function numbered(line: CreditLine, dues: readonly CustomerDue[]): CustomerDue[] {
+  const { numbers } = indexOf(dues);
+  const { full } = numbersIn(line.narration, numbers);
+  const written = shortNumbersIn(line.narration);
+  return [...full, ...dues.filter(({ kind, number }) => kind !== 'invoice' && written.has(number))];
+}
+
+/** Whether a number, a phone number or a whole name in a line is of another customer than that of a due. */
+function isOfElse(line: CreditLine, due: CustomerDue, dues: readonly CustomerDue[]): boolean {
+  const phones = phonesIn(line.narration);
+  const isOther = (other: CustomerDue): boolean => other.customer_id !== due.customer_id;
+  return (
+    numbered(line, dues).some(isOther) ||
+    dues.some((other) => other.phone !== null && phones.has(other.phone) && isOther(other)) ||
+    nameMatches(line.narration, indexOf(dues).people).some(
+      ({ client, isWhole }) => isWhole && client.id !== due.customer_id,
+    )
+  );
+}
+
+/**
+ * Whether a reference can belong to one payment alone. Customers type what they like, also words that stand
+ * in the narrations of others.
+ */
+function isTellingReference(reference: string): boolean {
+  return (reference.match(/\d/g)?.length ?? 0) >= fewestDigits && phonesIn(reference).size === 0;
+}
+
+const fewestDigits = 6;
+
+type Index = {
+  readonly numbers: ReturnType<typeof indexNumbers<CustomerDue>>;
+  readonly people: ReturnType<typeof people>;
+};
+const indexes = new WeakMap<readonly CustomerDue[], Index>();
+
+function indexOf(dues: readonly CustomerDue[]): Index {
+  const known = indexes.get(dues);
+  if (known) return known;
+  const bills = dues.filter(({ kind }) => kind === 'invoice');
+  const made = { numbers: indexNumbers(bills), people: people(dues) };
+  indexes.set(dues, made);
+  return made;
 }
 
 function byPhone(line: CreditLine, dues: readonly CustomerDue[]): CustomerSuggestion | null {
@@ -90,7 +131,7 @@ function byPhone(line: CreditLine, dues: readonly CustomerDue[]): CustomerSugges
 }
 
 function byName(line: CreditLine, dues: readonly CustomerDue[]): CustomerSuggestion | null {
-  const named = nameMatches(line.narration, people(dues));
+  const named = nameMatches(line.narration, indexOf(dues).people);
   const duesOf = (id: string) => dues.filter((due) => due.customer_id === id);
   // Many have the same name, or one that begins alike: the amount tells which of them it is.
   const fitting = named.filter(

@@ -1,7 +1,9 @@
 import type { Actor } from '#shared/core/access.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Services } from '#server/core/http/route.ts';
+import { log } from '#server/core/runtime/log.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -26,17 +28,29 @@ type Asked = {
 type Texted = Pick<Asked, 'purpose' | 'id' | 'actor' | 'language'> & { readonly phone: string };
 
 /**
- * Sends a code for a link to the mobile number of a client that has no address, in the words of every code
- * by SMS; as often as by mail.
+ * Sends a code for a link to the mobile number of a client that has no address, as often as by mail. A
+ * business has so many in all: an SMS costs, and what it may cost is shared with everybody's sign-in.
  */
 export async function textLinkCode(
   services: Services,
   { purpose, id, actor: { tenantId }, phone, language }: Texted,
 ): Promise<void> {
   await limitCodes(services, purpose, id);
+  await services.limits.take(
+    `text-code:${tenantId}`,
+    { burst: services.config.demo ? 500 : 40, perMinute: 0.1 },
+    services.nowMs(),
+  );
   const code = await makeCode(services, { tenantId, userId: id }, purpose);
-  const text = translate(messages.smsText, language, { code });
-  await sendText(services, { phone, tenantIds: [tenantId], known: false }, text);
+  const business = await businessName(services.database, tenantId);
+  const text = translate(messages.smsLinkText, language, { code, business });
+  try {
+    await sendText(services, { phone, tenantIds: [tenantId], known: false }, text);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    log('error', 'code of a link not sent', { reason: String(error) });
+    throw new AppError('otp_failed', messages.sendFailed, { cause: error });
+  }
 }
 
 /**

@@ -4,9 +4,12 @@ import { parsePhone } from '#shared/core/phone.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { leftOf } from '#shared/modules/billing/bank/customer-due.ts';
 import type { CustomerDue, DuePart } from '#shared/modules/billing/bank/customer-due.ts';
+import type { ReceivedMoney } from '#shared/modules/billing/bank/recorded-money.ts';
+import { isOneReference } from '#shared/modules/billing/bank/same-reference.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf } from '#shared/modules/cart/order-due.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import { withGst } from '#shared/modules/marketplace/with-gst.ts';
@@ -115,18 +118,46 @@ export function dueOfInvoice(bill: DueBill, left: number): CustomerDue {
   };
 }
 
-/** What is still to be received: what was reported may be the very money that is looked for. */
+/**
+ * What is still to be received. What was reported may be the very money that is looked for, also for a
+ * booking that was cancelled; where all that was due has come it is money that was noted another way.
+ */
 function partOf(booking: DueBooking, asked: number): DuePart {
   const { received, returned } = paidOf(booking.payments);
   const left = rupeesToPaise(asked) - rupeesToPaise(received) + rupeesToPaise(returned);
+  const isOpen = left > 0 || booking.status === 'cancelled';
   return {
     id: booking.id,
     title: booking.service,
     left: paiseToRupees(paise(Math.max(0, left))),
-    reported: booking.payments
-      .filter(({ state }) => state === 'claimed' || state === 'rejected')
-      .map(({ id, amount, reference }) => ({ id, amount, reference })),
+    reported: isOpen ? reportedOf(booking.payments) : [],
   };
+}
+
+/** Of what was reported twice with one reference only the later: the earlier was marked as not received. */
+function reportedOf(payments: readonly Payment[]): DuePart['reported'] {
+  const claimed = payments.filter(({ state }) => state === 'claimed');
+  const rejected = payments.filter(
+    ({ state, reference }) =>
+      state === 'rejected' && !claimed.some((other) => isOneReference(other.reference, reference)),
+  );
+  return [...claimed, ...rejected].map(({ id, amount, reference }) => ({ id, amount, reference }));
+}
+
+/** What was received for a booking, each with its own id. */
+export function receivedOf({
+  user_id: customer,
+  payments,
+}: Pick<DueBooking, 'user_id' | 'payments'>): (ReceivedMoney & { readonly id: string })[] {
+  return payments
+    .filter(({ state }) => state === 'received')
+    .map(({ id, amount, reference, at }) => ({
+      id,
+      customer_id: customer,
+      amount,
+      reference,
+      day: dateOf(parseInstant(at)),
+    }));
 }
 
 /** Whether money may still come for it. */

@@ -2,7 +2,9 @@ import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
+import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
 import type { CustomerDue } from '#shared/modules/billing/bank/customer-due.ts';
+import type { ReceivedMoney } from '#shared/modules/billing/bank/recorded-money.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
@@ -19,6 +21,7 @@ import {
   duesOfOrder,
   isOpenDue,
   orderNames,
+  receivedOf,
 } from './customer-dues.ts';
 
 /** Older orders are not looked through: nobody pays them out of the blue. */
@@ -36,13 +39,20 @@ export async function readCustomerDues(
   sql: Sql,
   tenantId: string,
   { until, withBookings }: Asked,
-): Promise<CustomerDue[]> {
+): Promise<CustomerMoney> {
   const billed = await invoiceDues(sql, tenantId);
-  const booked = withBookings ? await bookingDues(sql, tenantId, addDays(until, -daysBack)) : [];
-  return [...booked, ...billed];
+  if (!withBookings) return { dues: billed, received: [] };
+  const booked = await bookingMoney(sql, tenantId, addDays(until, -daysBack));
+  return { dues: [...booked.dues, ...billed], received: booked.received };
 }
 
-async function bookingDues(sql: Sql, tenantId: string, from: CalendarDate): Promise<CustomerDue[]> {
+/** What customers have to pay, and what was received of them and is of no bank line. */
+export type CustomerMoney = {
+  readonly dues: readonly CustomerDue[];
+  readonly received: readonly ReceivedMoney[];
+};
+
+async function bookingMoney(sql: Sql, tenantId: string, from: CalendarDate): Promise<CustomerMoney> {
   const rows = await sql
     .selectFrom('bookings')
     .select([...bookingNames])
@@ -53,9 +63,8 @@ async function bookingDues(sql: Sql, tenantId: string, from: CalendarDate): Prom
     .orderBy('id')
     .execute();
   const onBills = await billedIds(sql, tenantId);
-  const known = rows
-    .map((row) => pickRow(bookings, bookingNames, row))
-    .filter((booking) => !onBills.has(booking.id));
+  const all = rows.map((row) => pickRow(bookings, bookingNames, row));
+  const known = all.filter((booking) => !onBills.has(booking.id));
   const placed = await sql
     .selectFrom('orders')
     .select([...orderNames])
@@ -73,7 +82,28 @@ async function bookingDues(sql: Sql, tenantId: string, from: CalendarDate): Prom
   });
   const tax = await taxFor(sql, tenantId);
   const alone = (byOrder.get('') ?? []).map((booking) => dueOfBooking(booking, tax));
-  return [...ordered, ...alone].filter(isOpenDue);
+  const ofLines = await paymentsOfLines(sql, tenantId);
+  return {
+    dues: [...ordered, ...alone].filter(isOpenDue),
+    received: all.flatMap((booking) => receivedOf(booking).filter(({ id }) => !ofLines.has(id))),
+  };
+}
+
+/** The payments of bookings that bank lines have recorded. */
+async function paymentsOfLines(sql: Sql, tenantId: string): Promise<ReadonlySet<string>> {
+  const rows = await sql
+    .selectFrom('bank_lines')
+    .select('booking_payments')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'posted')
+    .where('deleted', '=', 0)
+    .where('booking_payments', '<>', '[]')
+    .execute();
+  return new Set(
+    rows.flatMap((row) =>
+      pickRow(bankLines, ['booking_payments'], row).booking_payments.map(({ payment_id: id }) => id),
+    ),
+  );
 }
 
 /** What the tax of a booking depends on: the state of the business and the codes of its services. */

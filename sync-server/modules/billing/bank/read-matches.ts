@@ -38,9 +38,9 @@ export async function readBankMatches(
   const oldest = rows.map((row) => dateIn(row['day'])).toSorted()[0];
   const recorded = oldest === undefined ? [] : await readRecorded(database, tenantId, oldest);
   const withBookings = can(call.actor, 'bookings:read');
-  const dues =
+  const { dues, received } =
     oldest === undefined
-      ? []
+      ? { dues: [], received: [] }
       : await readCustomerDues(database.read, tenantId, { until: oldest, withBookings });
   const numbers = new Map(world.clients.flatMap(({ bills }) => bills.map((bill) => [bill.id, bill.number])));
   return {
@@ -48,7 +48,7 @@ export async function readBankMatches(
       open: Number(count?.['n'] ?? 0),
       lines: rows.map((row) => {
         const line = decodeRow(bankLines, row);
-        const { suggestion: found, customer, known } = matchOf(line, world, recorded, dues);
+        const { suggestion: found, customer, known } = matchOf(line, world, recorded, dues, received);
         return {
           line,
           recorded: known.map(({ client_id: _client, ...one }) => one),

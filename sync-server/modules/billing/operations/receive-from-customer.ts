@@ -2,9 +2,10 @@ import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { rupeesToPaise } from '#shared/core/money.ts';
 import { bankLineLifecycle, bankLines } from '#shared/modules/billing/bank/bank-line.ts';
 import type { BankLine, BookingPayment } from '#shared/modules/billing/bank/bank-line.ts';
-import { dividedOver } from '#shared/modules/billing/bank/customer-due.ts';
+import { dividedOver, leftOf } from '#shared/modules/billing/bank/customer-due.ts';
 import type { CustomerDue } from '#shared/modules/billing/bank/customer-due.ts';
 import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
 import * as contract from '#shared/modules/billing/bank/operations.ts';
@@ -40,7 +41,7 @@ export const receiveFromCustomer = bind(contract.receiveFromCustomer, async (tx,
   const recorded =
     field === 'invoice_id'
       ? { payment_id: await payInvoice(tx, line, chosen) }
-      : { booking_payments: await payBookings(tx, line, field, chosen) };
+      : { booking_payments: await payBookings(tx, line, field, { id: chosen, left: input.left }) };
   return tx.rows(bankLines).update({ ...line, ...recorded, status, linked: false });
 });
 
@@ -59,6 +60,7 @@ async function payInvoice(tx: Tx, line: BankLine, id: string): Promise<string> {
   const bill = await tx.rows(invoices).find(id);
   if (!bill || bill.stage === 'draft') return refuse('invalid', messages.unknownDue, 'invoice_id');
   if (bill.client_id !== null) refuse('invalid', messages.ofClient, 'invoice_id');
+  if (bill.issued_on > line.day) refuse('invalid', messages.billedLater, 'invoice_id');
   const reported = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
@@ -77,11 +79,12 @@ async function payBookings(
   tx: Tx,
   line: BankLine,
   field: Exclude<Field, 'invoice_id'>,
-  id: string,
+  { id, left }: { readonly id: string; readonly left: number | undefined },
 ): Promise<BookingPayment[]> {
   if (!can(tx.actor, 'bookings:write')) refuse('forbidden', messages.mayNotBook);
   const due = await (field === 'order_id' ? orderDue(tx, id) : bookingDue(tx, id));
   if (!due) return refuse('invalid', messages.unknownDue, field);
+  if (left !== undefined && leftOf(due) !== rupeesToPaise(left)) refuse('stale', messages.dueChanged, field);
   const parts = dividedOver(line, due);
   if (parts.length === 0) refuse('invalid', messages.noDue, field);
   const told = new Map(

@@ -6,6 +6,7 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.t
 import { formatPhone } from '#shared/core/phone.ts';
 import type { BankMatch, FoundDue, readCustomerDues } from '#shared/modules/billing/bank/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { useSettled } from '#web/core/data/use-settled.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -27,7 +28,7 @@ export function CustomerDialog({ match, onSaved, onClose }: Props): ReactNode {
   const [chosen, setChosen] = useState(customer?.id ?? '');
   const mayReceive = useMayReceive();
   const answer = useQuery<typeof readCustomerDues>('/billing/customer-dues', {
-    input: { search: search.trim() },
+    input: { search: useSettled(search.trim(), 250) },
   });
   const due = answer.data?.find(({ id }) => id === chosen);
   const save = (wanted: FoundDue): void =>

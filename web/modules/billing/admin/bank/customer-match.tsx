@@ -14,7 +14,7 @@ import { bankScreens as messages } from '../../bank-screens.ts';
 import { Suggested } from './suggested.tsx';
 
 type Customer = NonNullable<BankMatch['customer']>;
-type Due = Pick<FoundDue, 'kind' | 'id'>;
+type Due = Pick<FoundDue, 'kind' | 'id' | 'left'>;
 export const dueNames = {
   order: messages.orderOf,
   booking: messages.bookingOf,
@@ -29,8 +29,12 @@ export function useMayReceive(): (due: Pick<Due, 'kind'>) => boolean {
 }
 
 /** Records a line as the payment of what was chosen. */
-export async function receive(lineId: string, { kind, id }: Due): Promise<void> {
-  const form = { order: { order_id: id }, booking: { booking_id: id }, invoice: { invoice_id: id } }[kind];
+export async function receive(lineId: string, { kind, id, left }: Due): Promise<void> {
+  const form = {
+    order: { order_id: id, left },
+    booking: { booking_id: id, left },
+    invoice: { invoice_id: id },
+  }[kind];
   await call<typeof receiveFromCustomer>('POST /billing/bank-lines/{id}/customer-payment', {
     params: { id: lineId },
     form,

@@ -29,12 +29,15 @@ type Props = {
 /** Mails the link of a quote to the client, or marks it as sent for the office to pass on. */
 export function SendQuoteDialog({ quote, lead, way, onSent, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
+  // What was cleared at the first time stays so: the code goes where the office wants it.
+  const { email, phone } =
+    quote.status === 'draft' ? lead : { email: quote.sent_to, phone: quote.sent_phone };
   return (
     <RecordDialog
       title={t(messages.sendTitle, { number: quote.number })}
       saveLabel={t(messages.send)}
       whole
-      record={{ way, email: quote.sent_to || lead.email, phone: quote.sent_phone || lead.phone }}
+      record={{ way, email, phone }}
       sections={[
         {
           fields: [
