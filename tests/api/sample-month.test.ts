@@ -126,6 +126,19 @@ describe('the sample month', () => {
     expect((await ok('GET', '/staff?limit=50')).length).toBe(0);
   });
 
+  it('is told to no system of others', async () => {
+    await t.remove();
+    t = await makeApp({ demo: false, env: { WEBHOOK_HOSTS: 'erp.example:443' } });
+    owner = await setUpOwnBusiness(t);
+    const events = ['staff.joined', 'attendance.punched'];
+    await ok('POST', '/integrations/webhooks', { name: 'ERP', url: 'https://erp.example/hook', events });
+    await ok('POST', '/staff', { code: 'G-9', name: 'Asha Verma', joined_on: '2026-09-01' });
+    await add();
+    const { rows } = await sql<{ event: string }>`
+      select event from webhook_deliveries`.execute(t.app.services.database.read);
+    expect(rows.map(({ event }) => event)).toEqual(['staff.joined']);
+  });
+
   it('is added once and removed once, however often and at once it is asked for', async () => {
     const answers = await Promise.all([add(), add()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

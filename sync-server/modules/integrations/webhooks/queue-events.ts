@@ -3,6 +3,7 @@ import { noMoney, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { WebhookEvent } from '#shared/modules/integrations/webhook-events.ts';
 import { wakeJob } from '#server/core/jobs/wake.ts';
+import { readSample } from '#server/core/sql/sample-records.ts';
 import type { SqlValue } from '#server/core/sql/database.ts';
 import type { Change, Follow } from '#server/core/sql/follow.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
@@ -43,13 +44,18 @@ type Place = Parameters<Follow>[0];
  * could hear.
  */
 export const queueEvents: Follow = async (place, changes) => {
-  const plain = changes.flatMap((change): Happening[] => {
-    const event = eventOf(change);
-    return event ? [{ event, coll: change.resource.name, rowId: idOf(change), n: change.seq }] : [];
-  });
-  if (plain.length === 0) return;
+  const told = changes.filter((change) => eventOf(change) !== null);
+  if (told.length === 0) return;
   const listening = await readListening(place);
   if (listening.length === 0) return;
+  // What listens would keep people who were never there.
+  const mark = (await readSample(place.sql, place.tenantId))?.mark;
+  const plain = told.flatMap((change): Happening[] => {
+    const event = eventOf(change);
+    if (!event || (mark !== undefined && JSON.stringify(change.after ?? change.before).includes(mark)))
+      return [];
+    return [{ event, coll: change.resource.name, rowId: idOf(change), n: change.seq }];
+  });
   const happened = [...plain, ...(await paidInvoices(place, changes))];
   const { database, sql: trx, tenantId, now } = place;
   const rows: SqlValue[][] = [];

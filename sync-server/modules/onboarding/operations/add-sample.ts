@@ -62,7 +62,10 @@ export const addSample = handleOnline(contract, {
       refuse('closed_period', filled(messages.monthLocked, { month }));
     }
     const work = sampleWork(await readTrade(tx.sql, tenantId));
-    const made = await makeRecords(tx, work, first);
+    const idOf = sampleIds();
+    // Whoever hears of the records knows them by their mark from the first one on.
+    await keepSample(tx, before.month, [{ kind: 'mark', id: idOf(0) }]);
+    const made = await makeRecords(tx, work, first, idOf);
     await keepSample(tx, before.month, made);
     const answer = { ...before, there: true, offered: false };
     return { answer, about: ['tenants', tenantId], logged: { month: before.month } };
@@ -77,8 +80,12 @@ type Place = {
   readonly shifts: readonly [Shift, Shift];
 };
 
-async function makeRecords(tx: Tx, work: SampleWork, first: CalendarDate): Promise<SampleRecord[]> {
-  const idOf = sampleIds();
+async function makeRecords(
+  tx: Tx,
+  work: SampleWork,
+  first: CalendarDate,
+  idOf: (n: number) => string,
+): Promise<SampleRecord[]> {
   const made: SampleRecord[] = [];
   const named = (kind: { readonly name: string }): string => {
     const id = idOf(made.length + 1);
