@@ -61,7 +61,7 @@ function isMoneyOf(one: ReceivedMoney, line: Dated, customer: CustomerSuggestion
 
 const byDay = new WeakMap<readonly CustomerDue[], Map<CalendarDate, readonly CustomerDue[]>>();
 
-/** The dues there were on a day. Many lines are of one day, and what is looked up in dues is kept with them. */
+/** The dues there were on a day: many lines are of one, and what is looked up in dues is kept with them. */
 function duesBy(day: CalendarDate, dues: readonly CustomerDue[]): readonly CustomerDue[] {
   const days = byDay.get(dues) ?? new Map<CalendarDate, readonly CustomerDue[]>();
   byDay.set(dues, days);
