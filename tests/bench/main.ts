@@ -16,6 +16,7 @@ import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
 import { benchRush } from './work/rush.ts';
 import { benchSearch } from './work/search.ts';
+import { benchSizes } from './work/sizes.ts';
 import { benchStalls } from './work/stalls.ts';
 import { benchSealing } from './work/sealing.ts';
 import { benchStarts } from './work/starts.ts';
@@ -49,6 +50,7 @@ const works: readonly {
   },
   { name: 'streams', run: () => benchStreams([500, 1000]) },
   { name: 'rush', run: () => benchRush(quick ? 500 : 5000, quick ? 6 : 60) },
+  { name: 'sizes', run: () => benchSizes(quick ? [50] : [50, 500, 5000]) },
   { name: 'strangers', run: () => benchStrangers(quick ? 3 : 15) },
   { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
   { name: 'payroll', run: () => benchPayroll(quick ? 1 : 3) },

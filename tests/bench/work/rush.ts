@@ -54,7 +54,8 @@ export async function benchRush(guards: number, seconds: number): Promise<Figure
   }
 }
 
-async function push(client: Client, body: Buffer, token: string): Promise<void> {
+/** Sends one body of a phone; throws where the server refuses what is in it. */
+export async function push(client: Client, body: Buffer, token: string): Promise<void> {
   const { results } = parsed<{ results: { status: string; code?: string }[] }>(
     await client.send('POST', '/api/sync/push', body, token),
   );
@@ -65,7 +66,11 @@ async function push(client: Client, body: Buffer, token: string): Promise<void> 
 /**
  * Milliseconds from when each was due until it was answered, in order of size: a queue that builds up counts.
  */
-async function rush(count: number, seconds: number, act: (i: number) => Promise<void>): Promise<number[]> {
+export async function rush(
+  count: number,
+  seconds: number,
+  act: (i: number) => Promise<void>,
+): Promise<number[]> {
   const started = performance.now();
   const waits = await Promise.all(
     Array.from({ length: count }, async (_, i) => {
@@ -78,6 +83,7 @@ async function rush(count: number, seconds: number, act: (i: number) => Promise<
   return waits.toSorted((a, b) => a - b);
 }
 
-function at(sorted: readonly number[], part: number): number {
+/** The figure at a part of a sorted list: 0.99 is what one in a hundred exceeds. */
+export function at(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
