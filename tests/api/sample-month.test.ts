@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findMentions, seeMentions } from '#server/core/sql/find-mentions.ts';
 import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
 import { sampleMessages as messages } from '#shared/modules/onboarding/sample-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -206,6 +207,31 @@ describe('what the owner made meanwhile', () => {
     expect(await tracesOf(owner.user.tenant_id)).toEqual([]);
   });
 
+  it('is seen too while the sample is being removed', async () => {
+    await add();
+    const { postId } = await sampleOf();
+    const asha = await ownPerson();
+    const { services } = t.app;
+    const place = { database: services.database, read: services.database.read };
+    const [{ id } = { id: '' }] = (await rowsOf(owner.user.tenant_id)).get('sample_records') as {
+      id: string;
+    }[];
+    const looked = { ...place, tenantId: owner.user.tenant_id };
+    const mark = id.slice(0, 13);
+    const seen = await seeMentions(looked, mark, []);
+    const tables = [...seen.ids.keys()];
+    expect(tables).toEqual(expect.arrayContaining(['staff', 'roster', 'attendance', 'locations', 'posts']));
+    expect(seen.ids.get('attendance')?.length).toBe(
+      (await rowsOf(owner.user.tenant_id)).get('attendance')?.length,
+    );
+    await plan(asha, '2026-11-24', postId);
+    const later = await findMentions(looked, mark, ['sample_records'], { ...seen, ids: new Map() });
+    expect(later.filter(({ row }) => row['staff_id'] === asha).map(({ table }) => table)).toEqual([
+      'roster_days',
+    ]);
+    expect(later.some(({ table }) => table === 'attendance')).toBe(false);
+  });
+
   it('stays in a payroll that was calculated with the sample', async () => {
     await add();
     const asha = await ownPerson();
@@ -238,8 +264,13 @@ describe('what the owner made meanwhile', () => {
     const refused = await remove();
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('invoice (')]);
     expect(await countsOf(owner.user.tenant_id)).toEqual(before);
-    expect((await call('POST', '/onboarding/sample/keep', {})).body.data.there).toBe(false);
-    expect(await countsOf(owner.user.tenant_id)).toEqual({ ...before, sample_records: 0 });
+    expect((await call('POST', '/onboarding/sample/keep', {})).body.data).toMatchObject({
+      there: false,
+      offered: false,
+    });
+    const again = await add();
+    expect([again.status, again.body.message]).toEqual([409, messages.notOffered[0]]);
+    expect(await countsOf(owner.user.tenant_id)).toEqual({ ...before, sample_records: 0, due_rows: 1 });
     expect((await call('PUT', `/clients/${clientId}`, { name: 'Lotus Residency' })).status).toBe(200);
   });
 });

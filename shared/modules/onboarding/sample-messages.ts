@@ -3,8 +3,12 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Why something is refused about the sample month. */
 export const sampleMessages = defineMessages({
   notOffered: [
-    'The sample month is only for a business that works at sites and has not completed its set-up.',
-    'नमूने का महीना सिर्फ़ साइटों पर काम करने वाले उस व्यवसाय के लिए है जिसका सेट-अप पूरा नहीं हुआ।',
+    'The sample month is only for a business that works at sites, has not completed its set-up and has not kept a sample.',
+    'नमूने का महीना सिर्फ़ साइटों पर काम करने वाले उस व्यवसाय के लिए है जिसका सेट-अप पूरा नहीं हुआ और जिसने नमूना रखा नहीं है।',
+  ],
+  changed: [
+    'The sample month was changed while it was being removed. Nothing was removed. Try again.',
+    'हटाते समय नमूने का महीना बदल गया। कुछ नहीं हटा। फिर कोशिश करें।',
   ],
   monthLocked: [
     'Payroll of {month} is locked, so the sample month cannot be added to it.',

@@ -15,8 +15,15 @@ export type Beginning = {
   completed_at: string | null;
   skipped_at: string | null;
   put_off: readonly OnboardingStep[];
+  /** When the sample month became ordinary records: a second one would repeat its codes. */
+  sample_kept_at: string | null;
 };
-export const freshBeginning: Beginning = { completed_at: null, skipped_at: null, put_off: [] };
+export const freshBeginning: Beginning = {
+  completed_at: null,
+  skipped_at: null,
+  put_off: [],
+  sample_kept_at: null,
+};
 
 /** How far a business is, from its own records. */
 export async function readProgress(sql: Sql, tenantId: string): Promise<OnboardingProgress> {

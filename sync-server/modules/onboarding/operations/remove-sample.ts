@@ -17,15 +17,17 @@ import { rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
-import { findMentions } from '#server/core/sql/find-mentions.ts';
+import { findMentions, seeMentions } from '#server/core/sql/find-mentions.ts';
 import type { Mention } from '#server/core/sql/find-mentions.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { forgetSample, readSample } from '#server/core/sql/sample-records.ts';
 import type { Sample } from '#server/core/sql/sample-records.ts';
+import { readSettings, writeSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { restOrigin } from '#server/core/sync/operations.ts';
 import { cancelInvoice } from '#server/modules/billing/operations/write-invoice.ts';
 import { takeOutPeople } from '#server/modules/payroll/operations/take-out-people.ts';
+import { freshBeginning } from '../queries.ts';
 import { memories } from '../sample/memories.ts';
 import { readSampleState } from '../sample/sample-state.ts';
 
@@ -35,17 +37,26 @@ import { readSampleState } from '../sample/sample-state.ts';
  * business may name a sample; where something does, nothing is removed at all.
  */
 export const removeSample = handleOnline(contract, {
-  handler: async (tx, { call }) => {
+  // A large business reads for a while, in which others go on writing.
+  prepare: async ({ call: { actor, services } }) => {
+    const { database } = services;
+    const sample = await readSample(database.read, actor.tenantId);
+    const place = { database, read: database.read, tenantId: actor.tenantId };
+    return sample && { mark: sample.mark, seen: await seeMentions(place, sample.mark, memories) };
+  },
+  handler: async (tx, { call, prepared }) => {
     const { tenantId } = tx.actor;
     await lockTenantSequence(tx);
     const sample = await readSample(tx.sql, tenantId);
     if (!sample) return { answer: await readSampleState(tx.sql, tenantId, tx.now), about: null };
+    // Another one was added while this was on its way.
+    if (prepared?.mark !== sample.mark) refuse('stale', messages.changed);
     const resources = call.services.modules.flatMap((module) => module.resources);
     await removeWork(tx, sample);
     await removeRecords(tx, sample, resources);
     await tx.flush();
     const place = { database: tx.database, read: tx.sql, tenantId };
-    const left = await findMentions(place, sample.mark, memories);
+    const left = await findMentions(place, sample.mark, memories, prepared.seen);
     if (left.length > 0)
       refuse('illegal_transition', filled(messages.inUse, { what: namesOf(left, resources) }), 'sample');
     await forgetSample(tx);
@@ -62,6 +73,8 @@ export const keepSample = handleOnline(keepContract, {
     const sample = await readSample(tx.sql, tenantId);
     if (!sample) return { answer: await readSampleState(tx.sql, tenantId, tx.now), about: null };
     await forgetSample(tx);
+    const beginning = await readSettings(tx.sql, tenantId, 'onboarding', freshBeginning);
+    await writeSettings(tx.sql, tenantId, 'onboarding', { ...beginning, sample_kept_at: tx.now });
     const answer = await readSampleState(tx.sql, tenantId, tx.now);
     return { answer, about: ['tenants', tenantId], logged: { month: sample.month } };
   },

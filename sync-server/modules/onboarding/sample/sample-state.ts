@@ -13,14 +13,18 @@ import { freshBeginning } from '../queries.ts';
 const settings = z.object({ trade: z.optional(z.enum(trades)) });
 const atSites: readonly Trade[] = ['guards', 'housekeeping', 'all'];
 
-/** Whether a business has a sample month or may have one. It is offered until its set-up is completed. */
+/**
+ * Whether a business has a sample month or may have one. It is offered until its set-up is completed, or a
+ * sample was kept.
+ */
 export async function readSampleState(sql: Sql, tenantId: string, now: Instant): Promise<SampleState> {
   const sample = await readSample(sql, tenantId);
-  const { completed_at: completed } = await readSettings(sql, tenantId, 'onboarding', freshBeginning);
+  const beginning = await readSettings(sql, tenantId, 'onboarding', freshBeginning);
+  const isBeginning = beginning.completed_at === null && beginning.sample_kept_at === null;
   const isAtSites = atSites.includes(await readTrade(sql, tenantId));
   return {
     there: sample !== null,
-    offered: sample === null && completed === null && isAtSites,
+    offered: sample === null && isBeginning && isAtSites,
     month: sample?.month ?? lastMonth(now).slice(0, 7),
   };
 }
