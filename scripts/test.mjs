@@ -4,6 +4,7 @@ import { audit } from './audit.mjs';
 import { program, root, run } from './run.mjs';
 import { setupBrowser, setupHeadlessShell } from './setup-browser.mjs';
 import { buildModules, checkNode, installModules } from './setup-modules.mjs';
+import { setupPebble } from './setup-pebble.mjs';
 import { setupPdfsig } from './setup-pdfsig.mjs';
 import { setupPostgres } from './setup-postgres.mjs';
 
@@ -66,6 +67,7 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 /** PostgreSQL, what checks signed PDFs and, where it is wanted, the browser. */
 async function setupPrograms() {
   await setupPdfsig();
+  if (withBrowser) await setupPebble();
   process.env['POSTGRES_BIN'] = (await setupPostgres()) ?? '';
   if (!withBrowser) return;
   process.env['CHROMIUM'] = (await setupBrowser()) ?? '';

@@ -22,6 +22,7 @@ import type { Scheduler } from './core/jobs/scheduler.ts';
 import { deliveryJob } from './core/notify/delivery.ts';
 import { openSeal } from './core/files/open-seal.ts';
 import { readSecrets } from './core/sql/secrets.ts';
+import { certificatesJob } from './core/tls/certificates.ts';
 import { createSmsBudget } from './core/notify/sms-budget.ts';
 import { createSmsSender } from './core/notify/sms.ts';
 import { startTexter } from './core/notify/texter.ts';
@@ -147,6 +148,7 @@ function jobsOf(config: Config, installed: readonly Module[]): Job<Services>[] {
   const { everyHours } = config.backups;
   return [
     ...coreJobs,
+    ...(config.tls === null ? [] : [certificatesJob<Services>(config.tls)]),
     ...(everyHours === null ? [] : [backupJob<Services>(everyHours, config)]),
     ...installed.flatMap((module) => module.jobs),
   ];

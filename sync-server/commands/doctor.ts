@@ -1,5 +1,6 @@
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { checkCertificates } from './doctor/certificates.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkBackups, checkDatabase, checkKeys } from './doctor/data.ts';
 import { checkClock, checkDisk, checkMemory, checkPort } from './doctor/machine.ts';
@@ -15,6 +16,7 @@ const checks: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [
   checkClock,
   checkBackups,
   checkGateways,
+  checkCertificates,
   checkWay,
 ];
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { RequestListener, Server, ServerOptions } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../app.ts';
 import type { App } from '../app.ts';
@@ -11,8 +11,19 @@ import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
 import { lockFolder } from '#server/core/runtime/folder-lock.ts';
 import { watchLoopDelay } from '#server/core/runtime/loop-delay.ts';
 import { collectProcessMetrics } from '#server/core/runtime/metrics.ts';
+import { openCertificates } from '#server/core/tls/certificates.ts';
+import { createRedirectServer, createTlsServer } from '#server/core/tls/tls-server.ts';
 import { localAddress } from '#server/core/notify/site-address.ts';
 import { catchUncaught } from '#server/core/runtime/uncaught.ts';
+
+/** How long a whole request may take is left to the guard, which looks at its progress. */
+const serverOptions: ServerOptions = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 15_000,
+  requestTimeout: 0,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16_384,
+};
 
 /** Runs the server until it is told to stop. */
 export async function serve(config: Config): Promise<void> {
@@ -33,20 +44,16 @@ export async function serve(config: Config): Promise<void> {
   // The adapter's own Response goes out in one write; the platform's would be read as a stream, at twice the
   // processor time.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: true });
-  const server = createServer(
-    // How long a whole request may take is left to the guard, which looks at its progress.
-    {
-      keepAliveTimeout: 65_000,
-      headersTimeout: 15_000,
-      requestTimeout: 0,
-      connectionsCheckingInterval: 5000,
-      maxHeaderSize: 16_384,
-    },
-    (request, response) => {
-      if (hasReadableHost(request)) return void listener(request, response);
-      request.socket.end(answerUnreadable(undefined));
-    },
-  );
+  const answer: RequestListener = (request, response) => {
+    if (hasReadableHost(request)) return void listener(request, response);
+    request.socket.end(answerUnreadable(undefined));
+  };
+  const { tls } = config;
+  const contextOf = tls && openCertificates(app.services, tls);
+  const server: Server = contextOf
+    ? createTlsServer(serverOptions, contextOf, answer)
+    : createServer(serverOptions, answer);
+  const redirects = tls && createRedirectServer(app.services, tls.publicPort, answer);
   server.maxHeadersCount = 100;
   guardConnections(server, config.trustProxy, (socket) => {
     if (socket.writable) socket.write(answerUnreadable('ERR_HTTP_REQUEST_TIMEOUT'));
@@ -54,27 +61,41 @@ export async function serve(config: Config): Promise<void> {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable) socket.end(answerUnreadable(error.code));
   });
-  const stop = stopper(server, app, unlock);
+  const stop = stopper(server, app, () => {
+    redirects?.close();
+    unlock();
+  });
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
   catchUncaught(() => stop(70));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, config)));
-    server.listen(config.port, config.host, resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const here = localAddress({ host: config.host, port });
+  const { host } = config;
+  if (redirects) await listen(redirects, '--port', { host, port: config.port });
+  const port = await listen(server, tls ? 'HTTPS_PORT' : '--port', { host, port: tls?.port ?? config.port });
+  // The first certificate is ordered at once; until it is there, only https waits for it.
+  if (tls) contextOf?.(tls.host).catch(() => undefined);
+  const here = tls ? (config.publicUrl ?? '') : localAddress({ host, port });
   process.stdout.write(`Prahari is ready at ${here}\n`);
   if (config.demo) process.stdout.write(demoSignIns);
   else await printSetupLink(app.services, config.publicUrl ?? here);
 }
 
-function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+type Address = { readonly host: string; readonly port: number };
+
+/** Listens, and gives the port. Throws a sentence that names the setting where that cannot be. */
+async function listen(server: Server, setting: string, { host, port }: Address): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenFault(error, setting, { host, port })));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+function listenFault(error: NodeJS.ErrnoException, setting: string, { host, port }: Address): Error {
   if (error.code === 'EADDRINUSE')
-    return new ConfigFaults([`--port ${port}: another program listens at ${host}:${port} already`]);
+    return new ConfigFaults([`${setting} ${port}: another program listens at ${host}:${port} already`]);
   if (error.code === 'EACCES')
-    return new ConfigFaults([`--port ${port}: this user may not listen on ports below 1024`]);
+    return new ConfigFaults([`${setting} ${port}: this user may not listen on ports below 1024`]);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new ConfigFaults([`--host ${host} is no address of this machine`]);
   return error;

@@ -153,6 +153,7 @@ import { lateTaskList } from './0231-late-tasks.ts';
 import { tdsOfPayments } from './0233-tds-of-payments.ts';
 import { sampleRecords } from './0234-sample-records.ts';
 import { bookingPaymentsOfBankLines } from './0236-booking-payments-of-bank-lines.ts';
+import { certificates } from './0174-certificates.ts';
 import { waysOfQuotes } from './0238-ways-of-quotes.ts';
 
 /** Every step of the schema, in order. */
@@ -312,4 +313,5 @@ export const migrations: readonly Migration[] = [
   sampleRecords,
   bookingPaymentsOfBankLines,
   waysOfQuotes,
+  certificates,
 ];

@@ -1,4 +1,5 @@
-import { arrows, doors, layers, moduleArrows, rooms, serverModuleDoor, testLibraries } from './diagram.ts';
+import { arrows, layers, moduleArrows, rooms, serverModuleDoor } from './diagram.ts';
+import { doors, testLibraries } from './library-doors.ts';
 import type { Layer } from './diagram.ts';
 import { importsOf } from './imports-of.ts';
 import type { Source } from './source.ts';

@@ -26,6 +26,8 @@ const withoutTenant = new Set([
   'search_fills',
   'announcements',
   'faults',
+  'tls_certificates',
+  'tls_challenges',
 ]);
 const server = allSources().filter(
   (source) =>

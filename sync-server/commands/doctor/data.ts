@@ -130,7 +130,7 @@ function drillFinding(at: string | null): Finding {
 }
 
 /** What a database says that is only read; null where there is none, or it knows nothing of that yet. */
-async function inDatabase<T>(
+export async function inDatabase<T>(
   config: Config,
   ask: (database: Database) => Promise<T>,
 ): Promise<Awaited<T> | null> {

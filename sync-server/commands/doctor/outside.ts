@@ -29,7 +29,7 @@ function gateway(about: string, url: string | null, name: string, without: strin
 /**
  * The way from people's browsers: an address, encryption, and a proxy that is believed as far as it is there.
  */
-export async function checkWay({ publicUrl, trustProxy, host, demo }: Config): Promise<Finding[]> {
+export async function checkWay({ publicUrl, trustProxy, host, demo, tls }: Config): Promise<Finding[]> {
   const about = 'proxy';
   const isOpen = !isNear(host);
   if (publicUrl === null)
@@ -50,6 +50,7 @@ export async function checkWay({ publicUrl, trustProxy, host, demo }: Config): P
         todo: 'Put a proxy that speaks TLS in front, and write https:// in PUBLIC_URL.',
       },
     ];
+  if (tls) return [{ about, state: 'ok', text: `${publicUrl}, by this server without a proxy.`, todo: '' }];
   if (trustProxy === 0)
     return [
       {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as TlsServer } from 'node:tls';
 import type { Socket } from 'node:net';
 import { clientAddress } from '#server/core/runtime/client-address.ts';
 import { setGauge } from '#server/core/runtime/metrics.ts';
@@ -75,7 +76,9 @@ export function guardConnections(
     lines.delete(line.socket);
   };
 
-  server.on('connection', (socket) => {
+  // Of TLS, requests come over what the handshake made of the line.
+  const arrival = server instanceof TlsServer ? 'secureConnection' : 'connection';
+  server.on(arrival, (socket: Socket) => {
     const address = clientAddress(new Headers(), socket.remoteAddress, 0);
     // Behind a proxy, told or not, all lines come from it; it is its task to bound them.
     const counted = hops === 0 && address !== '127.0.0.1' && address !== '0:0:0:0::/64';

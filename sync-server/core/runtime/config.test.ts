@@ -6,6 +6,22 @@ const read = (args: readonly string[], env: Readonly<Record<string, string>> = {
 
 const passphrase = { BACKUP_PASSPHRASE: 'nine tigers in the rain' };
 
+const tls = { ACME_EMAIL: 'owner@example.in', ACME_AGREE: '1', PUBLIC_URL: 'https://guards.example.in' };
+
+it('listens at the ports of the web where it speaks TLS itself', () => {
+  expect(read([], tls)).toMatchObject({
+    port: 80,
+    host: '0.0.0.0',
+    tls: { port: 443, publicPort: 443, host: 'guards.example.in', email: 'owner@example.in', roots: null },
+  });
+  expect(read(['--port', '8080'], { ...tls, HTTPS_PORT: '8443', HOST: '10.0.0.1' })).toMatchObject({
+    port: 8080,
+    host: '10.0.0.1',
+    tls: { port: 8443, publicPort: 443 },
+  });
+  expect(read([], {}).tls).toBeNull();
+});
+
 it('takes options over the environment, and what nothing says as it is documented', () => {
   const env = { PORT: '9000', DATA_DIR: '/elsewhere', PUBLIC_URL: 'https://a.example.in/path' };
   expect(read(['--port', '8001', '--demo'], env)).toMatchObject({
@@ -34,6 +50,19 @@ it.each([
   [[], { MAIL_TOKEN: 'x' }, 'MAIL_TOKEN is set and MAIL_URL is not'],
   [[], { STRIPE_SECRET_KEY: 'x' }, 'STRIPE_WEBHOOK_SECRET must be set too'],
   [[], { RAZORPAY_KEY_ID: 'x' }, 'RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set too'],
+  [[], { ACME_AGREE: '1' }, 'ACME_AGREE is set and ACME_EMAIL is not'],
+  [[], { ...tls, ACME_EMAIL: 'owner' }, 'ACME_EMAIL must be an e-mail address; it is "owner"'],
+  [[], { ...tls, ACME_AGREE: '0' }, 'ACME_AGREE must be 1'],
+  [[], { ...tls, PUBLIC_URL: '' }, 'ACME_EMAIL needs PUBLIC_URL with https://'],
+  [[], { ...tls, PUBLIC_URL: 'https://10.0.0.1' }, 'PUBLIC_URL must name a host that an authority can reach'],
+  [[], { ...tls, TRUST_PROXY: '1' }, 'TRUST_PROXY and ACME_EMAIL are both set'],
+  [[], { ...tls, HTTPS_PORT: '0' }, 'HTTPS_PORT must be a number from 1 to 65535; it is "0"'],
+  [
+    [],
+    { ...tls, ACME_URL: 'http://acme.example.in' },
+    'ACME_URL must be an address that begins with https://',
+  ],
+  [[], { ...tls, ACME_CA: '/no/such.pem' }, 'ACME_CA names /no/such.pem, which cannot be read'],
   [['--database-url', 'mysql://x'], {}, 'DATABASE_URL must be an address that begins with postgres://'],
   [[], { BACKUP_TO: '/mnt/disk' }, 'BACKUP_TO needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE'],
   [[], { BACKUP_TO: 's3:x', ...passphrase }, 'BACKUP_TO must be a folder or s3://bucket/prefix'],
@@ -64,9 +93,9 @@ it('says everything that is wrong at once, a line each', () => {
   expect(said.split('\n').map((line) => /--?\w+|[A-Z]+_[A-Z]+/.exec(line)?.[0])).toEqual([
     '--colour',
     undefined,
+    'TRUST_PROXY',
     '--port',
     'MAIL_TOKEN',
-    'TRUST_PROXY',
     'DATA_DRI',
   ]);
 });

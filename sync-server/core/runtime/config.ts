@@ -15,6 +15,8 @@ import {
   refuseAlone,
 } from './settings.ts';
 import type { Environment } from './settings.ts';
+import { readTlsSettings } from './tls-settings.ts';
+import type { TlsSettings } from './tls-settings.ts';
 
 /** How this server was asked to run, from the command line and the environment. */
 export type Config = {
@@ -70,6 +72,8 @@ export type Config = {
    * each business confirmed.
    */
   readonly publicUrl: string | null;
+  /** How it speaks TLS itself; null where a proxy does, or nobody. */
+  readonly tls: TlsSettings | null;
   /** The hosts of businesses, and what others are shown. */
   readonly hosts: HostSettings;
   /** What the file is sealed with in which a business moves to another installation. */
@@ -114,6 +118,7 @@ export const variables = [
     'TIMESTAMP_URL',
     'TIMESTAMP_CA',
   ],
+  ...['ACME_EMAIL', 'ACME_AGREE', 'ACME_URL', 'ACME_CA', 'HTTPS_PORT'],
   ...['BASE_DOMAIN', 'UNKNOWN_HOSTS', 'DNS_SERVERS', 'TENANT_PASSPHRASE'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'RAZORPAY_API_URL'],
   ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
@@ -145,9 +150,13 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
   );
   const dataDir = options.get('data') ?? env['DATA_DIR'] ?? './data';
   const demo = tried(() => readSwitch('DEMO', env), false) || options.has('demo');
+  const publicUrl = tried(() => readOrigin(env['PUBLIC_URL']), null);
+  const trustProxy = tried(() => readHops(env['TRUST_PROXY']), 0);
+  const tls = tried(() => readTlsSettings(env, { publicUrl, trustProxy }), null);
+  const usual = tls === null ? { port: 8000, host: '127.0.0.1' } : { port: 80, host: '0.0.0.0' };
   const config = {
-    port: tried(() => readPort(options.get('port') ?? env['PORT'] ?? '8000'), 8000),
-    host: options.get('host') ?? env['HOST'] ?? '127.0.0.1',
+    port: tried(() => readPort(options.get('port') ?? env['PORT'] ?? String(usual.port)), usual.port),
+    host: options.get('host') ?? env['HOST'] ?? usual.host,
     dataDir,
     keyFile: env['KEY_FILE'] || defaultKeyFile(resolve(dataDir)),
     databaseUrl,
@@ -168,11 +177,12 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     razorpay: tried(() => readRazorpay(env), null),
     paymentUrls: tried(() => readPaymentUrls(env), paymentUrls),
     signUp: tried(() => readSwitch('SIGN_UP', env), false) || demo,
-    publicUrl: tried(() => readOrigin(env['PUBLIC_URL']), null),
+    publicUrl,
+    tls,
     hosts: readHostSettings(env, tried),
     tenantPassphrase: env['TENANT_PASSPHRASE'] || null,
     metricsToken: env['METRICS_TOKEN'] ?? null,
-    trustProxy: tried(() => readHops(env['TRUST_PROXY']), 0),
+    trustProxy,
     smsLimits: {
       day: tried(() => readCount('SMS_DAILY_LIMIT', env), null) ?? 2000,
       number: tried(() => readCount('SMS_DAILY_LIMIT_NUMBER', env), null) ?? 20,

@@ -53,6 +53,14 @@ export async function tenantAtHost(known: Hosts, host: string): Promise<HostOwne
   return { tenantId: String(tenant['id']), own: true };
 }
 
+/**
+ * Whether a host is for a certificate: a name of the installation, or of a business that has it for itself.
+ */
+export async function servesHost(known: Hosts, host: string): Promise<boolean> {
+  const isName = host.includes('.') && isIP(host) === 0;
+  return (isName && isOfInstallation(known.config, host)) || (await tenantAtHost(known, host))?.own === true;
+}
+
 /** The address of a business under the base domain; null where the installation has none. */
 export function addressUnderBase({ hosts, publicUrl }: Hosts['config'], slug: string): string | null {
   if (hosts.baseDomain === null) return null;

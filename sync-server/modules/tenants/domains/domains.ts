@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -13,7 +12,7 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
-import { addressUnderBase, isOfInstallation, tenantAtHost } from '#server/core/sql/tenant-at-host.ts';
+import { addressUnderBase, isOfInstallation, servesHost } from '#server/core/sql/tenant-at-host.ts';
 import { readTxt } from './read-txt.ts';
 
 /** How often a business may have its records looked for. */
@@ -115,11 +114,9 @@ export async function readHost({
   services,
   input,
 }: QueryCall<typeof contracts.readHost>): Promise<QueryReply<typeof contracts.readHost>> {
-  const host = input.domain.toLowerCase();
-  const isServed =
-    (host.includes('.') && isIP(host) === 0 && isOfInstallation(services.config, host)) ||
-    (await tenantAtHost(services, host))?.own === true;
-  return isServed ? { data: { served: true } } : refuse('not_found', ['Not found', 'नहीं मिला']);
+  return (await servesHost(services, input.domain.toLowerCase()))
+    ? { data: { served: true } }
+    : refuse('not_found', ['Not found', 'नहीं मिला']);
 }
 
 /** Whether a domain is the installation's own, or a name under its base domain, which it gives itself. */
