@@ -7,6 +7,12 @@ import { join } from 'node:path';
 import forge from 'node-forge';
 import { freePort } from './free-port.ts';
 
+const programOf = (name: string): string | undefined =>
+  [`/usr/bin/${name}`, `/usr/local/bin/${name}`].find((path) => existsSync(path));
+
+/** Whether this machine has Pebble; where its distribution has none, what needs it is skipped. */
+export const hasAcmeAuthority = programOf('pebble') !== undefined;
+
 /** A local ACME authority, which looks for every name at this machine. */
 export type AcmeAuthority = {
   readonly directory: string;
@@ -52,7 +58,7 @@ export async function startAcmeAuthority(httpPort: number): Promise<AcmeAuthorit
   writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
   let printed = '';
   const run = (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const path = [`/usr/bin/${program}`, `/usr/local/bin/${program}`].find((one) => existsSync(one));
+    const path = programOf(program);
     if (path === undefined) throw new Error(`no ${program} here: apt-get install pebble`);
     const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
