@@ -79,7 +79,7 @@ export function AdminLayout(): ReactNode {
   return (
     <Box
       display={{ base: 'block', lg: 'grid' }}
-      gridTemplateColumns="232px minmax(0, 1fr)"
+      gridTemplateColumns={{ lg: '192px minmax(0, 1fr)', xl: '232px minmax(0, 1fr)' }}
       gridTemplateRows="auto 1fr"
       minH="100dvh"
       css={user ? { '--narrow-page': '0' } : {}}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsWide } from './use-is-wide.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** One column of a table: its head, and what stands in a row’s cell. */
@@ -13,6 +14,10 @@ export type Column<Row> = {
   width?: string;
   /** The field by which the list is put in order when the head is pressed. */
   sort?: string;
+  /** Stands under the first cell where the window has no room for a column of its own. */
+  under?: boolean;
+  /** What stands in an export; a cell without it stays away from the line under the first one. */
+  text?: (row: Row) => string | number | null;
 };
 
 type Props<Row> = {
@@ -38,13 +43,16 @@ type Props<Row> = {
  */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
   onOpen,
   sort = '',
   onSort,
 }: Props<Row>): ReactNode {
+  const isWide = useIsWide();
+  const columns = isWide ? all : all.filter(({ under }) => under !== true);
+  const lines = isWide ? [] : all.filter(({ under }) => under === true);
   const { frame, many, from, to, above, below, onScroll } = useRowWindow(rows.length);
   return (
     <Frame
@@ -90,11 +98,10 @@ export function DataTable<Row>({
                 i === 0 ? (
                   <th key={column.key} scope="row">
                     {onOpen ? <button type="button">{column.cell(row)}</button> : column.cell(row)}
+                    <Under row={row} columns={lines} />
                   </th>
                 ) : (
-                  <td key={column.key} data-numeric={column.numeric || undefined}>
-                    {column.cell(row)}
-                  </td>
+                  <Cell key={column.key} column={column} row={row} />
                 ),
               )}
             </tr>
@@ -103,6 +110,45 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </Frame>
+  );
+}
+
+/** The longest text that stays on one line: as long as a moment is kept. */
+const shortest = 24;
+
+/** A day, an hour, a number or a short name is not broken; a longer text has room for some words a line. */
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
+  const cell = column.cell(row);
+  const length = typeof cell === 'string' ? cell.length : textLength(column, row);
+  return (
+    <td
+      data-numeric={column.numeric || undefined}
+      data-length={length === 0 ? undefined : length > shortest ? 'long' : 'short'}
+    >
+      {cell}
+    </td>
+  );
+}
+
+function textLength<Row>({ text }: Column<Row>, row: Row): number {
+  const value = text?.(row);
+  return typeof value === 'string' ? value.length : 0;
+}
+
+/** What has no column of its own, in a line below the first cell. */
+function Under<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }): ReactNode {
+  const filled = columns.filter(({ text }) => {
+    const value = text?.(row);
+    return value !== undefined && value !== null && value !== '';
+  });
+  return filled.length === 0 ? null : (
+    <div data-under>
+      {filled.map((column) => (
+        <span key={column.key}>
+          {column.label}: {column.cell(row)}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -198,7 +244,16 @@ const Frame = chakra('div', {
     },
     '& thead th:first-of-type': { insetInlineStart: '0', zIndex: 3 },
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '& td[data-numeric]': { whiteSpace: 'nowrap' },
+    '& td[data-numeric], & td[data-length=short]': { whiteSpace: 'nowrap' },
+    '& td[data-length=long]': { minWidth: '128px' },
+    '& [data-under]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '3',
+      fontSize: 'xs',
+      fontWeight: 'normal',
+      color: 'fg.muted',
+    },
     '& tr[data-open]': { cursor: 'pointer' },
     '& tr[data-open]:hover > *': { bg: 'brand.subtle' },
     '& tbody th button': {

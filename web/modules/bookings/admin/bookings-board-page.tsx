@@ -71,6 +71,7 @@ export default function BookingsBoardPage(): ReactNode {
       label: t(messages.where),
       cell: (booking) => addressLine(booking),
       text: (booking) => addressLine(booking),
+      under: true,
     },
     {
       key: 'price',

@@ -55,6 +55,7 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
                   },
                 ]),
           ],
+          foot: onBundle === null ? null : <BundleGaps bill={bill} onBundle={onBundle} />,
         },
       ]}
       save={async (form) => {
@@ -65,7 +66,6 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
       onClose={onClose}
     >
       <Box color="fg.muted">{t(messages.sendText)}</Box>
-      {onBundle === null ? null : <BundleGaps bill={bill} onBundle={onBundle} />}
     </RecordDialog>
   );
 }
