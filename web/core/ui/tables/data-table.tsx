@@ -14,8 +14,11 @@ export type Column<Row> = {
   width?: string;
   /** The field by which the list is put in order when the head is pressed. */
   sort?: string;
-  /** Stands under the first cell where the window has no room for a column of its own. */
-  under?: boolean;
+  /**
+   * Stands under the first cell where the window has no room for a column of its own; `named` with its head
+   * before it, where the cell alone does not say what it is.
+   */
+  under?: 'plain' | 'named';
   /** What stands in an export; a cell without it stays away from the line under the first one. */
   text?: (row: Row) => string | number | null;
 };
@@ -51,8 +54,8 @@ export function DataTable<Row>({
   onSort,
 }: Props<Row>): ReactNode {
   const isWide = useIsWide();
-  const columns = isWide ? all : all.filter(({ under }) => under !== true);
-  const lines = isWide ? [] : all.filter(({ under }) => under === true);
+  const columns = isWide ? all : all.filter(({ under }) => under === undefined);
+  const lines = isWide ? [] : all.filter(({ under }) => under !== undefined);
   const { frame, many, from, to, above, below, onScroll } = useRowWindow(rows.length);
   return (
     <Frame
@@ -145,7 +148,8 @@ function Under<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
     <div data-under>
       {filled.map((column) => (
         <span key={column.key}>
-          {column.label}: {column.cell(row)}
+          {column.under === 'named' ? `${column.label}: ` : null}
+          {column.cell(row)}
         </span>
       ))}
     </div>

@@ -58,7 +58,7 @@ export default function BillingPage(): ReactNode {
       text: (bill) => bill.left,
     },
     ...fieldColumns<AdminBill>(invoices, language, ['total', 'due_on', 'issued_on'], {
-      issued_on: { under: true },
+      issued_on: { under: 'named' },
     }),
   ];
   return (

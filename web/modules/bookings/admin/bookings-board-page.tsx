@@ -71,7 +71,7 @@ export default function BookingsBoardPage(): ReactNode {
       label: t(messages.where),
       cell: (booking) => addressLine(booking),
       text: (booking) => addressLine(booking),
-      under: true,
+      under: 'plain',
     },
     {
       key: 'price',

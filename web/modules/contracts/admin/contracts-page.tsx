@@ -53,7 +53,7 @@ export default function AdminContractsPage(): ReactNode {
       contracts,
       language,
       ['end_date', 'yearly_value', 'service_type', 'number', 'signature'],
-      { service_type: { under: true }, number: { under: true } },
+      { service_type: { under: 'plain' }, number: { under: 'plain' } },
     ),
   ];
   const requests = useQuery<typeof listRequests>(

@@ -60,11 +60,11 @@ export default function AdminIncidentsPage(): ReactNode {
       label: labelOf(incidents, 'site_id', language),
       cell: (row) => row.site_name,
       text: (row) => row.site_name,
-      under: true,
+      under: 'plain',
     },
     ...fieldColumns<Incident>(incidents, language, ['assigned_to', 'location', 'reported_by', 'category'], {
-      location: { under: true },
-      category: { under: true },
+      location: { under: 'plain' },
+      category: { under: 'plain' },
     }),
     { key: 'reported', label: t(admin.reported), sort: 'created_at', cell: reportedOf, text: reportedOf },
   ];

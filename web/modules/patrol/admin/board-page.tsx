@@ -67,14 +67,14 @@ export default function PatrolBoardPage(): ReactNode {
       label: t(messages.site),
       cell: (row) => row.site_name,
       text: (row) => row.site_name,
-      under: true,
+      under: 'plain',
     },
     {
       key: 'day',
       label: t(messages.day),
       cell: (row) => formatDate(row.date, language),
       text: (row) => row.date,
-      under: true,
+      under: 'plain',
     },
     { key: 'when', label: t(messages.when), numeric: true, cell: timesOf, text: timesOf },
     {

@@ -37,9 +37,9 @@ export default function AdvancesPage(): ReactNode {
     rupees('recovered', t(messages.recovered), (row) => row.recovered),
     rupees('left', t(messages.left), (row) => row.balance),
     ...fieldColumns<AdvanceView>(payAdvances, language, ['reason'], {
-      reason: { under: true },
+      reason: { under: 'named' },
     }),
-    { key: 'asked', label: t(messages.asked), sort: 'created_at', under: true, cell: asked, text: asked },
+    { key: 'asked', label: t(messages.asked), sort: 'created_at', under: 'named', cell: asked, text: asked },
   ];
   return (
     <Page title={t(messages.advances)} subtitle={t(messages.advancesText)}>

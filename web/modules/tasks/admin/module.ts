@@ -30,6 +30,13 @@ export const tasksAdmin = defineAdminModule({
   ],
   commands: [
     {
+      name: 'open-task-templates',
+      path: 'tasks/templates',
+      label: ['Task templates', 'काम के टेम्पलेट'],
+      words: 'checklist recurring चेकलिस्ट दोहराना',
+      permission: 'tasks:read',
+    },
+    {
       name: 'assign-task',
       path: 'tasks',
       label: ['Assign a task', 'काम दें'],
