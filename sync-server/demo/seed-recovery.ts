@@ -87,7 +87,7 @@ export function seedRecovery(tx: Tx, nowMs: number): void {
 /** A visit of yesterday with a promise to pay: keeps it, and gives what the case says of it. */
 function promised(tx: Tx, caseId: string, today: CalendarDate): Partial<RecoveryCase> {
   const at = instantAt(addDays(today, -1), clockTime('11:40'));
-  const promise = { promised_on: addDays(today, 2), promised_amount: 6000 };
+  const promise = { promised_on: today, promised_amount: 6000 };
   tx.rows(recoveryContacts).insert({
     id: idOf(50),
     case_id: caseId,

@@ -118,24 +118,25 @@ export function DataTable<Row>({
 
 /** The longest text that stays on one line: as long as a moment is kept. */
 const shortest = 24;
+/** Days, moments, numbers and phones. */
+const figure = /^[\d+]/;
 
 /** A day, an hour, a number or a short name is not broken; a longer text has room for some words a line. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
   const cell = column.cell(row);
-  const length = typeof cell === 'string' ? cell.length : textLength(column, row);
   return (
-    <td
-      data-numeric={column.numeric || undefined}
-      data-length={length === 0 ? undefined : length > shortest ? 'long' : 'short'}
-    >
+    <td data-numeric={column.numeric || undefined} data-length={lengthOf(cell, column.text?.(row))}>
       {cell}
     </td>
   );
 }
 
-function textLength<Row>({ text }: Column<Row>, row: Row): number {
-  const value = text?.(row);
-  return typeof value === 'string' ? value.length : 0;
+function lengthOf(cell: ReactNode, text: string | number | null | undefined): 'long' | 'short' | undefined {
+  const shown = typeof cell === 'string' ? cell : text;
+  if (typeof shown !== 'string' || shown === '') return undefined;
+  if (shown.length > shortest) return 'long';
+  // What is drawn, such as several badges, may break; a figure in it may not.
+  return shown === cell || figure.test(shown) ? 'short' : undefined;
 }
 
 /** What has no column of its own, in a line below the first cell. */

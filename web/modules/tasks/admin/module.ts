@@ -24,18 +24,17 @@ export const tasksAdmin = defineAdminModule({
     },
     {
       path: 'tasks/templates',
-      needs: 'tasks:read',
       load: () => import('./templates-page.tsx'),
+      place: {
+        job: 'roster',
+        order: 71,
+        label: ['Task templates', 'काम के टेम्पलेट'],
+        icon: ListChecks,
+        permission: 'tasks:read',
+      },
     },
   ],
   commands: [
-    {
-      name: 'open-task-templates',
-      path: 'tasks/templates',
-      label: ['Task templates', 'काम के टेम्पलेट'],
-      words: 'checklist recurring चेकलिस्ट दोहराना',
-      permission: 'tasks:read',
-    },
     {
       name: 'assign-task',
       path: 'tasks',

@@ -80,7 +80,7 @@ function BundleGaps({ bill, onBundle }: { bill: AdminBill; onBundle: () => void 
   return (
     <Card tone="warn" p="3" mt="3" display="grid" gap="2" justifyItems="start">
       <Box fontWeight="semibold">{t(messages.bundleLacks)}</Box>
-      <Box as="ul" ps="5">
+      <Box as="ul" ps="5" listStyleType="disc">
         {data.gaps.map(({ gap }) => (
           <li key={gap}>{t(bundleMessages[gap])}</li>
         ))}

@@ -103,7 +103,7 @@ function Ageing({ rows }: { rows: readonly AgeingRow[] }): ReactNode {
       rows={withTotal(rows, ageingFigures, t(messages.total))}
       rowKey={(row) => row.client_id ?? row.client}
       columns={[
-        { key: 'client', label: t(messages.client), width: '240px', cell: nameOf },
+        { key: 'client', label: t(messages.client), width: '168px', cell: nameOf },
         ...ageingFigures
           .filter(([key]) => !seldom.has(key) || rows.some((row) => row[key] !== 0))
           .map(([key, label]) => money(key, t(label))),
