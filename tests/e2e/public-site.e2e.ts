@@ -371,6 +371,7 @@ describe('where the app is installed', () => {
       sheet: 'a.b.c',
       quote: 'a.b.c',
       sign: 'a.b.c',
+      share: 'a.b.c',
     };
     const paths = Object.keys(publicSite.pages).map((path) =>
       path.replace(/\{(?:slug|key)\}/, slugs[path.split('/')[1] ?? ''] ?? ''),
