@@ -1,7 +1,9 @@
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
+import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -37,8 +39,12 @@ const areas = [
   ['Rajwada', '452007'],
 ] as const;
 
+/** The place of the borrower who promised to pay. */
+const promiserAt = 9;
+
 /**
- * A bank of the demo with twenty cases, and the field officer as an agent with a certificate, who has six.
+ * A bank of the demo with twenty cases, and the field officer as an agent with a certificate, who has six and
+ * was promised a payment for one.
  */
 export function seedRecovery(tx: Tx, nowMs: number): void {
   const today = dateOf(instantFromMs(nowMs));
@@ -72,7 +78,43 @@ export function seedRecovery(tx: Tx, nowMs: number): void {
     areas: 'Palasia, Bhawarkua',
     active: true,
   });
-  for (const [i, name] of borrowers.entries()) tx.rows(recoveryCases).insert(caseOf(i, name, tx.now));
+  for (const [i, name] of borrowers.entries()) {
+    const made = caseOf(i, name, tx.now);
+    tx.rows(recoveryCases).insert(i === promiserAt ? { ...made, ...promised(tx, made.id, today) } : made);
+  }
+}
+
+/** A visit of yesterday with a promise to pay: keeps it, and gives what the case says of it. */
+function promised(tx: Tx, caseId: string, today: CalendarDate): Partial<RecoveryCase> {
+  const at = instantAt(addDays(today, -1), clockTime('11:40'));
+  const promise = { promised_on: today, promised_amount: 6000 };
+  tx.rows(recoveryContacts).insert({
+    id: idOf(50),
+    case_id: caseId,
+    kind: 'visit',
+    agent_id: demoIds.officer,
+    agent_name: 'Imran Khan',
+    at,
+    effective_at: at,
+    received_at: at,
+    offset_ms: 0,
+    mono_ms: null,
+    boot_id: null,
+    lat: null,
+    lng: null,
+    accuracy_m: null,
+    fix_age_s: null,
+    outcome: 'promise',
+    note: 'वेतन मिलने पर देंगी',
+    ...promise,
+    photos: [],
+    state: 'counts',
+    held_because: 'none',
+    decision: '',
+    decided_by: '',
+    decided_at: null,
+  });
+  return { ...promise, visits: 1, last_contact_at: at, last_outcome: 'promise' };
 }
 
 function caseOf(

@@ -22,6 +22,7 @@ export function serviceRow(service: Service, hindi: boolean): PageRow {
 function priceWords(service: Service, hindi: boolean): string {
   const { basic: price } = service;
   if (price === null) return hindi ? 'क़ीमत काम देखकर' : 'Custom pricing';
-  if (!hasPackages(service)) return formatRupees(price);
-  return hindi ? `${formatRupees(price)} से` : `From ${formatRupees(price)}`;
+  const amount = formatRupees(price);
+  if (!hasPackages(service)) return `${amount} + GST`;
+  return hindi ? `${amount} से + GST` : `From ${amount} + GST`;
 }

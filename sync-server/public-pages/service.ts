@@ -115,12 +115,13 @@ function packageRows(service: Service, side: 0 | 1): PageValues['lists'][string]
     return packages.map((name) => ({
       name: packageTexts[name].name[side],
       text: packageTexts[name].text[side],
-      price: formatRupees(priceOf(service, name)),
+      price: `${formatRupees(priceOf(service, name))} + GST`,
     }));
   const text = isOffer(service)
     ? translate(onePrice.before, side === 1 ? 'hi' : 'en', { was: formatRupees(service.list_price ?? 0) })
     : '';
-  return [{ name: onePrice.name[side], text, price: formatRupees(priceOf(service, 'standard')) }];
+  const price = `${formatRupees(priceOf(service, 'standard'))} + GST`;
+  return [{ name: onePrice.name[side], text, price }];
 }
 
 const units: Readonly<Record<string, string>> = {

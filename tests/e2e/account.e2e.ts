@@ -200,7 +200,7 @@ describe('the dashboard', () => {
     await goOffline(stage.server, context);
     await page.reload();
     await page.getByText(translate(dashboardScreens.satisfaction, 'en', { n: 96 })).waitFor();
-    await page.getByText(/You are offline\. This is as of/).waitFor();
+    await page.getByText(/You are offline\. Last updated/).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
     await page.getByRole('link', { name: dashboardScreens.viewAll[0] }).click();

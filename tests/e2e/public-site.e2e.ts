@@ -140,7 +140,7 @@ describe('searching on the home page', () => {
     expect(await state()).toBe('Searching...');
     const found = page.getByRole('option');
     await found.first().waitFor();
-    expect(await found.allInnerTexts()).toEqual(['Deep Cleaning Services\nFrom ₹1,999']);
+    expect(await found.allInnerTexts()).toEqual(['Deep Cleaning Services\nFrom ₹1,999 + GST']);
     await field.fill('zebra');
     await page.getByText(publicMessages.noResults[0]).waitFor();
     await page.getByText(publicMessages.noResultsHint[0]).waitFor();
@@ -371,6 +371,7 @@ describe('where the app is installed', () => {
       sheet: 'a.b.c',
       quote: 'a.b.c',
       sign: 'a.b.c',
+      share: 'a.b.c',
     };
     const paths = Object.keys(publicSite.pages).map((path) =>
       path.replace(/\{(?:slug|key)\}/, slugs[path.split('/')[1] ?? ''] ?? ''),

@@ -184,7 +184,7 @@ describe('every page of the customer', () => {
       await page.goto(`${stage.server.url}${path}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page
-        .getByText(/^You are offline\. (This is as of|What you save stays)/)
+        .getByText(/^You are offline\. (Last updated|What you save stays)/)
         .first()
         .waitFor()
         .catch(() => silent.push(path));

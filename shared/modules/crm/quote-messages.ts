@@ -156,7 +156,10 @@ export const quoteMessages = defineMessages({
     'यहाँ और सवाल नहीं पूछे जा सकते। कृपया व्यवसाय को कॉल करें।',
   ],
   sent: ['Quote sent.', 'कोटेशन भेजा गया।'],
-  marked: ['Quote marked as sent. Pass on its link.', 'कोटेशन भेजा गया माना गया। अब लिंक आगे भेजें।'],
+  marked: [
+    'Quote marked as sent. Now send its link to the client.',
+    'कोटेशन “भेजा गया” दर्ज हुआ। अब लिंक ग्राहक को भेजें।',
+  ],
   codeSent: ['Code sent. Check your email.', 'कोड भेजा गया। अपना ई-मेल देखें।'],
   mailsCode: [
     'We email a code to {to} to confirm that it is you.',

@@ -104,7 +104,7 @@ export const uiMessages = defineMessages({
   syncNoServer: ['Server not reachable', 'सर्वर से संपर्क नहीं'],
   syncNoServerWaiting: ['{n} saved, no server', '{n} सेव, सर्वर नहीं मिला'],
   noServerAsOf: [
-    'The server cannot be reached. This is as of {when}.',
+    'The server cannot be reached. Last updated: {when}.',
     'सर्वर से संपर्क नहीं हो पा रहा। यह {when} तक की जानकारी है।',
   ],
   noServerNever: [
@@ -121,7 +121,7 @@ export const uiMessages = defineMessages({
   recordWaiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
   syncAttention: ['{n} {n:needs|need} attention', '{n} पर ध्यान दें'],
   syncAttentionOne: ['1 needs attention', '1 पर ध्यान दें'],
-  offlineAsOf: ['You are offline. This is as of {when}.', 'आप ऑफ़लाइन हैं। यह {when} तक की जानकारी है।'],
+  offlineAsOf: ['You are offline. Last updated: {when}.', 'आप ऑफ़लाइन हैं। यह {when} तक की जानकारी है।'],
   offlineNever: [
     'You are offline. What you save stays on this phone and is sent later.',
     'आप ऑफ़लाइन हैं। जो सेव करेंगे वह इस फ़ोन पर रहेगा और बाद में भेजा जाएगा।',

@@ -24,6 +24,7 @@ export const attendanceScreens = defineMessages({
   shiftEnded: ['This shift ended at {time}.', 'यह शिफ्ट {time} बजे ख़त्म हो चुकी है।'],
   startAnyway: ['Start duty anyway', 'फिर भी ड्यूटी शुरू करें'],
   requestCorrection: ['Request correction', 'सुधार का अनुरोध करें'],
+  earlyEndOf: ['{name}: duty ends at {time}. Mark as left now?', '{name}: ड्यूटी {time} बजे तक है। अभी ख़त्म करें?'],
   earlyEnd: ['Your duty ends at {time}. End it now?', 'आपकी ड्यूटी {time} बजे तक है। अभी ख़त्म करें?'],
   earlyText: [
     'A duty can be ended only once. Only your office can change it afterwards.',

@@ -126,7 +126,7 @@ export const profileMessages = defineMessages({
   ],
   thisDevice: ['This device', 'यह डिवाइस'],
   unnamed: ['Unnamed device', 'बिना नाम का डिवाइस'],
-  lastSeen: ['Last active {when}', 'पिछली बार {when}'],
+  lastSeen: ['Last active: {when}', 'पिछली बार: {when}'],
   signOutDevice: ['Sign out device', 'डिवाइस साइन आउट करें'],
   signedOutDevice: ['Device signed out', 'डिवाइस साइन आउट हुआ'],
 });

@@ -178,7 +178,7 @@ export const billingAdminMessages = defineMessages({
   line: ['Service', 'सेवा'],
   quantity: ['Quantity', 'मात्रा'],
   rate: ['Rate (₹)', 'दर (₹)'],
-  gst: ['GST', 'जीएसटी'],
+  gst: ['GST', 'GST'],
   addLine: ['Add a line', 'लाइन जोड़ें'],
   removeLine: ['Remove line {n}', 'लाइन {n} हटाएँ'],
   findCustomer: ['Find customer', 'ग्राहक खोजें'],

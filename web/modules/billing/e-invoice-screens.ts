@@ -20,7 +20,7 @@ export const eInvoiceScreens = defineMessages({
   waitingCancel: ['Being cancelled at the portal', 'पोर्टल पर रद्द हो रहा है'],
   refused: ['Refused', 'नामंज़ूर'],
   refusedCancel: ['Cancellation refused', 'रद्द करना नामंज़ूर'],
-  nextTry: ['Next attempt {time}', 'अगली कोशिश {time}'],
+  nextTry: ['Next attempt: {time}', 'अगली कोशिश: {time}'],
   notNeeded: ['This document needs no e-invoice.', 'इस दस्तावेज़ का ई-इनवॉइस नहीं चाहिए।'],
   cancelNow: ['Cancel at the portal', 'पोर्टल पर रद्द करें'],
   cancelNowText: [

@@ -50,7 +50,7 @@ export const billingReportScreens = {
     tabClients: ['Billed and received', 'बिल और वसूली'],
     tabs: ['Reports', 'रिपोर्ट'],
     taxable: ['Taxable value', 'कर योग्य राशि'],
-    tax: ['GST', 'जीएसटी'],
+    tax: ['GST', 'GST'],
     received: ['Received', 'मिला'],
     dueEmptyText: ['Unpaid invoices appear here by age.', 'बाकी बिल यहाँ अवधि के हिसाब से दिखेंगे।'],
     billedEmpty: ['Nothing billed this year', 'इस साल कोई बिल नहीं'],

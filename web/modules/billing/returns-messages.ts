@@ -23,7 +23,7 @@ export const returnMessages = defineMessages({
     'शून्य रिटर्न GST पोर्टल पर ही दाख़िल होता है; डाउनलोड के लिए कुछ नहीं।',
   ],
   due: ['Due {date}', 'आख़िरी तारीख़ {date}'],
-  passed: ['Due date {date} has passed', 'आख़िरी तारीख़ {date} निकल गई'],
+  passed: ['Was due {date}', '{date} तक भरना था'],
   errors: ['{n} {n:error|errors} to correct before download', 'डाउनलोड से पहले {n} {n:ग़लती|ग़लतियाँ} ठीक करें'],
   warnings: ['{n} {n:warning|warnings}', '{n} {n:चेतावनी|चेतावनियाँ}'],
   more: ['And {n} more', 'और {n}'],

@@ -40,7 +40,7 @@ export const quoteScreens = defineMessages({
   handTitle: ['Pass on quote {number}', 'कोटेशन {number} आगे भेजें'],
   handText: [
     'The quote is marked as sent. Now send its link to the client.',
-    'कोटेशन भेजा गया माना गया है। अब इसका लिंक ग्राहक को भेजें।',
+    'कोटेशन “भेजा गया” दर्ज हुआ। अब इसका लिंक ग्राहक को भेजें।',
   ],
   link: ['Link', 'लिंक'],
   copyLink: ['Copy link', 'लिंक कॉपी करें'],

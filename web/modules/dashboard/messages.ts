@@ -20,7 +20,7 @@ export const dashboardScreens = defineMessages({
   toSign: ['{n} to sign', '{n} पर हस्ताक्षर बाकी'],
   noContracts: ['None yet', 'अभी कोई नहीं'],
   dueThisWeek: ['Due this week', 'इस हफ़्ते देय'],
-  dueOn: ['Due {day}', '{day} को देय'],
+  dueOn: ['Due: {day}', '{day} को देय'],
   nothingDue: ['No payments due', 'कुछ बाकी नहीं'],
   recent: ['Recent Activity', 'हाल की गतिविधि'],
   viewAll: ['View all', 'सभी देखें'],

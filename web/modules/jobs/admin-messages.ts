@@ -83,7 +83,7 @@ export const jobAdminMessages = defineMessages({
   dismissReport: ['Dismiss', 'ख़ारिज करें'],
   settled: ['Decision saved', 'फ़ैसला सेव हुआ'],
   settleTitle: ['Decide on this report', 'इस रिपोर्ट पर फ़ैसला'],
-  answerBy: ['Answer by {when}', '{when} तक जवाब'],
+  answerBy: ['Answer by: {when}', '{when} तक जवाब'],
   material: ['{quantity} {unit} {name}', '{quantity} {unit} {name}'],
   materials: ['Materials', 'सामान'],
   steps: ['Steps', 'चरण'],

@@ -11,7 +11,7 @@ export const jobScreens = defineMessages({
   openCount: ['{n} open', '{n} बाकी'],
   newCount: ['{n} new', '{n} नई'],
   back: ['All jobs', 'सभी जॉब'],
-  answerBy: ['Answer by {when}', '{when} तक जवाब दें'],
+  answerBy: ['Answer by: {when}', '{when} तक जवाब दें'],
   minutes: ['{n} {n:minute|minutes}', '{n} मिनट'],
   earning: ['You earn {amount}', 'आपकी कमाई {amount}'],
   urgent: ['Urgent', 'तुरंत'],
@@ -68,5 +68,5 @@ export const jobScreens = defineMessages({
   photoSteps: ['Photos to take: {steps}', 'ये फ़ोटो लें: {steps}'],
   handIn: ['Hand in', 'रिपोर्ट दें'],
   handedIn: ['Report saved', 'रिपोर्ट सेव हुई'],
-  doneAt: ['Done {when}', '{when} को पूरी'],
+  doneAt: ['Done: {when}', '{when} को पूरी'],
 });

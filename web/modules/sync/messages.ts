@@ -12,7 +12,7 @@ export const syncMessages = defineMessages({
     'Nothing is waiting and nothing needs your attention.',
     'कुछ बाकी नहीं है और किसी पर ध्यान देने की ज़रूरत नहीं।',
   ],
-  lastSync: ['Last updated {when}', 'पिछला अपडेट {when}'],
+  lastSync: ['Last updated: {when}', 'पिछला अपडेट: {when}'],
   sendNow: ['Send now', 'अभी भेजें'],
   attention: ['Needs your attention', 'आपको ध्यान देना है'],
   waiting: ['Waiting to be sent', 'भेजना बाकी'],

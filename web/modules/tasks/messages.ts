@@ -21,7 +21,7 @@ export const taskScreens = defineMessages({
   lateCount: ['{n} overdue', '{n} का समय निकला'],
   openCount: ['{n} open', '{n} बाकी'],
   back: ['All tasks', 'सब काम'],
-  due: ['Due {when}', '{when} तक'],
+  due: ['Due: {when}', '{when} तक'],
   noDue: ['No date', 'तारीख़ नहीं'],
   overdue: ['Overdue', 'समय निकला'],
   forAll: ['Anyone on duty', 'ड्यूटी वाला कोई भी'],

@@ -79,7 +79,7 @@ export function AdminLayout(): ReactNode {
   return (
     <Box
       display={{ base: 'block', lg: 'grid' }}
-      gridTemplateColumns="232px minmax(0, 1fr)"
+      gridTemplateColumns={{ lg: '200px minmax(0, 1fr)', xl: '232px minmax(0, 1fr)' }}
       gridTemplateRows="auto 1fr"
       minH="100dvh"
       css={user ? { '--narrow-page': '0' } : {}}
@@ -108,9 +108,10 @@ export function AdminLayout(): ReactNode {
           <Box
             display="flex"
             alignItems="center"
-            gap="3"
+            gap={{ base: '3', lg: '2', xl: '3' }}
             minH="48px"
-            px={{ lg: '2' }}
+            px={{ lg: '0', xl: '2' }}
+            fontSize={{ lg: 'sm', xl: 'md' }}
             fontWeight="bold"
             minW="0"
             flex={{ base: '1 1 0', lg: 'none' }}

@@ -22,9 +22,9 @@ export const assignMany = handleOnline(contract, {
     const made: Task[] = [];
     for (const staffId of ids) {
       const id = taskIdOf(tx.actor.tenantId, batch, staffId);
-      const known = await tx
-        .rows(tasks)
-        .own(id, (other) => other.made_by_id === tx.actor.userId && other.title === task.title);
+      const known = await tx.rows(tasks).find(id);
+      if (known && (known.made_by_id !== tx.actor.userId || known.title !== task.title))
+        refuse('exists', messages.batchGiven, 'batch');
       made.push(
         known ?? (await makeTask(tx, { ...task, id, assignee_id: staffId, site_id: task.site_id ?? place })),
       );

@@ -183,28 +183,26 @@ function SearchFields({
   ask: Ask;
 }): ReactNode {
   return (
-    <Box
-      display="grid"
-      gap="3"
-      mb="4"
-      gridTemplateColumns={{
-        base: 'minmax(0, 1fr)',
-        md: [...(label === '' ? [] : ['minmax(0, 420px)']), ...filters.map(() => 'minmax(0, 200px)')].join(
-          ' ',
-        ),
-      }}
-    >
+    <Box display="flex" flexWrap="wrap" alignItems="end" gap="3" mb="4">
       {label === '' ? null : (
-        <TextField label={label} type="search" value={query.search} onChange={(value) => ask({ q: value })} />
+        <Box flex={{ base: '1 1 100%', md: '3 1 264px' }} maxW={{ md: '420px' }}>
+          <TextField
+            label={label}
+            type="search"
+            value={query.search}
+            onChange={(value) => ask({ q: value })}
+          />
+        </Box>
       )}
       {filters.map((filter) => (
-        <SelectField
-          key={filter.name}
-          label={filter.label}
-          value={query.filters[filter.name] || 'all'}
-          options={[{ value: 'all', label: filter.all }, ...filter.values]}
-          onChange={(value) => ask({ [filter.name]: value })}
-        />
+        <Box key={filter.name} flex={{ base: '1 1 100%', md: '1 1 144px' }} maxW={{ md: '200px' }}>
+          <SelectField
+            label={filter.label}
+            value={query.filters[filter.name] || 'all'}
+            options={[{ value: 'all', label: filter.all }, ...filter.values]}
+            onChange={(value) => ask({ [filter.name]: value })}
+          />
+        </Box>
       ))}
     </Box>
   );

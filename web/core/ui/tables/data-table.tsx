@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsWide } from './use-is-wide.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** One column of a table: its head, and what stands in a row’s cell. */
@@ -13,6 +14,13 @@ export type Column<Row> = {
   width?: string;
   /** The field by which the list is put in order when the head is pressed. */
   sort?: string;
+  /**
+   * Stands under the first cell where the window has no room for a column of its own; `named` with its head
+   * before it, where the cell alone does not say what it is.
+   */
+  under?: 'plain' | 'named';
+  /** What stands in an export; a cell without it stays away from the line under the first one. */
+  text?: (row: Row) => string | number | null;
 };
 
 type Props<Row> = {
@@ -38,13 +46,16 @@ type Props<Row> = {
  */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
   onOpen,
   sort = '',
   onSort,
 }: Props<Row>): ReactNode {
+  const isWide = useIsWide();
+  const columns = isWide ? all : all.filter(({ under }) => under === undefined);
+  const lines = isWide ? [] : all.filter(({ under }) => under !== undefined);
   const { frame, many, from, to, above, below, onScroll } = useRowWindow(rows.length);
   return (
     <Frame
@@ -90,11 +101,10 @@ export function DataTable<Row>({
                 i === 0 ? (
                   <th key={column.key} scope="row">
                     {onOpen ? <button type="button">{column.cell(row)}</button> : column.cell(row)}
+                    <Under row={row} columns={lines} />
                   </th>
                 ) : (
-                  <td key={column.key} data-numeric={column.numeric || undefined}>
-                    {column.cell(row)}
-                  </td>
+                  <Cell key={column.key} column={column} row={row} />
                 ),
               )}
             </tr>
@@ -103,6 +113,47 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </Frame>
+  );
+}
+
+/** The longest text that stays on one line: as long as a moment is kept. */
+const shortest = 24;
+/** Days, moments, numbers and phones. */
+const figure = /^[\d+]/;
+
+/** A day, an hour, a number or a short name is not broken; a longer text has room for some words a line. */
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
+  const cell = column.cell(row);
+  return (
+    <td data-numeric={column.numeric || undefined} data-length={lengthOf(cell, column.text?.(row))}>
+      {cell}
+    </td>
+  );
+}
+
+function lengthOf(cell: ReactNode, text: string | number | null | undefined): 'long' | 'short' | undefined {
+  const shown = typeof cell === 'string' ? cell : text;
+  if (typeof shown !== 'string' || shown === '') return undefined;
+  if (shown.length > shortest) return 'long';
+  // What is drawn, such as several badges, may break; a figure in it may not.
+  return shown === cell || figure.test(shown) ? 'short' : undefined;
+}
+
+/** What has no column of its own, in a line below the first cell. */
+function Under<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }): ReactNode {
+  const filled = columns.filter(({ text }) => {
+    const value = text?.(row);
+    return value !== undefined && value !== null && value !== '';
+  });
+  return filled.length === 0 ? null : (
+    <div data-under>
+      {filled.map((column) => (
+        <span key={column.key}>
+          {column.under === 'named' ? `${column.label}: ` : null}
+          {column.cell(row)}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -198,7 +249,16 @@ const Frame = chakra('div', {
     },
     '& thead th:first-of-type': { insetInlineStart: '0', zIndex: 3 },
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '& td[data-numeric]': { whiteSpace: 'nowrap' },
+    '& td[data-numeric], & td[data-length=short]': { whiteSpace: 'nowrap' },
+    '& td[data-length=long]': { minWidth: '128px' },
+    '& [data-under]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '3',
+      fontSize: 'xs',
+      fontWeight: 'normal',
+      color: 'fg.muted',
+    },
     '& tr[data-open]': { cursor: 'pointer' },
     '& tr[data-open]:hover > *': { bg: 'brand.subtle' },
     '& tbody th button': {

@@ -9,13 +9,18 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { attendanceScreens as messages } from '../messages.ts';
 
-type Props = { readonly duty: Duty | null; readonly onEnd: () => void };
+type Props = {
+  readonly duty: Duty | null;
+  /** Whose duty it is, where somebody else ends it. */
+  readonly of?: string;
+  readonly onEnd: () => void;
+};
 
 /**
  * Ends a duty, and asks first where its end is further away than the server lets pass: a duty has one start
  * and one end, so what was pressed by mistake only the office can put right.
  */
-export function useEarlyEnd({ duty, onEnd }: Props): { end: () => void; question: ReactNode } {
+export function useEarlyEnd({ duty, of, onEnd }: Props): { end: () => void; question: ReactNode } {
   const { t } = useLanguage();
   const [asking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
@@ -29,7 +34,11 @@ export function useEarlyEnd({ duty, onEnd }: Props): { end: () => void; question
       <Dialog
         open={asking && duty !== null}
         onClose={close}
-        title={t(messages.earlyEnd, { time: duty?.ends ?? '' })}
+        title={
+          of === undefined
+            ? t(messages.earlyEnd, { time: duty?.ends ?? '' })
+            : t(messages.earlyEndOf, { name: of, time: duty?.ends ?? '' })
+        }
         actions={
           <>
             <Button look="outline" size="lg" onClick={close}>

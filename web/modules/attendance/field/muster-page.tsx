@@ -21,6 +21,7 @@ import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { useEarlyEnd } from '../components/early-end.tsx';
 import { useLateAfter } from '../components/use-late-after.ts';
 import { PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens } from '../messages.ts';
@@ -141,6 +142,7 @@ function Line({
     await punch(kind, duty, fix, null, { method: 'muster' });
     setMarking(false);
   };
+  const early = useEarlyEnd({ duty, of: duty.staff_name, onEnd: () => void mark('out') });
   const last = left ?? came;
   return (
     <Card as="li" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
@@ -176,12 +178,13 @@ function Line({
           look={came ? 'outline' : 'solid'}
           busy={busy || marking}
           aria-label={`${duty.staff_name}: ${t(came ? messages.markOut : messages.markIn)}`}
-          onClick={() => void mark(came ? 'out' : 'in')}
+          onClick={() => (came ? early.end() : void mark('in'))}
         >
           {came ? <LogOut size={22} aria-hidden /> : <LogIn size={22} aria-hidden />}
           {t(came ? messages.markOut : messages.markIn)}
         </Button>
       )}
+      {early.question}
     </Card>
   );
 }

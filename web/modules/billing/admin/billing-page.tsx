@@ -57,7 +57,9 @@ export default function BillingPage(): ReactNode {
       cell: (bill) => (bill.left === 0 ? '' : formatRupees(bill.left)),
       text: (bill) => bill.left,
     },
-    ...fieldColumns<AdminBill>(invoices, language, ['total', 'due_on', 'issued_on']),
+    ...fieldColumns<AdminBill>(invoices, language, ['total', 'due_on', 'issued_on'], {
+      issued_on: { under: 'named' },
+    }),
   ];
   return (
     <Page

@@ -71,6 +71,7 @@ export default function BookingsBoardPage(): ReactNode {
       label: t(messages.where),
       cell: (booking) => addressLine(booking),
       text: (booking) => addressLine(booking),
+      under: 'plain',
     },
     {
       key: 'price',

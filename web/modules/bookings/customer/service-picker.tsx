@@ -14,6 +14,7 @@ import { Input } from '#web/core/ui/forms/text-field.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { bookingScreens as messages } from '../messages.ts';
+import { useWithGst } from '../use-with-gst.ts';
 
 export const categoryIcons: Readonly<Record<string, LucideIcon>> = {
   Security: ShieldCheck,
@@ -160,6 +161,8 @@ function Choice({
   onChoose: (service: Service) => void;
 }): ReactNode {
   const { t, language } = useLanguage();
+  const withGst = useWithGst();
+  const price = service.basic === null ? '' : formatRupees(withGst(service.basic, service.sac).total);
   return (
     <Row>
       <chakra.input
@@ -176,11 +179,11 @@ function Choice({
           {language === 'hi' && service.name_hi ? service.name_hi : service.name}
         </Box>
         <Box fontSize="sm" color="fg.muted">
-          {service.custom || service.basic === null
+          {service.custom || price === ''
             ? t(messages.customPrice)
             : hasPackages(service)
-              ? t(messages.fromPrice, { price: formatRupees(service.basic) })
-              : formatRupees(service.basic)}
+              ? t(messages.fromPrice, { price })
+              : price}
         </Box>
       </Box>
       {isChosen ? (

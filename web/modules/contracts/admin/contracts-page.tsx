@@ -49,13 +49,12 @@ export default function AdminContractsPage(): ReactNode {
       cell: (row) => <ContractStatusBadge contract={row} />,
       text: (row) => t(contractDocument[row.standing]),
     },
-    ...fieldColumns<AdminContract>(contracts, language, [
-      'end_date',
-      'yearly_value',
-      'service_type',
-      'number',
-      'signature',
-    ]),
+    ...fieldColumns<AdminContract>(
+      contracts,
+      language,
+      ['end_date', 'yearly_value', 'service_type', 'number', 'signature'],
+      { service_type: { under: 'plain' }, number: { under: 'plain' } },
+    ),
   ];
   const requests = useQuery<typeof listRequests>(
     '/contracts/requests',

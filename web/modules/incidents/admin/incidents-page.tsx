@@ -60,9 +60,11 @@ export default function AdminIncidentsPage(): ReactNode {
       label: labelOf(incidents, 'site_id', language),
       cell: (row) => row.site_name,
       text: (row) => row.site_name,
+      under: 'plain',
     },
     ...fieldColumns<Incident>(incidents, language, ['assigned_to', 'location', 'reported_by', 'category'], {
-      location: { cell: (row) => <Box minW="140px">{row.location}</Box> },
+      location: { under: 'plain' },
+      category: { under: 'plain' },
     }),
     { key: 'reported', label: t(admin.reported), sort: 'created_at', cell: reportedOf, text: reportedOf },
   ];

@@ -27,6 +27,8 @@ export default function JobsPage(): ReactNode {
   const [adding, setAdding] = useState(false);
   useCommand('add-job', () => setAdding(true));
   const columns: AdminColumn<Job>[] = fieldColumns<Job>(jobs, language, [...jobs.list.columns], {
+    customer_name: { under: 'plain' },
+    city: { under: 'plain' },
     status: {
       cell: (row) => (
         <Box display="flex" flexWrap="wrap" gap="1">

@@ -62,12 +62,19 @@ export default function PatrolBoardPage(): ReactNode {
     [...new Set(roundLine.stops.map((stop) => stop.by).filter((by) => by !== ''))].join(', ');
   const columns: AdminColumn<RoundLine>[] = [
     { key: 'route', label: t(messages.route), cell: nameOf, text: nameOf, width: '200px' },
-    { key: 'site', label: t(messages.site), cell: (row) => row.site_name, text: (row) => row.site_name },
+    {
+      key: 'site',
+      label: t(messages.site),
+      cell: (row) => row.site_name,
+      text: (row) => row.site_name,
+      under: 'plain',
+    },
     {
       key: 'day',
       label: t(messages.day),
       cell: (row) => formatDate(row.date, language),
       text: (row) => row.date,
+      under: 'plain',
     },
     { key: 'when', label: t(messages.when), numeric: true, cell: timesOf, text: timesOf },
     {

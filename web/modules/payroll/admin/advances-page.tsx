@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
@@ -38,9 +37,9 @@ export default function AdvancesPage(): ReactNode {
     rupees('recovered', t(messages.recovered), (row) => row.recovered),
     rupees('left', t(messages.left), (row) => row.balance),
     ...fieldColumns<AdvanceView>(payAdvances, language, ['reason'], {
-      reason: { cell: (row) => <Box minW="160px">{row.reason}</Box> },
+      reason: { under: 'named' },
     }),
-    { key: 'asked', label: t(messages.asked), sort: 'created_at', cell: asked, text: asked },
+    { key: 'asked', label: t(messages.asked), sort: 'created_at', under: 'named', cell: asked, text: asked },
   ];
   return (
     <Page title={t(messages.advances)} subtitle={t(messages.advancesText)}>

@@ -30,7 +30,7 @@ export default function PayrollPage(): ReactNode {
   const month = query.get('month') ?? first;
   const ahead = useAhead(month === 'all' || month === '' ? first : month);
   const columns = listColumns<Payslip>(payslips, language, {
-    staff_code: { cell: codeOf, text: codeOf },
+    staff_code: { cell: codeOf, text: codeOf, under: 'plain' },
     state: { cell: (row) => <PayslipState state={row.state} unsettled={row.unsettled} /> },
     overtime_minutes: {
       cell: (row) =>

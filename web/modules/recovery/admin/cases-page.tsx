@@ -30,6 +30,11 @@ export default function CasesPage(): ReactNode {
   const { data: agents } = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
   const columns = fieldColumns<RecoveryCase>(recoveryCases, language, [...recoveryCases.list.columns], {
     status: { cell: (row) => <Standing row={row} /> },
+    area: { under: 'plain' },
+    city: { under: 'plain' },
+    lender_name: { under: 'plain' },
+    loan_number: { under: 'plain' },
+    last_contact_at: { under: 'named' },
   });
   const all = t(messages.all);
   return (

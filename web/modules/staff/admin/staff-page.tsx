@@ -43,6 +43,8 @@ export default function StaffPage({ pay }: { pay?: PayTab }): ReactNode {
     phone: {
       cell: (row) => (row.phone === null ? '' : <Box whiteSpace="nowrap">{formatPhone(row.phone)}</Box>),
     },
+    code: { under: 'plain' },
+    department: { under: 'plain' },
     status: {
       cell: (row) => <StaffStatus person={row} declined={hasDeclined(row)} />,
       text: (row) =>

@@ -24,8 +24,14 @@ export const tasksAdmin = defineAdminModule({
     },
     {
       path: 'tasks/templates',
-      needs: 'tasks:read',
       load: () => import('./templates-page.tsx'),
+      place: {
+        job: 'roster',
+        order: 71,
+        label: ['Task templates', 'काम के टेम्पलेट'],
+        icon: ListChecks,
+        permission: 'tasks:read',
+      },
     },
   ],
   commands: [

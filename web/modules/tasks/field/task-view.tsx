@@ -12,6 +12,7 @@ import { BigButton } from '#web/core/ui/forms/big-button.tsx';
 import { StepField } from '#web/core/ui/forms/step-field.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
 import { taskScreens as messages } from '../messages.ts';
 import { FinishSheet } from './finish-sheet.tsx';
@@ -107,6 +108,7 @@ type StepProps = {
 };
 
 function Step({ task, step, disabled, act }: StepProps): ReactNode {
+  const { t } = useLanguage();
   // What is typed here and not sent yet; without it the field follows what others of the site have read.
   const [draft, setDraft] = useState<string | null>(null);
   const save = (done: boolean, value: string): void => {
@@ -116,7 +118,7 @@ function Step({ task, step, disabled, act }: StepProps): ReactNode {
   return (
     <StepField
       kind={step.kind}
-      text={step.text}
+      text={step.required ? step.text : `${step.text} (${t(uiMessages.optional)})`}
       done={step.done_at !== null}
       value={draft ?? step.value}
       disabled={disabled}

@@ -11,7 +11,7 @@ export const billPage = defineMessages({
   due: ['Due', 'देय तारीख़'],
   period: ['Period', 'अवधि'],
   taxable: ['Taxable value', 'कर योग्य राशि'],
-  tax: ['GST', 'जीएसटी'],
+  tax: ['GST', 'GST'],
   total: ['Total', 'कुल'],
   reported: [
     'A payment was reported. {{bill.supplier}} will confirm it once it is in its account.',
@@ -55,7 +55,7 @@ export const billPage = defineMessages({
   account: ['Account number', 'खाता संख्या'],
   ifsc: ['IFSC', 'आईएफ़एससी कोड'],
   download: ['Download PDF', 'PDF डाउनलोड करें'],
-  reverse: ['GST is payable by you on reverse charge.', 'जीएसटी रिवर्स चार्ज पर आपको देना है।'],
+  reverse: ['GST is payable by you on reverse charge.', 'GST रिवर्स चार्ज पर आपको देना है।'],
   service: ['Service', 'सेवा'],
   amount: ['Amount', 'राशि'],
 });

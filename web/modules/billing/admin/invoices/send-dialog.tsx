@@ -55,6 +55,7 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
                   },
                 ]),
           ],
+          foot: onBundle === null ? null : <BundleGaps bill={bill} onBundle={onBundle} />,
         },
       ]}
       save={async (form) => {
@@ -65,7 +66,6 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
       onClose={onClose}
     >
       <Box color="fg.muted">{t(messages.sendText)}</Box>
-      {onBundle === null ? null : <BundleGaps bill={bill} onBundle={onBundle} />}
     </RecordDialog>
   );
 }
@@ -80,7 +80,7 @@ function BundleGaps({ bill, onBundle }: { bill: AdminBill; onBundle: () => void 
   return (
     <Card tone="warn" p="3" mt="3" display="grid" gap="2" justifyItems="start">
       <Box fontWeight="semibold">{t(messages.bundleLacks)}</Box>
-      <Box as="ul" ps="5">
+      <Box as="ul" ps="5" listStyleType="disc">
         {data.gaps.map(({ gap }) => (
           <li key={gap}>{t(bundleMessages[gap])}</li>
         ))}

@@ -30,6 +30,8 @@ const ageingFigures = [
   ['advances', messages.advances],
   ['credits', messages.credits],
 ] as const;
+/** Sums that few businesses have; where nobody has any, the column is left out. */
+const seldom: ReadonlySet<string> = new Set(['opening', 'advances', 'credits']);
 const billedFigures = [
   ['taxable', messages.taxable],
   ['tax', messages.tax],
@@ -101,8 +103,10 @@ function Ageing({ rows }: { rows: readonly AgeingRow[] }): ReactNode {
       rows={withTotal(rows, ageingFigures, t(messages.total))}
       rowKey={(row) => row.client_id ?? row.client}
       columns={[
-        { key: 'client', label: t(messages.client), width: '240px', cell: nameOf },
-        ...ageingFigures.map(([key, label]) => money(key, t(label))),
+        { key: 'client', label: t(messages.client), width: '168px', cell: nameOf },
+        ...ageingFigures
+          .filter(([key]) => !seldom.has(key) || rows.some((row) => row[key] !== 0))
+          .map(([key, label]) => money(key, t(label))),
       ]}
     />
   );
