@@ -1,6 +1,7 @@
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { checkPlaces } from './check-places.ts';
+import { checkFiles } from './doctor/files.ts';
 import { checkBackups, checkDatabase, checkKeys } from './doctor/data.ts';
 import { checkClock, checkDisk, checkMemory, checkPort } from './doctor/machine.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -14,6 +15,7 @@ const checks: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [
   checkDatabase,
   checkClock,
   checkBackups,
+  checkFiles,
   checkGateways,
   checkWay,
 ];

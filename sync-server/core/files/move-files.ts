@@ -6,6 +6,7 @@ import type { ObjectStore } from './object-store.ts';
 import { openedBytes, sealedPaper } from './papers.ts';
 import type { Place } from './papers.ts';
 import { filesHere } from './waiting-files.ts';
+import { filesStay } from './where-files-go.ts';
 import type { WaitingFile } from './waiting-files.ts';
 
 /** What was moved, and how many files stay because the key that they are sealed with is not here. */
@@ -20,8 +21,8 @@ type Needs = { readonly database: Database; readonly nowMs: () => number };
 type Ready = WaitingFile & { readonly sealed: Buffer; readonly place: string };
 
 /**
- * Moves the bytes of files from the database to the store, the oldest first, until none waits or `signal`
- * aborts. A row lets go of its bytes only when the store has given them back whole; killed anywhere in
+ * Moves the bytes of files from the database to the store, the oldest first, until none waits, `signal`
+ * aborts or somebody wants them back. A row lets go of its bytes only when the store has given them back whole; killed anywhere in
  * between, a file is still in its row. Throws where the store fails; what was moved stays so.
  */
 export async function moveFiles(
@@ -32,6 +33,7 @@ export async function moveFiles(
   const moved = { files: 0, bytes: 0, withoutKey: 0 };
   for (const table of ['uploads', 'pictures'] as const)
     for (let after: WaitingFile | null = null; !signal?.aborted; ) {
+      if (await filesStay(database.read)) break;
       const waiting: WaitingFile[] = await filesHere(database.read, table, after, atOnce);
       after = waiting.at(-1) ?? null;
       if (after === null) break;

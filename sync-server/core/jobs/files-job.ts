@@ -2,13 +2,9 @@ import { moveFiles } from '#server/core/files/move-files.ts';
 import { fileStoreOf } from '#server/core/files/object-store.ts';
 import { removeObjects } from '#server/core/files/remove-objects.ts';
 import { countHere, countRemovals } from '#server/core/files/waiting-files.ts';
-import { filesStay } from '#server/core/files/where-files-go.ts';
 import { setGauge } from '#server/core/runtime/metrics.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import type { Job } from './job.ts';
-
-/** The name of the job, by which the operator's page finds how it stands. */
-export const filesJobName = 'core.files';
 
 /** What is left after so long is moved by the next run. */
 const longestMs = 600_000;
@@ -25,7 +21,7 @@ export function filesJob<Services extends Needs>(): Job<Services> {
     Object.assign(waiting, await countHere(read), { removals: await countRemovals(read) });
   };
   return {
-    name: filesJobName,
+    name: 'core.files',
     everyMs: 15_000,
     runs: 'one-server',
     run: async (services, { signal }) => {
@@ -37,7 +33,7 @@ export function filesJob<Services extends Needs>(): Job<Services> {
       try {
         // First what people want gone: a store that takes nothing more may still remove.
         await removeObjects(services, store, until);
-        if (!(await filesStay(database.read))) await moveFiles(services, store, until);
+        await moveFiles(services, store, until);
       } finally {
         await count(database);
       }
