@@ -30,7 +30,7 @@ const usage = `prahari ${version}
   drill [FILE] [--data DIR]    prove a backup, the newest where none is named, by restoring and serving it aside
   verify [--data DIR]          the database, the audit chain and the punch chains
   verify --log FILE            an exported audit log, without a database
-  doctor [--json] [--data DIR] what is well and what is not: disk, keys, database, clock, backups, gateways
+  doctor [--json] [--data DIR] what is well and what is not: disk, keys, database, clock, backups, files, gateways
   tenant export ID FILE [--data DIR]   everything of a business, sealed with TENANT_PASSPHRASE
   tenant import FILE [--data DIR]      a business from such a file, with the ids that it had
   files [store|database] [--data DIR]  move the bytes of all files to the store of FILES_TO, or back; says where they are

@@ -7,9 +7,9 @@ const hasLeft = 'old.place is not null and (new.place is null or new.place <> ol
 
 /**
  * Bytes of files may lie in a store: `place` then names the object, and the row has none. Whatever deletes
- * such a row, or lets go of its object, leaves the object's name in `file_removals`, by the database itself. A
- * name stands there as `held` before its object is written, so that none is left behind by a server that dies.
- * No column of it is a tenant's: it has to outlive the rows of an erased business.
+ * such a row, or lets go of its object, leaves the object's name in `file_removals`, by the database itself.
+ * A name stands there as `held` before its object is written, so that none is left behind by a server that
+ * dies. No column of it is a tenant's: it has to outlive the rows of an erased business.
  */
 export const filesInAStore: Migration = {
   name: '0211-files-in-a-store',

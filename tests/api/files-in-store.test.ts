@@ -242,7 +242,7 @@ describe('a server that dies', () => {
         await removeAfter(1);
       },
     };
-    await expect(moveFiles(t.app.services, slow)).rejects.toThrow();
+    await expect(moveFiles(t.app.services, slow)).rejects.toThrow('did not give back what it was sent');
     expect((await keptAs('uploads', id))?.place).toBeNull();
     await run();
     expect((await bytesOf(id)).equals(pdf('slow '))).toBe(true);
@@ -271,7 +271,7 @@ describe('what is deleted', () => {
         .where('id', '=', fileIdOf(asha.user.id, id))
         .execute(),
     );
-    await expect(run()).rejects.toThrow();
+    await expect(run()).rejects.toThrow('AccessDenied');
     expect(await countRemovals(database.read)).toBe(2);
     s3.mood = 'works';
     await removeAfter(2);

@@ -26,6 +26,7 @@ const withoutTenant = new Set([
   'search_fills',
   'announcements',
   'faults',
+  'file_removals',
 ]);
 const server = allSources().filter(
   (source) =>

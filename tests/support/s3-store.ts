@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { sha256, signRequest } from '#server/core/store/sign-request.ts';
 
 /**
- * A store that speaks as much of S3 as backups and files need, and believes no request that is not signed with its
- * keys.
+ * A store that speaks as much of S3 as backups and files need, and believes no request that is not signed
+ * with its keys.
  */
 export type S3Store = {
   readonly url: string;

@@ -22,8 +22,9 @@ type Ready = WaitingFile & { readonly sealed: Buffer; readonly place: string };
 
 /**
  * Moves the bytes of files from the database to the store, the oldest first, until none waits, `signal`
- * aborts or somebody wants them back. A row lets go of its bytes only when the store has given them back whole; killed anywhere in
- * between, a file is still in its row. Throws where the store fails; what was moved stays so.
+ * aborts or somebody wants them back. A row lets go of its bytes only when the store has given them back
+ * whole; killed anywhere in between, a file is still in its row. Throws where the store fails; what was moved
+ * stays so.
  */
 export async function moveFiles(
   { database, nowMs }: Needs,

@@ -181,7 +181,7 @@ async function makeCopy(
   if (!original) return;
   const putOff = (ms: number): Promise<void> =>
     change(database, tenantId, id, { wanted_at: instantFromMs(nowMs() + ms) });
-  const { bytes: own = null, place = null } = original;
+  const { bytes: own, place } = original;
   const opened = await keptBytes(database, { table: 'uploads', tenantId, id, bytes: own, place }).catch(
     async (error: unknown) => {
       // What is out of reach stands in nobody's way.

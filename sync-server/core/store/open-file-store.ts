@@ -5,13 +5,18 @@ import { addToCounter } from '#server/core/runtime/metrics.ts';
 import { bucketIn, bucketOf, StoreRefused } from './s3-requests.ts';
 import type { Patience, S3Request } from './s3-requests.ts';
 
-/** How long somebody waits for an object, and for how long nobody does after the store did not answer. */
+/**
+ * How long somebody waits for an object, for how long nobody does after the store did not answer, and how
+ * many are read at a time.
+ */
 export type ReadingPace = { readonly now: Patience; readonly restMs: number; readonly most: number };
 const usualPace: ReadingPace = {
   now: { tries: 2, firstMs: 150, wholeMs: 6000 },
   restMs: 5000,
-  most: 24,
+  most: 16,
 };
+/** So many wait for a turn; more would only hold memory. */
+const longestLine = 200;
 /** Jobs wait longer: nobody waits for them. */
 const inJobs: Patience = { tries: 3, firstMs: 300, wholeMs: 60_000 };
 /** No object is nearly as large; more than this is not read. */
@@ -52,20 +57,28 @@ export function openFileStore({ to, s3 }: FileSettings, pace: ReadingPace = usua
 }
 
 /**
- * Lets readers through while the store answers. After a failure nobody waits for a while; then one tries
- * while the others are still refused.
+ * Lets so many readers through at a time while the store answers, the others after them. After a failure
+ * nobody waits for a while; then one tries while the others are still refused.
  */
 function withBreaker(read: ObjectStore['get'], { restMs, most }: ReadingPace): ObjectStore['getNow'] {
+  const line: ((error: StoreAway | null) => void)[] = [];
   let reading = 0;
   let failed = false;
   let restsUntil = 0;
   let trying = false;
-  return async (name) => {
-    if (reading >= most) throw new StoreAway('too many wait for the store of files');
+  const turn = async (): Promise<void> => {
     if (failed && (trying || performance.now() < restsUntil))
       throw new StoreAway('the store of files did not answer a moment ago');
+    if (line.length >= longestLine) throw new StoreAway('too many wait for the store of files');
+    if (reading >= most)
+      await new Promise<void>((resolve, reject) => {
+        line.push((error) => (error ? reject(error) : resolve()));
+      });
     trying = failed;
     reading += 1;
+  };
+  return async (name) => {
+    await turn();
     try {
       const bytes = await read(name);
       failed = false;
@@ -74,10 +87,12 @@ function withBreaker(read: ObjectStore['get'], { restMs, most }: ReadingPace): O
       failed = true;
       restsUntil = performance.now() + restMs;
       addToCounter('files_store_failures_total', 'Times that the store of files could not be read from');
+      for (const refuse of line.splice(0)) refuse(new StoreAway('the store of files does not answer'));
       throw error;
     } finally {
       reading -= 1;
       if (reading === 0 || !failed) trying = false;
+      line.shift()?.(null);
     }
   };
 }

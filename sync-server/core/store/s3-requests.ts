@@ -19,7 +19,7 @@ export type S3Request = {
 export type Patience = { readonly tries: number; readonly firstMs: number; readonly wholeMs?: number };
 const usualPatience: Patience = { tries: 5, firstMs: 1000 };
 
-/** What a store said for good; `code` is its word for it, such as `NoSuchKey`, and empty where it had none. */
+/** What a store said for good. `code` is its word for it, such as `NoSuchKey`; empty where it had none. */
 export class StoreRefused extends Error {
   override name = 'StoreRefused';
   readonly code: string;
