@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Database } from '#server/core/sql/database.ts';
 import { isWhole } from './kept-bytes.ts';
 import { fileStoreOf } from './object-store.ts';
@@ -42,21 +43,22 @@ async function sampleOf({ read }: Database, table: string, most: number): Promis
   if (first.length < most) return first.map((row) => String(row['place']));
   const tenants = await read.selectFrom('tenants').select('id').execute();
   const found = new Set<string>();
+  const next = async (from: string): Promise<string | null> => {
+    const row = await read
+      .selectFrom(table)
+      .select(['tenant_id', 'place'])
+      .where('place', '>', from)
+      .orderBy('place')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? String(row['place']) : null;
+  };
   for (let tried = 0; tried < most; tried += 1) {
-    const tenant = tenants[Math.floor(Math.random() * tenants.length)]?.id;
-    const start = `${String(tenant)}/${table}/${Math.floor(Math.random() * 256)
-      .toString(16)
-      .padStart(2, '0')}`;
-    const next = (from: string) =>
-      read
-        .selectFrom(table)
-        .select(['tenant_id', 'place'])
-        .where('place', '>', from)
-        .orderBy('place')
-        .limit(1)
-        .executeTakeFirst();
-    const row = (await next(start)) ?? (await next(''));
-    if (row) found.add(String(row['place']));
+    // A business without files leads to the next that has some, and there to any of them.
+    const near = await next(`${String(tenants[randomInt(tenants.length)]?.id)}/`);
+    const owner = (near ?? String(first[0]?.['place'])).split('/')[0] ?? '';
+    const place = await next(`${owner}/${table}/${randomBytes(2).toString('hex')}`);
+    if (place !== null) found.add(place);
   }
   return [...found];
 }
