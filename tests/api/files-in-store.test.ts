@@ -200,7 +200,7 @@ describe('while the store is down', () => {
       s3.mood = mood;
       const began = performance.now();
       const first = await get(`/uploads/${moved}/original`, asha, { 'accept-language': 'hi' });
-      expect([first.status, first.headers.get('retry-after')]).toEqual([503, '15']);
+      expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
       expect(first.body).toMatchObject({ code: 'busy', message: expect.stringContaining('एक मिनट में') });
       expect(performance.now() - began).toBeLessThan(2000);
       // Nobody waits again for what is known to be down.

@@ -34,7 +34,7 @@ export type KeptFile = {
 };
 
 /** Seconds after which a file that is out of reach may be asked for again. */
-const awaySeconds = 15;
+const awaySeconds = 5;
 
 /**
  * The bytes of a file as they were before they were kept, from its row or from the store; null where the key
