@@ -2,9 +2,11 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import type { Config } from './core/runtime/config.ts';
 import { openPostgres, openSqlite } from './core/sql/database.ts';
 import type { Database } from './core/sql/database.ts';
+import { useFileStore } from './core/files/object-store.ts';
 import { startPictureCopies } from './core/files/picture-copies.ts';
 import { createPictureEncoder } from './core/files/picture-encoder.ts';
 import { refuseDemoMixUp } from './core/sql/demo-guard.ts';
+import { openFileStore } from './core/store/open-file-store.ts';
 import { createHttp } from './core/http/http.ts';
 import { migrateSafely } from './core/sql/migrate-safely.ts';
 import type { Module, Services } from './core/http/route.ts';
@@ -14,6 +16,7 @@ import { openNotices } from './core/sql/notices.ts';
 import { startMailer } from './core/notify/mailer.ts';
 import { createRateLimits } from './core/http/rate-limits.ts';
 import type { Job } from './core/jobs/job.ts';
+import { filesJob } from './core/jobs/files-job.ts';
 import { backupJob } from './core/jobs/backup-job.ts';
 import { faultsJob } from './core/jobs/keep-faults.ts';
 import { purgeJob } from './core/jobs/purge.ts';
@@ -21,6 +24,7 @@ import { startScheduler } from './core/jobs/scheduler.ts';
 import type { Scheduler } from './core/jobs/scheduler.ts';
 import { deliveryJob } from './core/notify/delivery.ts';
 import { openSeal } from './core/files/open-seal.ts';
+import { refuseFilesLeft } from './core/files/refuse-files-left.ts';
 import { readSecrets } from './core/sql/secrets.ts';
 import { certificatesJob } from './core/tls/certificates.ts';
 import { createSmsBudget } from './core/notify/sms-budget.ts';
@@ -149,6 +153,7 @@ function jobsOf(config: Config, installed: readonly Module[]): Job<Services>[] {
   return [
     ...coreJobs,
     ...(config.tls === null ? [] : [certificatesJob<Services>(config.tls)]),
+    ...(config.files.to === null ? [] : [filesJob<Services>()]),
     ...(everyHours === null ? [] : [backupJob<Services>(everyHours, config)]),
     ...installed.flatMap((module) => module.jobs),
   ];
@@ -160,9 +165,12 @@ export type App = {
   readonly stop: () => Promise<void>;
 };
 
-/** Opens the database a configuration names. */
+/** Opens the database a configuration names, with the store in which its files may lie. */
 export function openDatabase(config: Config): Database {
-  return config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+  const database =
+    config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+  useFileStore(database, openFileStore(config.files));
+  return database;
 }
 
 /**
@@ -178,6 +186,7 @@ export async function createApp(
   try {
     await migrateSafely(database, migrations);
     await refuseDemoMixUp(database, config.demo);
+    await refuseFilesLeft(database);
   } catch (error) {
     await database.close();
     throw error;

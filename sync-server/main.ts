@@ -4,6 +4,7 @@ import { backup } from './commands/backup.ts';
 import { checkPlaces } from './commands/check-places.ts';
 import { doctor } from './commands/doctor.ts';
 import { drill } from './commands/drill.ts';
+import { files } from './commands/files.ts';
 import { leaveDemo } from './commands/leave-demo.ts';
 import { addOperator } from './commands/operator.ts';
 import { printBill } from './commands/sbom.ts';
@@ -29,9 +30,10 @@ const usage = `prahari ${version}
   drill [FILE] [--data DIR]    prove a backup, the newest where none is named, by restoring and serving it aside
   verify [--data DIR]          the database, the audit chain and the punch chains
   verify --log FILE            an exported audit log, without a database
-  doctor [--json] [--data DIR] what is well and what is not: disk, keys, database, clock, backups, gateways
+  doctor [--json] [--data DIR] what is well and what is not: disk, keys, database, clock, backups, files, gateways
   tenant export ID FILE [--data DIR]   everything of a business, sealed with TENANT_PASSPHRASE
   tenant import FILE [--data DIR]      a business from such a file, with the ids that it had
+  files [store|database] [--data DIR]  move the bytes of all files to the store of FILES_TO, or back; says where they are
   leave-demo [--data DIR]      remove the demo's people, accounts and records; keep the settings
   operator EMAIL [--data DIR]  an account for whoever runs this for several businesses
   maintenance on|off [--minutes 60]  close a running server for writing; phones go on
@@ -45,6 +47,7 @@ const usage = `prahari ${version}
 const words: Readonly<Record<string, string | null>> = {
   backup: null,
   drill: null,
+  files: null,
   operator: 'an e-mail address',
   restore: 'the name of a file',
 };
@@ -92,6 +95,8 @@ async function run(args: readonly string[]): Promise<void> {
       return rest[0] === '--log' ? verifyLogFile(fileOf(rest)) : verify(config());
     case 'doctor':
       return doctor(config, rest.includes('--json'));
+    case 'files':
+      return files(config(), word);
     case 'leave-demo':
       return leaveDemo(config());
     case 'operator':

@@ -22,7 +22,7 @@ export async function backup(config: Config, file: string | null): Promise<void>
 }
 
 async function backUpToPlace(config: Config): Promise<void> {
-  const { keyFile, backups } = config;
+  const { backups } = config;
   if (backups.to === null) throw new Error('backup needs the name of a file, or a place: --to or BACKUP_TO');
   const place = openPlace(backups.to, backups);
   const now = new Date();
@@ -31,10 +31,11 @@ async function backUpToPlace(config: Config): Promise<void> {
   await rememberBackup(config, { at: now.toISOString(), bytes: made.bytes });
   const removed = made.removed.length === 0 ? '' : ` ${made.removed.length} older ones were removed.`;
   process.stdout.write(
-    `Backed up to ${place.called} as ${made.name} (${made.entries} operations, ${(made.bytes / 1e6).toFixed(1)} MB, sealed and checked).${removed} ${withoutKeys({ keyFile })}\n`,
+    `Backed up to ${place.called} as ${made.name} (${made.entries} operations, ${(made.bytes / 1e6).toFixed(1)} MB, sealed and checked).${removed} ${withoutKeys(config)}\n`,
   );
 }
 
-function withoutKeys({ keyFile }: Pick<Config, 'keyFile'>): string {
-  return `Everything is in it but the key file ${keyFile}: keep a copy of that elsewhere.`;
+function withoutKeys({ keyFile, files }: Pick<Config, 'keyFile' | 'files'>): string {
+  const inStore = files.to === null ? '' : ` and the files that lie in ${files.to}`;
+  return `Everything is in it but the key file ${keyFile}${inStore}: keep a copy of ${files.to === null ? 'that' : 'both'} elsewhere.`;
 }

@@ -2,6 +2,7 @@ import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { checkCertificates } from './doctor/certificates.ts';
 import { checkPlaces } from './check-places.ts';
+import { checkFiles } from './doctor/files.ts';
 import { checkBackups, checkDatabase, checkKeys } from './doctor/data.ts';
 import { checkClock, checkDisk, checkMemory, checkPort } from './doctor/machine.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -15,6 +16,7 @@ const checks: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [
   checkDatabase,
   checkClock,
   checkBackups,
+  checkFiles,
   checkGateways,
   checkCertificates,
   checkWay,

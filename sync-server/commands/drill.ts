@@ -12,7 +12,7 @@ import { rememberDrill } from '#server/core/sql/last-backup.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
 import { openDatabase } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
-import { findFaults } from './verify.ts';
+import { findFaults, sayObjects } from './verify.ts';
 
 const readyMs = 120_000;
 
@@ -68,17 +68,22 @@ async function proveWhole(config: Config): Promise<boolean> {
       `Database, operation log and punches are whole${steps.length === 0 ? '' : `, brought to this version in ${steps.length} steps`}.`,
     );
     if (missing.length > 0) say(`Mind: ${missingKeys(missing, config.keyFile)}.`);
+    const objects = (await sayObjects(database)).trim();
+    if (objects !== '') say(objects);
     return (await readHolding(database)).demo;
   } finally {
     await database.close();
   }
 }
 
+/** A copy whose files lie in a store is served with it; without jobs nothing is moved or removed there. */
+const store = ['FILES_TO', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
 type Served = Pick<Config, 'dataDir' | 'databaseUrl' | 'keyFile' | 'demo' | 'webDir'>;
 
 /** Starts this program on the copy. It runs no jobs and has no gateways: nobody hears of a trial. */
 async function proveServed({ dataDir, databaseUrl, keyFile, demo, webDir }: Served): Promise<string> {
-  const passed = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'NODE_OPTIONS', 'NODE_V8_COVERAGE'];
+  const passed = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'NODE_OPTIONS', 'NODE_V8_COVERAGE', ...store];
   const env = Object.fromEntries(
     passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );

@@ -4,9 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { exportTenant } from '#server/core/backups/tenant/export-tenant.ts';
 import { importTenant } from '#server/core/backups/tenant/import-tenant.ts';
+import { useFileStore } from '#server/core/files/object-store.ts';
 import { openSeal } from '#server/core/files/open-seal.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
+import { openFileStore } from '#server/core/store/open-file-store.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
@@ -45,6 +47,7 @@ async function writeOut(
 ): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already`);
   const database = openReadOnly(config);
+  useFileStore(database, openFileStore(config.files));
   const partial = `${file}.${process.pid}.part`;
   try {
     openKeys(config.keyFile);

@@ -6,6 +6,7 @@ import type { Config } from '#server/core/runtime/config.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import { readDeviceKey } from '#server/core/sync/device-key.ts';
 import { keysOfDevices } from '#server/core/sync/device-keys.ts';
+import { checkObjects } from '#server/core/files/check-objects.ts';
 import { missingFiles } from '#server/core/files/missing-files.ts';
 import { verifyChain } from '#server/core/sql/op-log.ts';
 import { searchFaults } from '#server/core/sql/search/check.ts';
@@ -29,6 +30,7 @@ export async function verify(config: Config): Promise<void> {
     const faults = await findFaults(database);
     if (faults.length > 0) throw new Error(`NOT OK\n${faults.join('\n')}`);
     process.stdout.write('OK: database, operation log and punches are whole.\n');
+    process.stdout.write(await sayObjects(database));
     const files = await lackingFiles(database);
     if (files.length > 0)
       process.stdout.write(
@@ -43,6 +45,15 @@ export async function verify(config: Config): Promise<void> {
 async function lackingFiles(database: Database): Promise<string[]> {
   const tenants = await database.read.selectFrom('tenants').select('id').execute();
   return (await Promise.all(tenants.map(({ id }) => missingFiles(database, resources, id ?? null)))).flat();
+}
+
+/** What a sample of the files in the store shows; nothing where none lies there. Throws where one is lost. */
+export async function sayObjects(database: Database): Promise<string> {
+  const { away, looked, faults } = await checkObjects(database);
+  if (faults.length > 0) throw new Error(`NOT OK\nfiles in the store:\n  ${faults.join('\n  ')}`);
+  return away === 0
+    ? ''
+    : `${away} files lie in the store of files, and in no backup; ${looked} of them were fetched, and each is what was kept.\n`;
 }
 
 /** Every fault found, as a sentence each; an empty list is a clean bill. */

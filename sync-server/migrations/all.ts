@@ -145,6 +145,7 @@ import { promiseReminders } from './0228-promise-reminders.ts';
 import { signaturesInPerson } from './0173-signatures-in-person.ts';
 import { onlinePayments } from './0197-online-payments.ts';
 import { signInProviders } from './0201-sign-in-providers.ts';
+import { filesInAStore } from './0211-files-in-a-store.ts';
 import { quoteClauses } from './0225-quote-clauses.ts';
 import { sealTimestamps } from './0226-seal-timestamps.ts';
 import { stepsOfTasks } from './0229-steps-of-tasks.ts';
@@ -314,4 +315,5 @@ export const migrations: readonly Migration[] = [
   bookingPaymentsOfBankLines,
   waysOfQuotes,
   certificates,
+  filesInAStore,
 ];

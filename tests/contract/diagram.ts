@@ -81,6 +81,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'sync',
     'files',
     'documents',
+    'store',
     'backups',
     'jobs',
     'tls',

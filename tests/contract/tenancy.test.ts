@@ -28,6 +28,7 @@ const withoutTenant = new Set([
   'faults',
   'tls_certificates',
   'tls_challenges',
+  'file_removals',
 ]);
 const server = allSources().filter(
   (source) =>

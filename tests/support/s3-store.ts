@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sha256, signRequest } from '#server/core/backups/sign-request.ts';
+import { sha256, signRequest } from '#server/core/store/sign-request.ts';
 
 /**
- * A store that speaks as much of S3 as backups need, and believes no request that is not signed with its
- * keys.
+ * A store that speaks as much of S3 as backups and files need, and believes no request that is not signed
+ * with its keys.
  */
 export type S3Store = {
   readonly url: string;
@@ -18,8 +18,8 @@ export type S3Store = {
   readonly forged: string[];
   /** Method and path of each request. */
   readonly asked: string[];
-  /** How it answers: as it should, with 503 to so many requests, or with a refusal for good. */
-  mood: { readonly busyFor: number } | 'denies' | 'works';
+  /** How it answers: as it should, with 503 to so many requests, with a refusal for good, or not at all. */
+  mood: { readonly busyFor: number } | 'denies' | 'silent' | 'works';
   readonly stop: () => Promise<void>;
 };
 
@@ -72,6 +72,7 @@ function answer(store: S3Store, request: IncomingMessage, body: Buffer, response
     response.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
   };
   store.asked.push(`${request.method} ${url.pathname}`);
+  if (store.mood === 'silent') return;
   if (!isSigned(store, request, url, body)) {
     store.forged.push(`${request.method} ${url.pathname}`);
     return fail(403, 'SignatureDoesNotMatch');

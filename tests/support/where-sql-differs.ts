@@ -52,6 +52,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'subscriptions/operations/plan-room.ts': ['tests/api/plan-limits.test.ts'],
   'subscriptions/queries.ts': ['tests/api/subscriptions.test.ts'],
   'commands/verify.ts': ['tests/sync/device-keys.test.ts'],
+  'core/waiting-files.ts': ['tests/api/files-in-store.test.ts'],
   'core/visible-rows.ts': ['tests/api/search.test.ts'],
   'core/crud.ts': ['tests/api/search.test.ts'],
   'core/database.ts': [

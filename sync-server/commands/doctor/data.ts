@@ -4,6 +4,8 @@ import { openPlace } from '#server/core/backups/open-place.ts';
 import { backupTime } from '#server/core/backups/backup-name.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { missingIn, missingKeys } from '#server/core/files/open-seal.ts';
+import { useFileStore } from '#server/core/files/object-store.ts';
+import { openFileStore } from '#server/core/store/open-file-store.ts';
 import { quickCheck } from '#server/core/sql/copy-database.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -136,6 +138,7 @@ export async function inDatabase<T>(
 ): Promise<Awaited<T> | null> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'prahari.db'))) return null;
   const database = openReadOnly(config);
+  useFileStore(database, openFileStore(config.files));
   try {
     return await ask(database);
   } finally {

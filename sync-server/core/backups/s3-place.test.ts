@@ -3,7 +3,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '#server/core/runtime/config.ts';
 import { startS3Store } from '#tests/support/s3-store.ts';
 import type { Place } from './place.ts';
-import { bucketIn, s3Place } from './s3-place.ts';
+import { bucketIn } from '#server/core/store/s3-requests.ts';
+import { s3Place } from './s3-place.ts';
 
 const store = await startS3Store();
 afterAll(() => store.stop());

@@ -1,20 +1,13 @@
 import type { S3Keys } from '#server/core/runtime/backup-settings.ts';
 import { backupTime } from './backup-name.ts';
 import type { Place } from './place.ts';
-import { bucketOf, insides } from './s3-requests.ts';
-import type { Patience } from './s3-requests.ts';
+import { bucketIn, bucketOf, insides } from '#server/core/store/s3-requests.ts';
+import type { Patience } from '#server/core/store/s3-requests.ts';
 
 /** What goes in one request, and so what is in memory; a store takes 10,000 parts, which are 160 GB. */
 const partBytes = 16 * 1024 * 1024;
 
 type Ask = ReturnType<typeof bucketOf>;
-
-/** Bucket and prefix of `s3://bucket/prefix`; null where it is none. */
-export function bucketIn(address: string): { readonly bucket: string; readonly prefix: string } | null {
-  const [, bucket, prefix = ''] =
-    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address) ?? [];
-  return bucket === undefined ? null : { bucket, prefix: prefix.replaceAll(/^\/+|\/+$/g, '') };
-}
 
 /**
  * Backups in a bucket of a store that speaks S3. What is larger than 16 MB goes in parts, each checked by the

@@ -55,6 +55,7 @@ export async function sealPapers(
     .where('u.kind', 'in', [...paperKinds])
     .where('u.id', '>', after)
     .where('t.bytes', 'is not', null)
+    .where('t.place', 'is', null)
     .orderBy('u.id')
     .limit(most)
     .execute();

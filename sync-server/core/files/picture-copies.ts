@@ -1,10 +1,12 @@
 import { setImmediate as giveWay, setTimeout as rest } from 'node:timers/promises';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { setGauge } from '#server/core/runtime/metrics.ts';
 import { createFairQueue } from '#server/core/runtime/workers/fair-queue.ts';
-import { openedBytes, storedBytes } from './papers.ts';
+import { keptBytes } from './kept-bytes.ts';
+import { storedBytes } from './papers.ts';
 import type { Share } from '#server/core/runtime/workers/share.ts';
 import type { PictureEncoder } from './picture-encoder.ts';
 
@@ -171,14 +173,23 @@ async function makeCopy(
     .innerJoin('uploads as u', (join) =>
       join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.id'),
     )
-    .select(['u.bytes', 'u.kind', 'u.owner_id', 'p.attempts'])
+    .select(['u.bytes', 'u.place', 'u.kind', 'u.owner_id', 'p.attempts'])
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
     .where('p.state', '=', 'pending')
     .executeTakeFirst();
   if (!original) return;
-  const opened = openedBytes('uploads', id, original['bytes']);
-  if (!opened) return change(database, tenantId, id, { wanted_at: instantFromMs(nowMs() + withoutKeyMs) });
+  const putOff = (ms: number): Promise<void> =>
+    change(database, tenantId, id, { wanted_at: instantFromMs(nowMs() + ms) });
+  const { bytes: own, place } = original;
+  const opened = await keptBytes(database, { table: 'uploads', tenantId, id, bytes: own, place }).catch(
+    async (error: unknown) => {
+      // What is out of reach stands in nobody's way.
+      if (error instanceof AppError) await putOff(error.code === 'busy' ? leftToOwnServerMs : withoutKeyMs);
+      throw error;
+    },
+  );
+  if (!opened) return putOff(withoutKeyMs);
   const attempts = Number(original['attempts']) + 1;
   const made = await encoder.attempt(
     opened,

@@ -5,6 +5,7 @@ const read = (args: readonly string[], env: Readonly<Record<string, string>> = {
   readConfig(args, env, '/web');
 
 const passphrase = { BACKUP_PASSPHRASE: 'nine tigers in the rain' };
+const s3 = { S3_REGION: 'ap-south-1', S3_ACCESS_KEY_ID: 'AKID', S3_SECRET_ACCESS_KEY: 'secret' };
 
 const tls = { ACME_EMAIL: 'owner@example.in', ACME_AGREE: '1', PUBLIC_URL: 'https://guards.example.in' };
 
@@ -69,6 +70,13 @@ it.each([
   [[], { BACKUP_TO: 's3://guards', ...passphrase }, 'BACKUP_TO names an S3 store: S3_REGION'],
   [[], { S3_REGION: 'x', S3_ACCESS_KEY_ID: 'y' }, 'S3_SECRET_ACCESS_KEY must be set too'],
   [[], { S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT is set: S3_REGION'],
+  [[], { FILES_TO: '/mnt/disk' }, 'FILES_TO must be s3://bucket/prefix; it is "/mnt/disk"'],
+  [[], { FILES_TO: 's3://guards/files' }, 'FILES_TO names an S3 store: S3_REGION'],
+  [
+    [],
+    { FILES_TO: 's3://guards/all/', BACKUP_TO: 's3://guards/all', ...passphrase, ...s3 },
+    'FILES_TO and BACKUP_TO are the same place',
+  ],
   [[], { BACKUP_EVERY: '6' }, 'BACKUP_EVERY is set and BACKUP_TO is not'],
   [['--to', '/x'], { BACKUP_EVERY: '6h', ...passphrase }, 'BACKUP_EVERY must be a whole number'],
   [['--to', '/x'], { BACKUP_EVERY: '1000', ...passphrase }, 'at most 168'],

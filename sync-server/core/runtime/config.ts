@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { readBackupSettings } from './backup-settings.ts';
 import type { BackupSettings } from './backup-settings.ts';
 import { readHops } from './client-address.ts';
+import { readFileSettings } from './file-settings.ts';
+import type { FileSettings } from './file-settings.ts';
 import { readHostSettings } from './host-settings.ts';
 import type { HostSettings } from './host-settings.ts';
 import { defaultKeyFile } from './key-file.ts';
@@ -35,6 +37,8 @@ export type Config = {
   /** Whether the jobs run. Without them nothing is sent, reminded of or forgotten: to look at a copy. */
   readonly jobs: boolean;
   readonly backups: BackupSettings;
+  /** Where the bytes of files are kept. */
+  readonly files: FileSettings;
   /** Folder with the built web files; unused inside the one binary. */
   readonly webDir: string;
   /** Address of an HTTP gateway for one-time codes; null prints them on the console. */
@@ -124,7 +128,7 @@ export const variables = [
   ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ...['E_INVOICE_HOSTS', 'E_INVOICE_TIMEOUT_MS', 'WEBHOOK_HOSTS', 'OPENID_HOSTS'],
   ...['SMS_DAILY_LIMIT', 'SMS_DAILY_LIMIT_NUMBER', 'SMS_DAILY_LIMIT_TENANT'],
-  ...['BACKUP_TO', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE'],
+  ...['BACKUP_TO', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE', 'FILES_TO'],
   ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'WEB_DIR'],
 ] as const;
 
@@ -164,6 +168,7 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     demo,
     jobs: !options.has('without-jobs'),
     backups,
+    files: tried(() => readFileSettings(env, backups), { to: null, s3: null }),
     webDir,
     ...readGateways(env, tried),
     timestampUrl: tried(() => readTimestampUrl(env), null),

@@ -54,3 +54,10 @@ export function failWork(error: unknown): Origin {
       : 'elsewhere';
   return { where, request: request?.name ?? '' };
 }
+
+/** Whether the running code is part of a database transaction that is still open. */
+export function isInTransaction(): boolean {
+  for (let scope = scopes.getStore(); scope; scope = scope.outer)
+    if (scope.open && scope.kind === 'transaction') return true;
+  return false;
+}

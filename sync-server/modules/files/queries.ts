@@ -4,7 +4,7 @@ import { partsOfFileId } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { findSentFile } from '#server/core/files/find-sent-file.ts';
 import type { SentFile } from '#server/core/files/find-sent-file.ts';
-import { openedBytes } from '#server/core/files/papers.ts';
+import { keptBytes } from '#server/core/files/kept-bytes.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
 import type { Reply, Services, SignedCall } from '#server/core/http/route.ts';
@@ -117,7 +117,7 @@ async function readAsSent({ actor, services }: SignedCall, id: string): Promise<
     .leftJoin('pictures as p', (join) =>
       join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.id', '=', 'u.id'),
     )
-    .select('u.bytes')
+    .select(['u.bytes', 'u.place'])
     .where('u.tenant_id', '=', actor.tenantId)
     .where('u.id', '=', id)
     .where((or) =>
@@ -125,7 +125,10 @@ async function readAsSent({ actor, services }: SignedCall, id: string): Promise<
     )
     .executeTakeFirst();
   if (!row) refuse('not_found', messages.missing);
-  return openedBytes('uploads', id, row['bytes']) ?? refuse('invalid', messages.noKey);
+  const { bytes = null, place = null } = row;
+  const { tenantId } = actor;
+  const opened = await keptBytes(services.database, { table: 'uploads', tenantId, id, bytes, place });
+  return opened ?? refuse('invalid', messages.noKey);
 }
 
 /** What the id of a file may look like. */

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Resource } from '#shared/core/resource.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { version } from '#shared/core/version.ts';
-import { openedBytes } from '#server/core/files/papers.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { keptBytes } from '#server/core/files/kept-bytes.ts';
+import { StoreAway } from '#server/core/files/object-store.ts';
+import { openedBytes, sealedPaper } from '#server/core/files/papers.ts';
 import type { Place } from '#server/core/files/papers.ts';
 import type { Database, Sql, SqlValue } from '#server/core/sql/database.ts';
 import { areSealed } from '#server/core/sql/seal.ts';
@@ -58,7 +61,8 @@ export async function* exportTenant(
     }
     const about: AboutTenant = { prahari_tenant: 1, version, made_at: now, steps, tenant };
     const visitors = await visitorsOf(rooted, tenantId);
-    yield* packLines(linesOf(rooted, { about, tables, tenantId, resources, visitors }), passphrase, cost);
+    const what = { about, tables, tenantId, resources, visitors, database };
+    yield* packLines(linesOf(rooted, what), passphrase, cost);
   } finally {
     await rooted.close();
   }
@@ -75,6 +79,8 @@ type What = {
   readonly tenantId: string;
   readonly resources: readonly Resource[];
   readonly visitors: readonly string[];
+  /** By which the store of its files is known. */
+  readonly database: Database;
 };
 
 /**
@@ -92,7 +98,7 @@ async function visitorsOf({ read }: Moment, tenantId: string): Promise<string[]>
 
 async function* linesOf(
   moment: Moment,
-  { about, tables, tenantId, resources, visitors }: What,
+  { about, tables, tenantId, resources, visitors, database }: What,
 ): AsyncGenerator<AboutTenant | ArchiveLine, void> {
   yield about;
   const counts: Record<string, number> = {};
@@ -104,7 +110,8 @@ async function* linesOf(
     for await (const row of rowsOf(moment, table, tenantId)) {
       if (visitors.includes(String(row[owner]))) continue;
       count += 1;
-      yield { row: cellsOf(table, resource, row) };
+      const brought = isFilePlace(table.name) ? await bringBytes(database, tenantId, table.name, row) : row;
+      yield { row: cellsOf(table, resource, brought) };
     }
     counts[table.name] = count;
   }
@@ -112,6 +119,22 @@ async function* linesOf(
 }
 
 type Row = Readonly<Record<string, SqlValue>>;
+
+/** The row of a file with its bytes, which may lie in the store, sealed as they are kept there. */
+async function bringBytes(database: Database, tenantId: string, table: Place, row: Row): Promise<Row> {
+  const { place = null, bytes = null } = row;
+  if (place === null) return row;
+  const id = String(row['id']);
+  try {
+    const opened = await keptBytes(database, { table, tenantId, id, bytes, place }, 'calmly');
+    if (opened === null) throw new Error(missingKey(table, 'bytes'));
+    return { ...row, bytes: sealedPaper(table, id, opened) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const why = error.cause instanceof StoreAway ? error.cause.message : error.text[0];
+    throw new Error(`the file ${id} cannot be brought from the store: ${why}`, { cause: error });
+  }
+}
 
 function cellsOf(table: TenantTable, resource: Resource | undefined, row: Row): Cell[] {
   const secret = new Set(resource ? sealedColumns(resource) : []);
@@ -153,7 +176,9 @@ async function* rowsOf(
   tenantId: string,
 ): AsyncGenerator<Row, void> {
   const most = bytes.size > 0 ? filesAtOnce : rowsAtOnce;
-  const wanted = sql.join(columns.map((column) => sql.ref(column)));
+  const wanted = sql.join(
+    [...columns, ...(isFilePlace(name) ? ['place'] : [])].map((column) => sql.ref(column)),
+  );
   if (dialect === 'postgres')
     await sql`declare moving no scroll cursor for select ${wanted} from ${sql.table(name)} where tenant_id = ${sql.lit(tenantId)}`.execute(
       read,

@@ -59,6 +59,9 @@ export async function tenantTables(database: Database): Promise<TenantTable[]> {
 
 type Column = { readonly name: string; readonly isBytes: boolean };
 
+/** Where the bytes of a file lie on this installation: an export has the bytes. */
+const ownPlaces = new Set(['uploads.place', 'pictures.place']);
+
 /** The columns that are written: neither the tenant's nor those that the database fills itself. */
 async function readColumns(database: Database, table: string): Promise<Column[]> {
   const { rows } =
@@ -72,7 +75,7 @@ async function readColumns(database: Database, table: string): Promise<Column[]>
           where table_schema = current_schema() and table_name = ${table}
             and is_generated = 'NEVER' and is_identity = 'NO'`.execute(database.read);
   return rows
-    .filter(({ name }) => name !== 'tenant_id')
+    .filter(({ name }) => name !== 'tenant_id' && !ownPlaces.has(`${table}.${name}`))
     .map(({ name, type }) => ({ name, isBytes: /^(blob|bytea)$/i.test(type) }));
 }
 

@@ -1,4 +1,6 @@
 import { setPriority } from 'node:os';
+import { useFileStore } from '#server/core/files/object-store.ts';
+import { openFileStore } from '#server/core/store/open-file-store.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { openKeys } from '#server/core/sql/seal.ts';
@@ -22,7 +24,9 @@ export function readerOf(context: TaskContext): Reader {
 function open({ config, secrets }: ReaderSetUp): Reader {
   yieldToServer();
   openKeys(config.keyFile);
-  return { config, secrets, database: openReadOnly(config) };
+  const database = openReadOnly(config);
+  useFileStore(database, openFileStore(config.files));
+  return { config, secrets, database };
 }
 
 /**

@@ -1,0 +1,63 @@
+import { bringBack } from '#server/core/files/bring-back.ts';
+import { moveFiles } from '#server/core/files/move-files.ts';
+import { fileStoreOf } from '#server/core/files/object-store.ts';
+import type { ObjectStore } from '#server/core/files/object-store.ts';
+import { openSeal } from '#server/core/files/open-seal.ts';
+import { removeObjects } from '#server/core/files/remove-objects.ts';
+import { countAway, countHere } from '#server/core/files/waiting-files.ts';
+import { sendFilesTo } from '#server/core/files/where-files-go.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { ConfigFaults } from '#server/core/runtime/settings.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
+import { modules, openDatabase } from '../app.ts';
+import { migrations } from '../migrations/all.ts';
+
+/**
+ * Moves the bytes of all files to the store or back, beside a running server, and says to all servers where
+ * files go from then on. Cut off, it goes on where it was. With no word it says where they are.
+ */
+export async function files(config: Config, where: string | null): Promise<void> {
+  if (where !== null && where !== 'store' && where !== 'database')
+    throw new ConfigFaults([`files needs where all of them are to go, store or database; it is "${where}"`]);
+  const database = openDatabase(config);
+  try {
+    await migrateSafely(database, migrations);
+    const store = fileStoreOf(database);
+    if (where !== null) {
+      if (!store)
+        throw new ConfigFaults(['files needs FILES_TO and the S3 settings: the store of the files']);
+      await openSeal(
+        database,
+        config,
+        modules.flatMap((module) => module.resources),
+      );
+      await sendFilesTo(database, where);
+      await (where === 'store' ? toStore(database, store) : toDatabase(database, store));
+    }
+    const [here, away] = [await countHere(database.read), await countAway(database.read)];
+    process.stdout.write(
+      `${here.files} files wait in the database for the store; ${away} are in the store.\n`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function toStore(database: Database, store: ObjectStore): Promise<void> {
+  const { files: moved, bytes, withoutKey } = await moveFiles({ database, nowMs: Date.now }, store);
+  process.stdout.write(`Moved ${moved} files (${(bytes / 1e6).toFixed(1)} MB) to ${store.called}.\n`);
+  if (withoutKey > 0)
+    process.stdout.write(`Mind: ${withoutKey} stay in the database; their key is not in the key file.\n`);
+}
+
+/** The objects go too; whoever restores an older backup needs the versions that the bucket keeps. */
+async function toDatabase(database: Database, store: ObjectStore): Promise<void> {
+  const { files: brought, faults } = await bringBack(database, store);
+  const removed = await removeObjects({ database, nowMs: Date.now }, store);
+  process.stdout.write(
+    `Brought ${brought} files back from ${store.called} and removed ${removed} objects there. Files stay in the database now; make a backup, then leave FILES_TO out.\n`,
+  );
+  if (faults.length > 0)
+    throw new Error(`${faults.length} files could not be brought back:\n  ${faults.join('\n  ')}`);
+}

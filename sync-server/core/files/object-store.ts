@@ -1,0 +1,39 @@
+import type { Database } from '#server/core/sql/database.ts';
+
+/**
+ * A store of whole objects on somebody else's disks. A name is written once and never again. Everything
+ * throws `StoreAway` where the store cannot be asked just now, in a bounded time.
+ */
+export type ObjectStore = {
+  /** What it is called in the settings: `s3://bucket/prefix`. */
+  readonly called: string;
+  /** Writes an object. Returns when the store has said that it is kept. */
+  readonly put: (name: string, bytes: Buffer) => Promise<void>;
+  /** An object; null where there is none of that name. */
+  readonly get: (name: string) => Promise<Buffer | null>;
+  /**
+   * The same for somebody who waits: fails at once while the store is known to be away, or many are waiting
+   * for it already.
+   */
+  readonly getNow: (name: string) => Promise<Buffer | null>;
+  /** Removes an object; one that is not there is as good as removed. */
+  readonly remove: (name: string) => Promise<void>;
+};
+
+/** The store cannot be reached, is too slow, or refuses this server: it may be otherwise a moment later. */
+export class StoreAway extends Error {
+  override name = 'StoreAway';
+}
+
+const stores = new WeakMap<Database, ObjectStore>();
+
+/** Names the store in which files of a database may lie; null where all of them are in it. */
+export function useFileStore(database: Database, store: ObjectStore | null): void {
+  if (store) stores.set(database, store);
+  else stores.delete(database);
+}
+
+/** The store of files that goes with a database; null where the settings name none. */
+export function fileStoreOf(database: Database): ObjectStore | null {
+  return stores.get(database) ?? null;
+}
