@@ -125,7 +125,7 @@ async function readAsSent({ actor, services }: SignedCall, id: string): Promise<
     )
     .executeTakeFirst();
   if (!row) refuse('not_found', messages.missing);
-  const { bytes = null, place = null } = row;
+  const { bytes, place } = row;
   const { tenantId } = actor;
   const opened = await keptBytes(services.database, { table: 'uploads', tenantId, id, bytes, place });
   return opened ?? refuse('invalid', messages.noKey);
