@@ -26,6 +26,8 @@ const whole: Readonly<Record<string, string>> = {
   '/settings/accounts': 'who signs in at the desk, at most 1,000',
   '/audit-logs/filter': 'the choices of a filter, at most 500',
   '/recovery/agent-stands': 'the agents of a business, among whom cases are divided',
+  '/recovery/promises':
+    'the promises nearest to today, at most 1,000 to each side, in groups by what became of them',
   '/recovery/report': 'a report is read and printed as one',
   '/crm/clauses': 'the choices of an editor, at most 500, searched where they are shown',
   '/blog/blocks': 'the choices of a dialog, which are the services of the catalogue',

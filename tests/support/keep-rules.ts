@@ -11,7 +11,7 @@ import { show, untilSettled } from './show-screen.ts';
  * What stands in Latin letters in Hindi too: names, places, marks and what the business itself has written.
  */
 const latin =
-  /Narmada Services|Asha Verma|Ravi Jain|Mahesh Patel|Sunita Yadav|Nandini Rao|Kamla Bai|Deepak Soni|Meena Agrawal|English|Saket|OTP|SMS|PDF|XLSX|CSV|GST|EPF|ESI|[\w.]+@[\w.]+/g;
+  /Narmada Services|Asha Verma|Ravi Jain|Mahesh Patel|Sunita Yadav|Nandini Rao|Kamla Bai|Deepak Soni|Meena Agrawal|English|Saket|Nagar|Indore|M\. G\. Road|OTP|SMS|PDF|XLSX|CSV|GST|EPF|ESI|[\w.]+@[\w.]+/g;
 
 /** What else is looked for on a screen at the size that it is made for, one text for each fault. */
 export type Further = (page: Page, screen: Screen) => Promise<readonly string[]>;

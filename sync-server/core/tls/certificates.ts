@@ -49,12 +49,13 @@ export function openCertificates(
 
   const look = async (host: string): Promise<SecureContext | null> => {
     const kept = await readCertificate(database, host);
-    if (!kept || kept.chain === '' || kept.key === null) return null;
+    if (!kept || kept.chain === '' || kept.key === null) {
+      known.delete(host);
+      return null;
+    }
     const before = known.get(host);
-    const context =
-      before?.chain === kept.chain
-        ? before.context
-        : createSecureContext({ cert: kept.chain, key: kept.key, minVersion: 'TLSv1.2' });
+    const context = before?.chain === kept.chain ? before.context : contextWith(host, kept.chain, kept.key);
+    if (!context) return null;
     known.set(host, { chain: kept.chain, context, until: nowMs() + knownMs });
     if (host === settings.host) firstEnds = Date.parse(kept.endsAt) / 1000;
     return context;
@@ -71,14 +72,27 @@ export function openCertificates(
   return async (host) => {
     const usual = known.get(host);
     if (usual && usual.until > nowMs()) return usual.context;
-    const found = await look(host);
+    const found = await look(host).catch((error: unknown) => {
+      // What is known serves on while the database cannot be asked.
+      if (usual) return usual.context;
+      throw error;
+    });
     if (found) return found;
     if (!(await servesHost(needs, host))) return null;
-    // One whose key this installation cannot open is of no use.
+    // One that cannot be used, such as where this installation has not its key, is ordered anew.
     if ((await readCertificate(database, host))?.chain) await forgetCertificate(database, host);
     await order(host);
     return look(host);
   };
+}
+
+function contextWith(host: string, cert: string, key: string): SecureContext | null {
+  try {
+    return createSecureContext({ cert, key, minVersion: 'TLSv1.2' });
+  } catch (error) {
+    log('error', 'a certificate that is kept cannot be used', { host, error: String(error) });
+    return null;
+  }
 }
 
 /** Orders a certificate for a host, where no other server does and the last failure is long enough ago. */

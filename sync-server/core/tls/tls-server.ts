@@ -6,6 +6,7 @@ import type { Server as HttpsServer } from 'node:https';
 import type { SecureContext } from 'node:tls';
 import { servesHost } from '#server/core/sql/tenant-at-host.ts';
 import type { Hosts } from '#server/core/sql/tenant-at-host.ts';
+import { limitHandshakes } from './limit-handshakes.ts';
 import { readChallenge } from './stored-certificates.ts';
 
 const handshakeMs = 30_000;
@@ -41,6 +42,7 @@ export function createTlsServer(
     },
   );
   server.maxConnections = mostLines;
+  limitHandshakes(server);
   return server;
 }
 

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect as connectPlain } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:tls';
+import forge from 'node-forge';
+import { afterEach, expect, it } from 'vitest';
+import { limitHandshakes } from './limit-handshakes.ts';
+
+const open: Socket[] = [];
+const servers: { close: () => unknown }[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function start(limits: { all: number; address: number }): Promise<number> {
+  const server = createServer(selfSigned(), (socket) => socket.on('error', () => undefined));
+  server.on('tlsClientError', () => undefined);
+  limitHandshakes(server, limits);
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** A line that never begins its handshake. */
+async function silent(port: number): Promise<{ socket: Socket; closed: Promise<unknown> }> {
+  const socket = connectPlain(port, '127.0.0.1');
+  open.push(socket);
+  const closed = once(socket, 'close');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return { socket, closed };
+}
+
+async function shaken(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  open.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'secureConnect');
+  return socket;
+}
+
+it('closes what one address opens beyond its part, and counts no line whose handshake is done', async () => {
+  const port = await start({ all: 10, address: 2 });
+  // Three that are done take no room.
+  await shaken(port);
+  await shaken(port);
+  await shaken(port);
+  const [first] = [await silent(port), await silent(port)];
+  const third = await silent(port);
+  await third.closed;
+  expect(first.socket.destroyed).toBe(false);
+  first.socket.destroy();
+  await first.closed;
+  // Its room is free once the server has seen it go.
+  await expect.poll(() => shaken(port).then((socket) => !socket.destroyed)).toBe(true);
+});
+
+it('lets the oldest make room beyond what all may have', async () => {
+  const port = await start({ all: 2, address: 10 });
+  const [oldest, next] = [await silent(port), await silent(port)];
+  const done = await shaken(port);
+  await oldest.closed;
+  expect([next.socket.destroyed, done.destroyed]).toEqual([false, false]);
+});
+
+function selfSigned(): { readonly cert: string; readonly key: string } {
+  const keys = forge.pki.rsa.generateKeyPair(2048);
+  const cert = forge.pki.createCertificate();
+  cert.publicKey = keys.publicKey;
+  cert.serialNumber = '01';
+  cert.validity.notAfter = new Date(Date.now() + 86_400_000);
+  cert.setSubject([{ name: 'commonName', value: 'localhost' }]);
+  cert.setIssuer([{ name: 'commonName', value: 'localhost' }]);
+  cert.sign(keys.privateKey, forge.md.sha256.create());
+  return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(keys.privateKey) };
+}
