@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import { guardConnections } from '#server/core/http/connection-guard.ts';
+import { answerClientErrors, answerUnreadable } from '#server/core/http/unreadable-request.ts';
 import { hasReadableHost } from '#server/core/http/host-header.ts';
 import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
 import { lockFolder } from '#server/core/runtime/folder-lock.ts';
@@ -49,19 +50,18 @@ export async function serve(config: Config): Promise<void> {
     request.socket.end(answerUnreadable(undefined));
   };
   const { tls } = config;
-  const contextOf = tls && openCertificates(app.services, tls);
+  const stopping = new AbortController();
+  const contextOf = tls && openCertificates(app.services, tls, stopping.signal);
   const server: Server = contextOf
-    ? createTlsServer(serverOptions, contextOf, answer)
+    ? createTlsServer({ ...serverOptions, strict: tls.publicPort === 443 }, contextOf, answer)
     : createServer(serverOptions, answer);
   const redirects = tls && createRedirectServer(app.services, tls.publicPort, answer);
   server.maxHeadersCount = 100;
   guardConnections(server, config.trustProxy, (socket) => {
     if (socket.writable) socket.write(answerUnreadable('ERR_HTTP_REQUEST_TIMEOUT'));
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (socket.writable) socket.end(answerUnreadable(error.code));
-  });
-  const stop = stopper(server, app, () => {
+  answerClientErrors(server);
+  const stop = stopper(server, app, stopping, () => {
     redirects?.close();
     unlock();
   });
@@ -109,11 +109,15 @@ const demoSignIns = `Demo sign-ins (code 123456, password Demo@12345):
 `;
 
 /** Takes nothing new, finishes what is in flight, checkpoints and exits within five seconds. */
-function stopper(server: Server, app: App, unlock: () => void): (code: number) => void {
-  let stopping = false;
+function stopper(
+  server: Server,
+  app: App,
+  stopping: AbortController,
+  unlock: () => void,
+): (code: number) => void {
   return (code) => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     const deadline = setTimeout(() => process.exit(1), 4800);
     deadline.unref();
     server.close();
@@ -134,14 +138,3 @@ function stopper(server: Server, app: App, unlock: () => void): (code: number) =
     });
   };
 }
-
-/** The whole answer, line by line, to what could not be read as a request. */
-function answerUnreadable(fault: string | undefined): string {
-  const [status, message] = unreadable[fault ?? ''] ?? ['400 Bad Request', 'The request could not be read.'];
-  const body = JSON.stringify({ success: false, message, code: 'malformed', requestId: '' });
-  return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
-}
-const unreadable: Readonly<Record<string, readonly [status: string, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
-};

@@ -155,6 +155,7 @@ import { tdsOfPayments } from './0233-tds-of-payments.ts';
 import { sampleRecords } from './0234-sample-records.ts';
 import { bookingPaymentsOfBankLines } from './0236-booking-payments-of-bank-lines.ts';
 import { certificates } from './0174-certificates.ts';
+import { ordersOfCertificates } from './0239-orders-of-certificates.ts';
 import { waysOfQuotes } from './0238-ways-of-quotes.ts';
 
 /** Every step of the schema, in order. */
@@ -316,4 +317,5 @@ export const migrations: readonly Migration[] = [
   waysOfQuotes,
   certificates,
   filesInAStore,
+  ordersOfCertificates,
 ];

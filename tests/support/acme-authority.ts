@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import forge from 'node-forge';
 import { freePort } from './free-port.ts';
+import { selfSigned } from './self-signed.ts';
 
 const programOf = (name: string): string | undefined =>
   [`/usr/bin/${name}`, `/usr/local/bin/${name}`].find((path) => existsSync(path));
@@ -22,6 +22,9 @@ export type AcmeAuthority = {
   readonly issuer: () => Promise<string>;
   /** Whether it was ever asked about a host. */
   readonly knows: (host: string) => boolean;
+  /** Lets it answer nothing, and go on. */
+  readonly pause: () => void;
+  readonly resume: () => void;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -102,6 +105,8 @@ export async function startAcmeAuthority(httpPort: number): Promise<AcmeAuthorit
     issuer: () => ask(`https://127.0.0.1:${manage}/roots/0`),
     knows: (host) => printed.includes(host),
     start,
+    pause: () => void authority.kill('SIGSTOP'),
+    resume: () => void authority.kill('SIGCONT'),
     stop: () => end(authority),
     remove: async () => {
       await Promise.all([end(authority), end(names)]);
@@ -116,18 +121,4 @@ function end(child: ChildProcess): Promise<void> {
     child.once('exit', () => resolve());
     child.kill('SIGKILL');
   });
-}
-
-function selfSigned(ip: string): { readonly cert: string; readonly key: string } {
-  const keys = forge.pki.rsa.generateKeyPair(2048);
-  const cert = forge.pki.createCertificate();
-  cert.publicKey = keys.publicKey;
-  cert.serialNumber = '01';
-  cert.validity.notAfter = new Date(Date.now() + 86_400_000);
-  const name = [{ name: 'commonName', value: ip }];
-  cert.setSubject(name);
-  cert.setIssuer(name);
-  cert.setExtensions([{ name: 'subjectAltName', altNames: [{ type: 7, ip }] }]);
-  cert.sign(keys.privateKey, forge.md.sha256.create());
-  return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(keys.privateKey) };
 }

@@ -32,9 +32,9 @@ export async function checkCertificates(config: Config): Promise<Finding[]> {
     {
       about,
       state: days < 0 ? 'wrong' : isNear ? 'warn' : 'ok',
-      text: `The certificate of ${tls.host} ends in ${days} days.${kept.error === '' ? '' : ` Renewing it failed: ${kept.error}.`}`,
+      text: `The certificate of ${tls.host} ${days < 0 ? `ended on ${kept.endsAt.slice(0, 10)}` : `ends in ${days} days`}.${kept.error === '' ? '' : ` Renewing it failed: ${kept.error}.`}`,
       todo: isNear
-        ? 'Look whether the authority reaches port 80 of this machine; the server tries every hour.'
+        ? 'Look whether the authority reaches port 80 of this machine; the server tries again at least once a day.'
         : '',
     },
   ];

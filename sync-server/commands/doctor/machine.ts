@@ -54,45 +54,65 @@ export async function checkMemory(): Promise<Finding[]> {
   ];
 }
 
-/** Whether the server answers at its address, or could listen there. */
-export async function checkPort({ host, port, dataDir, databaseUrl }: Config): Promise<Finding[]> {
+/** Whether the server answers at its address, or could listen there; with TLS, at both of its ports. */
+export async function checkPort(config: Config): Promise<Finding[]> {
+  const { host, port, tls } = config;
+  const plain = await checkListening(config, port, '--port or PORT');
+  if (tls === null) return [plain];
+  // A server that answers at one of them has the other.
+  if (plain.state === 'ok' && (await tryListening(host, port)) === 'used') return [plain];
+  return [plain, await checkListening(config, tls.port, 'HTTPS_PORT')];
+}
+
+async function checkListening(
+  { host, dataDir, databaseUrl }: Config,
+  port: number,
+  setting: string,
+): Promise<Finding> {
   const about = 'port';
-  if (port === 0) return [{ about, state: 'ok', text: 'Any free port will do.', todo: '' }];
+  if (port === 0) return { about, state: 'ok', text: 'Any free port will do.', todo: '' };
   const place = `${host}:${port}`;
-  if (await canListen(host, port))
-    return [{ about, state: 'ok', text: `${place} is free; no server listens there.`, todo: '' }];
+  const tried = await tryListening(host, port);
+  if (tried === 'free')
+    return { about, state: 'ok', text: `${place} is free; no server listens there.`, todo: '' };
+  if (tried === 'forbidden')
+    return {
+      about,
+      state: 'warn',
+      text: `This user may not listen at ${place}.`,
+      todo: 'Give the server the right to (docs/operating.md, "Without a proxy"), or ask as its user.',
+    };
   const target = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   const answer = await fetch(`http://${target.includes(':') ? `[${target}]` : target}:${port}/api/ready`, {
     signal: AbortSignal.timeout(5000),
   }).catch(() => null);
   const body = await answer?.text().catch(() => '');
   if (answer?.status === 200 && body?.includes('"epoch"'))
-    return [{ about, state: 'ok', text: `The server answers at ${place} and can write.`, todo: '' }];
+    return { about, state: 'ok', text: `The server answers at ${place} and can write.`, todo: '' };
   const server = databaseUrl === null ? serverUsing(dataDir) : null;
   if (server !== null)
-    return [
-      {
-        about,
-        state: 'wrong',
-        text: `The server (process ${server}) does not say at ${place} that it is ready.`,
-        todo: 'Look at its log; start it again if it does not answer in a minute.',
-      },
-    ];
-  return [
-    {
+    return {
       about,
       state: 'wrong',
-      text: `Another program listens at ${place}.`,
-      todo: 'Stop it, or choose another port with --port or PORT.',
-    },
-  ];
+      text: `The server (process ${server}) does not say at ${place} that it is ready.`,
+      todo: 'Look at its log; start it again if it does not answer in a minute.',
+    };
+  return {
+    about,
+    state: 'wrong',
+    text: `Another program listens at ${place}.`,
+    todo: `Stop it, or choose another port with ${setting}.`,
+  };
 }
 
-function canListen(host: string, port: number): Promise<boolean> {
+/** Whether this user could listen at an address. */
+function tryListening(host: string, port: number): Promise<'free' | 'forbidden' | 'used'> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'EACCES' ? 'forbidden' : 'used'),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve('free')));
   });
 }
 

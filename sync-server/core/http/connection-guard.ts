@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as TlsServer } from 'node:tls';
 import type { Socket } from 'node:net';
-import { clientAddress } from '#server/core/runtime/client-address.ts';
+import { clientAddress, isThisMachine } from '#server/core/runtime/client-address.ts';
 import { setGauge } from '#server/core/runtime/metrics.ts';
 
 /** The most lines in all. Devices hold one stream each, and a few more while they work. */
@@ -81,7 +81,7 @@ export function guardConnections(
   server.on(arrival, (socket: Socket) => {
     const address = clientAddress(new Headers(), socket.remoteAddress, 0);
     // Behind a proxy, told or not, all lines come from it; it is its task to bound them.
-    const counted = hops === 0 && address !== '127.0.0.1' && address !== '0:0:0:0::/64';
+    const counted = hops === 0 && !isThisMachine(address);
     const open = perAddress.get(address) ?? 0;
     if (counted && open >= mostOfAddress) return void socket.destroy();
     if (lines.size >= most) {

@@ -29,6 +29,11 @@ export function clientAddress(headers: Headers, socketAddress: string | undefine
   return normalAddress(forwarded ?? '') ?? normalAddress(socketAddress ?? '') ?? 'local';
 }
 
+/** True for an address, as `clientAddress` spells it, of this very machine. */
+export function isThisMachine(address: string): boolean {
+  return address === '127.0.0.1' || address === '0:0:0:0::/64';
+}
+
 /** True where the outermost trusted proxy says that the caller used https. */
 export function isForwardedHttps(headers: Headers, hops: number): boolean {
   return fromRight(headers.get('x-forwarded-proto'), hops)?.toLowerCase() === 'https';

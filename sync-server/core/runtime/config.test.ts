@@ -57,6 +57,7 @@ it.each([
   [[], { ...tls, PUBLIC_URL: '' }, 'ACME_EMAIL needs PUBLIC_URL with https://'],
   [[], { ...tls, PUBLIC_URL: 'https://10.0.0.1' }, 'PUBLIC_URL must name a host that an authority can reach'],
   [[], { ...tls, TRUST_PROXY: '1' }, 'TRUST_PROXY and ACME_EMAIL are both set'],
+  [[], { ...tls, PORT: '443' }, 'PORT and HTTPS_PORT are both 443'],
   [[], { ...tls, HTTPS_PORT: '0' }, 'HTTPS_PORT must be a number from 1 to 65535; it is "0"'],
   [
     [],

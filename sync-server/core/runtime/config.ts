@@ -194,6 +194,8 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
       tenant: tried(() => readCount('SMS_DAILY_LIMIT_TENANT', env), null),
     },
   };
+  if (tls?.port === config.port)
+    faults.push(`PORT and HTTPS_PORT are both ${tls.port}; http and https need a port each`);
   faults.push(...misspelt(env, variables));
   if (faults.length > 0) throw new ConfigFaults(faults);
   return config;

@@ -17,7 +17,12 @@ export type TlsSettings = {
   readonly directory: string;
   /** The root certificates (PEM) of a private authority; null believes those that the program knows. */
   readonly roots: string | null;
+  /** How many new hosts under one domain the authority may be asked for in a week. */
+  readonly newInWeek: number;
 };
+
+/** Let's Encrypt issues 50 in a week for new hosts of one registered domain; some are kept back. */
+const newInWeek = { letsEncrypt: 40, other: 1_000_000 };
 
 const usualDirectory = 'https://acme-v02.api.letsencrypt.org/directory';
 
@@ -47,13 +52,16 @@ export function readTlsSettings(
   if (!host.includes('.') || /^[\d.]+$|^\[/.test(host))
     throw new Error(`PUBLIC_URL must name a host that an authority can reach; it is "${publicUrl}"`);
   const publicPort = named === '' ? 443 : Number(named);
+  const directory = readDirectory(env);
+  const isLetsEncrypt = new URL(directory).hostname.endsWith('.letsencrypt.org');
   return {
     port,
     publicPort,
     host,
     email,
-    directory: readDirectory(env),
+    directory,
     roots: readRoots(env['ACME_CA'] ?? ''),
+    newInWeek: isLetsEncrypt ? newInWeek.letsEncrypt : newInWeek.other,
   };
 }
 

@@ -20,8 +20,8 @@ export type MentionsSeen = {
 
 /** Most rows of one table that are given. */
 const mostOfTable = 20;
-/** How many rows of a table are read at a stretch. */
-const pieceRows = 2000;
+/** How many rows of a table are read at a stretch, unless somebody says. */
+const usualPiece = 2000;
 
 /**
  * Looks through the records of a business for a text, before a transaction that then needs to look only at
@@ -31,6 +31,7 @@ export async function seeMentions(
   place: MentionPlace,
   text: string,
   besides: readonly string[],
+  pieceRows = usualPiece,
 ): Promise<MentionsSeen> {
   const { seq } = await place.read
     .selectFrom('tenant_seq')
@@ -43,9 +44,9 @@ export async function seeMentions(
     const found: string[] = [];
     for (let after = ''; ; ) {
       await giveWay();
-      const upTo = await endOfPiece(place, table.name, after);
+      const upTo = await endOfPiece(place, table.name, after, pieceRows);
       const piece = sql<SqlBool>`id > ${after}${upTo === null ? sql`` : sql` and id <= ${upTo}`}`;
-      const rows = await readRows(place, table, sql<SqlBool>`${piece} and ${holds(table, text)}`);
+      const rows = await readRows(place, table, 'id', sql<SqlBool>`${piece} and ${holds(table, text)}`);
       found.push(...rows.map((row) => String(row['id'])));
       if (upTo === null) break;
       after = upTo;
@@ -73,7 +74,8 @@ export async function findMentions(
       : [sql<SqlBool>`1 = 1`];
     const rows = new Map<unknown, Record<string, unknown>>();
     for (const look of looks) {
-      const held = await readRows(place, table, sql<SqlBool>`${look} and ${holds(table, text)}`, mostOfTable);
+      const which = sql<SqlBool>`${look} and ${holds(table, text)}`;
+      const held = await readRows(place, table, '*', which, mostOfTable);
       for (const row of held) rows.set(row['id'] ?? row, row);
     }
     found.push(...[...rows.values()].map((row) => ({ table: table.name, row })));
@@ -123,11 +125,12 @@ function chunksOf(ids: readonly string[]): string[][] {
 async function readRows(
   { read, tenantId }: MentionPlace,
   table: Table,
+  columns: '*' | 'id',
   which: RawBuilder<SqlBool>,
   most?: number,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table.name)}
+    select ${sql.raw(columns)} from ${sql.table(table.name)}
     where tenant_id = ${tenantId} and ${table.canBeRemoved ? sql`deleted = 0` : sql`1 = 1`} and ${which}
     ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`.execute(read);
   return rows;
@@ -138,6 +141,7 @@ async function endOfPiece(
   { read, tenantId }: MentionPlace,
   table: string,
   after: string,
+  pieceRows: number,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where tenant_id = ${tenantId} and id > ${after}

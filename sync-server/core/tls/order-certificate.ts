@@ -17,9 +17,13 @@ export type OrderNeeds = {
   readonly accountKey: string;
   readonly answer: (token: string, answer: string) => Promise<void>;
   readonly forget: (token: string) => Promise<void>;
+  /** Ends the wait: the order is left as it is. */
+  readonly signal: AbortSignal;
 };
 
 const callMs = 20_000;
+/** The longest an order is waited for, however long the authority asks to wait. */
+const longestMs = 90_000;
 
 /** A new key for an account at an authority (PEM). */
 export async function newAccountKey(): Promise<string> {
@@ -28,18 +32,16 @@ export async function newAccountKey(): Promise<string> {
 
 /**
  * Orders a certificate for one host by RFC 8555 and http-01: the authority fetches an answer from port 80 of
- * the host. Registers the account where the authority does not know it. Takes a minute at most, mostly a few
- * seconds; throws what the authority says.
+ * the host. Registers the account where the authority does not know it. Takes a few seconds mostly, at the
+ * longest `most` milliseconds; throws what the authority says, or why it was left.
  */
 export async function orderCertificate(
   host: string,
-  { settings, accountKey, answer, forget }: OrderNeeds,
+  { settings, accountKey, answer, forget, signal }: OrderNeeds,
+  most = longestMs,
 ): Promise<Certificate> {
-  // Who orders comes again later; a visitor may be waiting for this.
-  Object.assign(acme.axios.defaults, {
-    timeout: callMs,
-    acmeSettings: { retryMaxAttempts: 2, retryDefaultDelay: 1 },
-  });
+  // Who orders comes again later. The library would wait as long as the authority asks, which may be days.
+  Object.assign(acme.axios.defaults, { timeout: callMs, acmeSettings: { retryMaxAttempts: 0 } });
   if (settings.roots !== null) acme.axios.defaults.httpsAgent = new Agent({ ca: settings.roots });
   const client = new acme.Client({
     directoryUrl: settings.directory,
@@ -48,11 +50,12 @@ export async function orderCertificate(
     backoffMin: 500,
     backoffMax: 8000,
   });
+  // No common name: it may have 64 characters, and a host more.
   const [key, csr] = await acme.crypto.createCsr(
-    { commonName: host, altNames: [host] },
+    { altNames: [host] },
     await acme.crypto.createPrivateEcdsaKey(),
   );
-  const chain = await client
+  const order = client
     .auto({
       csr,
       email: settings.email,
@@ -68,10 +71,26 @@ export async function orderCertificate(
     })
     .catch((cause: unknown) => {
       // The library trips over an answer that never came.
-      if (cause instanceof TypeError)
+      if (cause instanceof TypeError && cause.message.includes("(reading 'config')"))
         throw new Error(`the authority at ${settings.directory} cannot be reached`, { cause });
       throw cause;
     });
+  const chain = await unlessOver(order, most, signal);
   const { validFrom, validTo } = new X509Certificate(chain);
   return { chain, key: key.toString(), from: new Date(validFrom), to: new Date(validTo) };
+}
+
+/** What work gives, unless it takes too long or nobody waits any more; then it goes on unheard. */
+async function unlessOver<T>(work: Promise<T>, most: number, signal: AbortSignal): Promise<T> {
+  const late = AbortSignal.timeout(most);
+  const over = AbortSignal.any([signal, late]);
+  return new Promise<T>((resolve, reject) => {
+    const leave = (): void =>
+      reject(
+        new Error(late.aborted ? `the authority was not done after ${most / 1000} s` : 'the server stops'),
+      );
+    if (over.aborted) leave();
+    over.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject);
+  });
 }

@@ -9,17 +9,15 @@ export type KeptCertificate = {
   readonly chain: string;
   readonly key: string | null;
   readonly endsAt: string;
+  readonly dueAt: string;
+  readonly triedAt: string;
+  /** How many orders have failed since the last one that did not; one that is under way counts. */
+  readonly attempts: number;
   /** What the last order failed with; empty where it did not. */
   readonly error: string;
 };
 
-/** The most orders that all hosts but the first may begin in an hour. */
-const mostInHour = 20;
 const hourMs = 3_600_000;
-/** An order that was cut off is begun again after this long. */
-const orderMs = 5 * 60_000;
-/** After a failure: five minutes, then twice as long each time, at most an hour. */
-const longestPauseMs = hourMs;
 
 const keyPlace = (host: string): string => `tls_certificates.private_key:${host}`;
 
@@ -27,7 +25,7 @@ const keyPlace = (host: string): string => `tls_certificates.private_key:${host}
 export async function readCertificate(database: Database, host: string): Promise<KeptCertificate | null> {
   const row = await database.read
     .selectFrom('tls_certificates')
-    .select(['chain', 'private_key', 'ends_at', 'error'])
+    .select(['chain', 'private_key', 'ends_at', 'due_at', 'tried_at', 'attempts', 'error'])
     .where('host', '=', host)
     .executeTakeFirst();
   if (!row) return null;
@@ -36,48 +34,11 @@ export async function readCertificate(database: Database, host: string): Promise
     chain: String(row['chain']),
     key: key === '' || isSealed(key) ? null : key,
     endsAt: String(row['ends_at']),
+    dueAt: String(row['due_at']),
+    triedAt: String(row['tried_at']),
+    attempts: Number(row['attempts']),
     error: String(row['error']),
   };
-}
-
-/**
- * Claims the next order for a host, so that of all servers one makes it: false where another does, where the
- * last one failed a short time ago, or where the hour has had too many. The `first` host waits for no other.
- */
-export async function claimOrder(
-  database: Database,
-  host: string,
-  nowMs: number,
-  first: boolean,
-): Promise<boolean> {
-  const now = instantFromMs(nowMs);
-  return database.write(async (trx) => {
-    if (!first) {
-      const { n } = await trx
-        .selectFrom('tls_certificates')
-        .select((is) => is.fn.countAll().as('n'))
-        .where('tried_at', '>', instantFromMs(nowMs - hourMs))
-        .executeTakeFirstOrThrow();
-      if (Number(n) >= mostInHour) return false;
-    }
-    const blank = { chain: '', private_key: '', ends_at: '', tried_at: '', attempts: 0, error: '' };
-    await trx
-      .insertInto('tls_certificates')
-      .values({ host, due_at: now, ...blank })
-      .onConflict((conflict) => conflict.column('host').doNothing())
-      .execute();
-    const claimed = await trx
-      .updateTable('tls_certificates')
-      .set((is) => ({
-        due_at: instantFromMs(nowMs + orderMs),
-        tried_at: now,
-        attempts: is('attempts', '+', 1),
-      }))
-      .where('host', '=', host)
-      .where('due_at', '<=', now)
-      .executeTakeFirst();
-    return Number(claimed.numUpdatedRows) === 1;
-  });
 }
 
 /** Keeps a new certificate. It is due again when a third of its time is left. */
@@ -85,56 +46,30 @@ export async function keepCertificate(
   database: Database,
   host: string,
   { chain, key, from, to }: Certificate,
-): Promise<void> {
-  const dueMs = from.getTime() + ((to.getTime() - from.getTime()) * 2) / 3;
-  await database.write((trx) =>
-    trx
-      .updateTable('tls_certificates')
-      .set({
-        chain,
-        private_key: seal(key, keyPlace(host)),
-        ends_at: instantFromMs(to.getTime()),
-        due_at: instantFromMs(dueMs),
-        attempts: 0,
-        error: '',
-      })
-      .where('host', '=', host)
-      .execute(),
-  );
-}
-
-/** Notes that an order failed. The certificate that was there stays. */
-export async function noteFailure(
-  database: Database,
-  host: string,
-  error: string,
   nowMs: number,
 ): Promise<void> {
+  const now = instantFromMs(nowMs);
+  const made = {
+    chain,
+    private_key: seal(key, keyPlace(host)),
+    ends_at: instantFromMs(to.getTime()),
+    due_at: instantFromMs(from.getTime() + ((to.getTime() - from.getTime()) * 2) / 3),
+    attempts: 0,
+    error: '',
+  };
   await database.write(async (trx) => {
-    const row = await trx
-      .selectFrom('tls_certificates')
-      .select('attempts')
-      .where('host', '=', host)
-      .executeTakeFirst();
-    const pause = Math.min(orderMs * 2 ** Math.min(Number(row?.['attempts'] ?? 1) - 1, 20), longestPauseMs);
+    await trx
+      .insertInto('tls_certificates')
+      .values({ host, tried_at: now, ordered_as: '', first_at: now, ...made })
+      .onConflict((conflict) => conflict.column('host').doUpdateSet(made))
+      .execute();
     await trx
       .updateTable('tls_certificates')
-      .set({ error: error.slice(0, 500), due_at: instantFromMs(nowMs + pause) })
+      .set({ first_at: now })
       .where('host', '=', host)
+      .where('first_at', '=', '')
       .execute();
   });
-}
-
-/** The hosts whose certificates are due, the longest due first. */
-export async function dueHosts(database: Database, nowMs: number, most: number): Promise<string[]> {
-  const rows = await database.read
-    .selectFrom('tls_certificates')
-    .select('host')
-    .where('due_at', '<=', instantFromMs(nowMs))
-    .orderBy('due_at')
-    .limit(most)
-    .execute();
-  return rows.map((row) => String(row['host']));
 }
 
 /** Forgets the certificate of a host that is served no more. */
@@ -151,27 +86,38 @@ export async function readAccountKey(
   make: () => Promise<string>,
 ): Promise<string> {
   const name = accountName(directory);
-  const find = async (): Promise<string | null> => {
+  const read = async (): Promise<{ readonly value: string; readonly key: string | null } | null> => {
     const row = await database.read
       .selectFrom('install')
       .select('value')
       .where('name', '=', name)
       .executeTakeFirst();
-    const key = row === undefined ? '' : unseal(String(row['value']), name);
-    return key === '' || isSealed(key) ? null : key;
+    if (row === undefined) return null;
+    const value = String(row['value']);
+    const key = unseal(value, name);
+    return { value, key: key === '' || isSealed(key) ? null : key };
   };
-  const known = await find();
-  if (known !== null) return known;
+  const known = await read();
+  if (known?.key) return known.key;
   const value = seal(await make(), name);
-  await database.write((trx) =>
-    trx
-      .insertInto('install')
-      .values({ name, value })
-      // One that a key sealed which is not here any more is of no use.
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute(),
-  );
-  return (await find()) ?? '';
+  await database.write(async (trx) => {
+    if (known === null)
+      return trx
+        .insertInto('install')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    // One that a key sealed which is not here any more is of no use.
+    return trx
+      .updateTable('install')
+      .set({ value })
+      .where('name', '=', name)
+      .where('value', '=', known.value)
+      .execute();
+  });
+  const key = (await read())?.key;
+  if (!key) throw new Error('the key of the account at the authority is sealed with a key that is not here');
+  return key;
 }
 
 /** Keeps what an authority will ask any of the servers for, until then. */

@@ -6,21 +6,26 @@ import type { Server as HttpsServer } from 'node:https';
 import type { SecureContext } from 'node:tls';
 import { servesHost } from '#server/core/sql/tenant-at-host.ts';
 import type { Hosts } from '#server/core/sql/tenant-at-host.ts';
-import { limitHandshakes } from './limit-handshakes.ts';
+import { limitLines } from './limit-lines.ts';
 import { readChallenge } from './stored-certificates.ts';
 
-const handshakeMs = 30_000;
 const mostLines = 10_000;
+/** Of the plain port, where a line lasts for one short answer. */
+const plainLines = { all: 1000, address: 100 } as const;
 const challengePath = '/.well-known/acme-challenge/';
 /** What a supervisor of processes asks. */
 const checkPaths: readonly string[] = ['/api/health', '/api/ready'];
 
+/** How a server speaks TLS: whether browsers are told to stay with it, and how long a handshake may take. */
+export type TlsOptions = ServerOptions & { readonly strict: boolean; readonly handshakeMs?: number };
+
 /**
  * A server that speaks TLS with the certificate of the host that it is asked for. A line without a host, or
- * with one that has no certificate, is closed. Browsers are told to come by https for a year.
+ * with one that has no certificate, is closed, and so is one whose handshake takes too long. `strict` tells
+ * browsers to come by https for a year.
  */
 export function createTlsServer(
-  options: ServerOptions,
+  { strict, handshakeMs = 30_000, ...options }: TlsOptions,
   contextOf: (host: string) => Promise<SecureContext | null>,
   listener: RequestListener,
 ): HttpsServer {
@@ -37,12 +42,14 @@ export function createTlsServer(
       },
     },
     (request, response) => {
-      response.setHeader('strict-transport-security', 'max-age=31536000');
+      if (strict) response.setHeader('strict-transport-security', 'max-age=31536000');
       listener(request, response);
     },
   );
   server.maxConnections = mostLines;
-  limitHandshakes(server);
+  // No answer can be written to a line whose handshake failed; ending it would wait for ever.
+  server.on('tlsClientError', (_error, socket) => socket.destroy());
+  limitLines(server);
   return server;
 }
 
@@ -52,7 +59,13 @@ export function createTlsServer(
  */
 export function createRedirectServer(known: Hosts, httpsPort: number, checks: RequestListener): Server {
   const server = createPlainServer(
-    { headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 1, maxHeaderSize: 8192 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 10_000,
+      connectionsCheckingInterval: 2000,
+      keepAliveTimeout: 1,
+      maxHeaderSize: 8192,
+    },
     (request, response) => {
       const answer = (status: number, headers: Readonly<Record<string, string>>, text = ''): void => {
         response
@@ -60,7 +73,7 @@ export function createRedirectServer(known: Hosts, httpsPort: number, checks: Re
           .end(text);
       };
       const { method = '', url = '', headers } = request;
-      const host = (headers.host ?? '').toLowerCase().replace(/\.?(:\d+)?$/, '');
+      const host = (headers.host ?? '').toLowerCase().replace(/\.?(:\d+)?$|[[\]]/g, '');
       if (method === 'GET' && checkPaths.includes(url) && (isIP(host) !== 0 || host === 'localhost'))
         return checks(request, response);
       request.resume();
@@ -70,7 +83,7 @@ export function createRedirectServer(known: Hosts, httpsPort: number, checks: Re
       );
     },
   );
-  server.maxConnections = mostLines / 10;
+  limitLines(server, plainLines);
   return server;
 }
 

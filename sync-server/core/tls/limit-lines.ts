@@ -1,20 +1,21 @@
 import type { Server, Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { clientAddress } from '#server/core/runtime/client-address.ts';
+import { clientAddress, isThisMachine } from '#server/core/runtime/client-address.ts';
 
-/** The most lines that are still shaking hands: in all, and of one address. */
-export type HandshakeLimits = { readonly all: number; readonly address: number };
+/** The most lines that no request counts yet: in all, and of one address. */
+export type LineLimits = { readonly all: number; readonly address: number };
 
 /** A mobile network puts many phones behind one address, and each is done within a second or two. */
-const usual: HandshakeLimits = { all: 2000, address: 300 };
+const usual: LineLimits = { all: 2000, address: 300 };
 
 type Waiting = { readonly socket: Socket; readonly address: string };
 
 /**
- * Bounds the lines that have not finished their handshake, which no request counts yet. One address has no
- * more than its part; beyond the limit for all, the oldest line makes room.
+ * Bounds the lines that no request counts yet: of a server for TLS those that have not finished their
+ * handshake, of a plain one all. One address has no more than its part, but for this machine, where proxies
+ * are; beyond the limit for all, the oldest line makes room.
  */
-export function limitHandshakes(server: Server, limits: HandshakeLimits = usual): void {
+export function limitLines(server: Server, limits: LineLimits = usual): void {
   const waiting = new Map<string, Waiting>();
   const perAddress = new Map<string, number>();
   const count = (address: string, by: number): void => {
@@ -30,8 +31,11 @@ export function limitHandshakes(server: Server, limits: HandshakeLimits = usual)
   };
 
   server.prependListener('connection', (socket: Socket) => {
+    // It is gone already.
+    if (socket.remoteAddress === undefined) return void socket.destroy();
     const address = clientAddress(new Headers(), socket.remoteAddress, 0);
-    if ((perAddress.get(address) ?? 0) >= limits.address) return void socket.destroy();
+    const isFull = (perAddress.get(address) ?? 0) >= limits.address;
+    if (isFull && !isThisMachine(address)) return void socket.destroy();
     const [oldest] = waiting;
     if (oldest && waiting.size >= limits.all) {
       forget(oldest[0]);

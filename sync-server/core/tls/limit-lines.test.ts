@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect as connectPlain } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:tls';
-import forge from 'node-forge';
 import { afterEach, expect, it } from 'vitest';
-import { limitHandshakes } from './limit-handshakes.ts';
+import { selfSigned } from '#tests/support/self-signed.ts';
+import { limitLines } from './limit-lines.ts';
 
 const open: Socket[] = [];
 const servers: { close: () => unknown }[] = [];
@@ -14,18 +14,24 @@ afterEach(() => {
 });
 
 async function start(limits: { all: number; address: number }): Promise<number> {
-  const server = createServer(selfSigned(), (socket) => socket.on('error', () => undefined));
+  const server = createServer(selfSigned('localhost'), (socket) => socket.on('error', () => undefined));
   server.on('tlsClientError', () => undefined);
-  limitHandshakes(server, limits);
+  limitLines(server, limits);
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
+/** Another address than this machine's usual one, which no part is kept of. */
+const elsewhere = '127.0.0.2';
+
 /** A line that never begins its handshake. */
-async function silent(port: number): Promise<{ socket: Socket; closed: Promise<unknown> }> {
-  const socket = connectPlain(port, '127.0.0.1');
+async function silent(
+  port: number,
+  localAddress = elsewhere,
+): Promise<{ socket: Socket; closed: Promise<unknown> }> {
+  const socket = connectPlain({ port, host: '127.0.0.1', localAddress });
   open.push(socket);
   const closed = once(socket, 'close');
   socket.on('error', () => undefined);
@@ -33,8 +39,11 @@ async function silent(port: number): Promise<{ socket: Socket; closed: Promise<u
   return { socket, closed };
 }
 
-async function shaken(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+async function shaken(port: number, localAddress = elsewhere): Promise<Socket> {
+  const socket = connect({
+    socket: connectPlain({ port, host: '127.0.0.1', localAddress }),
+    rejectUnauthorized: false,
+  });
   open.push(socket);
   socket.on('error', () => undefined);
   await once(socket, 'secureConnect');
@@ -53,8 +62,11 @@ it('closes what one address opens beyond its part, and counts no line whose hand
   expect(first.socket.destroyed).toBe(false);
   first.socket.destroy();
   await first.closed;
+  const own = [await silent(port, '127.0.0.1'), await silent(port, '127.0.0.1')];
+  own.push(await silent(port, '127.0.0.1'));
   // Its room is free once the server has seen it go.
-  await expect.poll(() => shaken(port).then((socket) => !socket.destroyed)).toBe(true);
+  await expect.poll(() => shaken(port, elsewhere).then((socket) => !socket.destroyed)).toBe(true);
+  expect(own.filter(({ socket }) => socket.destroyed)).toEqual([]);
 });
 
 it('lets the oldest make room beyond what all may have', async () => {
@@ -64,15 +76,3 @@ it('lets the oldest make room beyond what all may have', async () => {
   await oldest.closed;
   expect([next.socket.destroyed, done.destroyed]).toEqual([false, false]);
 });
-
-function selfSigned(): { readonly cert: string; readonly key: string } {
-  const keys = forge.pki.rsa.generateKeyPair(2048);
-  const cert = forge.pki.createCertificate();
-  cert.publicKey = keys.publicKey;
-  cert.serialNumber = '01';
-  cert.validity.notAfter = new Date(Date.now() + 86_400_000);
-  cert.setSubject([{ name: 'commonName', value: 'localhost' }]);
-  cert.setIssuer([{ name: 'commonName', value: 'localhost' }]);
-  cert.sign(keys.privateKey, forge.md.sha256.create());
-  return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(keys.privateKey) };
-}
