@@ -2,10 +2,10 @@ import { bringBack } from '#server/core/files/bring-back.ts';
 import { moveFiles } from '#server/core/files/move-files.ts';
 import { fileStoreOf } from '#server/core/files/object-store.ts';
 import type { ObjectStore } from '#server/core/files/object-store.ts';
-import { openSeal } from '#server/core/files/open-seal.ts';
-import { removeObjects } from '#server/core/files/remove-objects.ts';
-import { countAway, countHere } from '#server/core/files/waiting-files.ts';
-import { sendFilesTo } from '#server/core/files/where-files-go.ts';
+import { keysIn, missingKeys, openSeal } from '#server/core/files/open-seal.ts';
+import { removeAllNow, removeObjects } from '#server/core/files/remove-objects.ts';
+import { countAway, countHere, countRemovals } from '#server/core/files/waiting-files.ts';
+import { filesStay, sendFilesTo } from '#server/core/files/where-files-go.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -27,6 +27,7 @@ export async function files(config: Config, where: string | null): Promise<void>
     if (where !== null) {
       if (!store)
         throw new ConfigFaults(['files needs FILES_TO and the S3 settings: the store of the files']);
+      await refuseWrongKeys(database, config, where);
       await openSeal(
         database,
         config,
@@ -36,12 +37,29 @@ export async function files(config: Config, where: string | null): Promise<void>
       await (where === 'store' ? toStore(database, store) : toDatabase(database, store));
     }
     const [here, away] = [await countHere(database.read), await countAway(database.read)];
-    process.stdout.write(
-      `${here.files} files wait in the database for the store; ${away} are in the store.\n`,
-    );
+    const stay = (await filesStay(database.read))
+      ? 'are in the database'
+      : 'wait in the database for the store';
+    process.stdout.write(`${here.files} files ${stay}; ${away} are in the store.\n`);
   } finally {
     await database.close();
   }
+}
+
+/**
+ * Makes no key file where there is none: with a new one, files would be sealed by a key that the server does
+ * not have. Keys that are lost for good hold up nobody who calls this with the file that the server uses.
+ */
+async function refuseWrongKeys(
+  database: Database,
+  { keyFile }: Config,
+  where: 'store' | 'database',
+): Promise<void> {
+  const { held, missing } = await keysIn(database, keyFile);
+  if (missing.length > 0 && held.length === 0)
+    throw new ConfigFaults([`KEY_FILE: ${missingKeys(missing, keyFile)}`]);
+  if (missing.length > 0 && where === 'store')
+    process.stdout.write(`Mind: ${missingKeys(missing, keyFile)}.\n`);
 }
 
 async function toStore(database: Database, store: ObjectStore): Promise<void> {
@@ -54,10 +72,19 @@ async function toStore(database: Database, store: ObjectStore): Promise<void> {
 /** The objects go too; whoever restores an older backup needs the versions that the bucket keeps. */
 async function toDatabase(database: Database, store: ObjectStore): Promise<void> {
   const { files: brought, faults } = await bringBack(database, store);
-  const removed = await removeObjects({ database, nowMs: Date.now }, store);
-  process.stdout.write(
-    `Brought ${brought} files back from ${store.called} and removed ${removed} objects there. Files stay in the database now; make a backup, then leave FILES_TO out.\n`,
+  await removeAllNow(database);
+  const refused = await removeObjects({ database, nowMs: Date.now }, store).then(
+    () => null,
+    (error: unknown) => error,
   );
+  const left = await countRemovals(database.read);
+  process.stdout.write(
+    `Brought ${brought} files back from ${store.called}. Files stay in the database now; make a backup, then leave FILES_TO out.\n`,
+  );
+  if (refused !== null)
+    throw new Error(`${left} objects could not be removed from ${store.called}; call this again`, {
+      cause: refused,
+    });
   if (faults.length > 0)
     throw new Error(`${faults.length} files could not be brought back:\n  ${faults.join('\n  ')}`);
 }

@@ -7,6 +7,7 @@ import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
 import { databaseName } from '#server/core/sql/postgres-databases.ts';
 import { missingIn, missingKeys } from '#server/core/files/open-seal.ts';
+import { countAway } from '#server/core/files/waiting-files.ts';
 import { renewEpoch } from '#server/core/sql/secrets.ts';
 import { demoTenants } from '../demo/demo-people.ts';
 import { migrations } from '../migrations/all.ts';
@@ -23,13 +24,17 @@ export async function restore(config: Config, file: string): Promise<void> {
     await trial.needQuiet();
     const hasOwn = await holdsOwnBusiness(config);
     const { called } = await trial.fill(file === 'latest' ? null : file);
-    const { missing, demo } = await prepare(trial.config);
+    const { missing, away, demo } = await prepare(trial.config);
     if (demo && hasOwn)
       throw new Error(
         `${called} is a backup of the demo, and ${placeOf(config)} holds a business of its own; restore it elsewhere`,
       );
     await trial.takePlace(new Date().toISOString().replaceAll(/[:.]/g, '-'));
     process.stdout.write(`Restored ${called}. What was there before is kept beside it.\n`);
+    if (away > 0)
+      process.stdout.write(
+        `Mind: ${away} files are not in the backup but in the store of files. Those deleted since are there only if the bucket keeps versions; prahari verify looks at some.\n`,
+      );
     if (missing.length > 0) process.stdout.write(`Mind: ${missingKeys(missing, config.keyFile)}.\n`);
   } finally {
     await trial.remove();
@@ -39,7 +44,7 @@ export async function restore(config: Config, file: string): Promise<void> {
 /** Checks what came, and makes it what a server of this version can go on with. */
 async function prepare(
   config: Config,
-): Promise<{ readonly missing: readonly string[]; readonly demo: boolean }> {
+): Promise<{ readonly missing: readonly string[]; readonly away: number; readonly demo: boolean }> {
   const database = openDatabase(config);
   try {
     const faults = await findFaults(database);
@@ -47,7 +52,8 @@ async function prepare(
     await migrate(database, migrations);
     await renewEpoch(database);
     const missing = await missingIn(database, config.keyFile);
-    return { missing, demo: (await readHolding(database)).demo };
+    const away = await countAway(database.read);
+    return { missing, away, demo: (await readHolding(database)).demo };
   } finally {
     await database.close();
   }

@@ -46,13 +46,14 @@ async function writeOut(
   { tenantId, file, passphrase }: { tenantId: string; file: string; passphrase: string },
 ): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already`);
-  const database = openReadOnly(config);
-  useFileStore(database, openFileStore(config.files));
+  const [database, beside] = [openReadOnly(config), openReadOnly(config)];
+  useFileStore(beside, openFileStore(config.files));
   const partial = `${file}.${process.pid}.part`;
   try {
-    openKeys(config.keyFile);
+    // Where there is no key file, none is made: it would be one that nothing here is sealed with.
+    if (existsSync(config.keyFile)) openKeys(config.keyFile);
     const now = instantFromMs(Date.now());
-    const bytes = exportTenant(database, resources, { tenantId, passphrase, now });
+    const bytes = exportTenant(database, resources, { tenantId, passphrase, now, beside });
     await pipeline(
       Readable.from(bytes),
       createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
@@ -61,6 +62,7 @@ async function writeOut(
   } finally {
     rmSync(partial, { force: true });
     await database.close();
+    await beside.close();
   }
   process.stdout.write(
     `${file} holds everything of ${tenantId}. Whoever has it and the passphrase can read it.\n`,

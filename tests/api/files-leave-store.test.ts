@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { fileIdOf } from '#shared/core/file-id.ts';
@@ -68,17 +68,21 @@ async function reading(config: Config): Promise<Database> {
   useFileStore(database, openFileStore(config.files));
   return database;
 }
-async function exported(): Promise<Buffer> {
-  const database = await reading(t.app.services.config);
+async function exported(meanwhile: () => Promise<unknown> = async () => undefined): Promise<Buffer> {
+  const { config } = t.app.services;
+  const [database, beside] = [await reading(config), await reading(config)];
   const { tenant_id: tenantId } = owner.user;
   const cost = { logN: 10, r: 8, p: 1 };
   try {
     const parts: Buffer[] = [];
-    for await (const part of exportTenant(database, resources, { tenantId, passphrase, now, cost }))
+    for await (const part of exportTenant(database, resources, { tenantId, passphrase, now, beside, cost })) {
+      if (parts.length === 0) await meanwhile();
       parts.push(part);
+    }
     return Buffer.concat(parts);
   } finally {
     await database.close();
+    await beside.close();
   }
 }
 async function bytesIn({ read }: Database, id: string): Promise<readonly [unknown, Buffer]> {
@@ -118,6 +122,25 @@ it('the archive of a business holds the bytes, and puts them into the database w
   }
 }, 30_000);
 
+it('an archive goes on where a file is deleted or leaves the store meanwhile', async () => {
+  const { database, config } = t.app.services;
+  const sent = new FormData();
+  const id = newId();
+  sent.set('id', id);
+  sent.set('file', new Blob([new Uint8Array(pictures.jpeg)]), 'b.jpg');
+  expect((await t.call('POST', '/api/upload', { token: owner.token, raw: sent })).status).toBe(201);
+  await move();
+  const archive = await exported(async () => {
+    await database.write((trx) =>
+      trx.deleteFrom('uploads').where('id', '=', fileIdOf(owner.user.id, id)).execute(),
+    );
+    await files(config, 'database');
+  });
+  expect(archive.length).toBeGreaterThan(pictures.jpeg.length);
+  await files(config, 'store');
+  expect(s3.objects.size).toBe(3);
+});
+
 it('no archive is made while the store is down', async () => {
   s3.mood = 'denies';
   await expect(exported()).rejects.toThrow(/cannot be brought from the store: .*AccessDenied/);
@@ -139,6 +162,53 @@ it('a look at a sample says what is not there, or not what was kept', async () =
   await expect(sayObjects(database)).rejects.toThrow(`${name} is not in s3://guards`);
   expect(await checkFiles(config)).toMatchObject([{ state: 'wrong' }]);
   s3.objects.set(name, object);
+});
+
+it('what one object of is refused comes back but for that, and what was put off is removed too', async () => {
+  const { config, database } = t.app.services;
+  const [first = ''] = [...s3.objects.keys()].toSorted();
+  s3.refuses = (method, key) => key === first && method !== 'PUT';
+  await expect(files(config, 'database')).rejects.toThrow(`1 files could not be brought back:\n  ${first}: `);
+  expect(await countAway(database.read)).toBe(1);
+  expect([...s3.objects.keys()]).toEqual([first]);
+  s3.refuses = (method) => method === 'DELETE';
+  await expect(files(config, 'database')).rejects.toThrow('1 objects could not be removed');
+  expect(await countAway(database.read)).toBe(0);
+  const without: Config = { ...config, files: readConfig([], {}, '').files };
+  expect(await checkFiles(without)).toMatchObject([
+    { state: 'warn', text: expect.stringContaining('1 objects of files that were deleted are left') },
+  ]);
+  s3.refuses = () => false;
+  await files(config, 'database');
+  expect(s3.objects.size).toBe(0);
+  expect(await checkFiles(without)).toEqual([]);
+  await files(config, 'store');
+  expect(s3.objects.size).toBe(3);
+});
+
+it('says where a bucket keeps no versions, or hides what is not there', async () => {
+  const { config } = t.app.services;
+  s3.versions = false;
+  s3.refuses = (_method, key) => key.startsWith('doctor/');
+  expect(await checkFiles(config)).toMatchObject([
+    { state: 'warn', todo: expect.stringContaining('s3:ListBucket') },
+    { state: 'warn', text: expect.stringContaining('keeps no versions') },
+    { state: 'ok' },
+  ]);
+  s3.versions = null;
+  s3.refuses = () => false;
+  expect(await checkFiles(config)).toMatchObject([
+    { state: 'ok', text: expect.stringContaining('cannot be asked') },
+    { state: 'ok' },
+  ]);
+  s3.versions = true;
+});
+
+it('is done with the key file of the data alone, and makes none', async () => {
+  const { config } = t.app.services;
+  const keyFile = join(mkdtempSync(join(inject('folder'), 'keys-')), 'other.key');
+  await expect(files({ ...config, keyFile }, 'store')).rejects.toThrow(/KEY_FILE: .* not in .*other\.key/);
+  expect(existsSync(keyFile)).toBe(false);
 });
 
 it('without the store nothing starts, until all are back in the database', async () => {

@@ -57,7 +57,9 @@ async function joined(parts: AsyncIterable<Buffer>): Promise<Buffer> {
 async function exported(t: TestApp): Promise<Buffer> {
   const database = openReadOnly(t.app.services.config);
   try {
-    return await joined(exportTenant(database, resources, { tenantId: malwa, passphrase, now, cost }));
+    return await joined(
+      exportTenant(database, resources, { tenantId: malwa, passphrase, now, beside: database, cost }),
+    );
   } finally {
     await database.close();
   }

@@ -57,7 +57,7 @@ afterAll(async () => {
 async function exported({ app }: TestApp): Promise<Buffer> {
   const database = openReadOnly(app.services.config);
   try {
-    const about = { tenantId: narmada, passphrase, now, cost: { logN: 10, r: 8, p: 1 } };
+    const about = { tenantId: narmada, passphrase, now, beside: database, cost: { logN: 10, r: 8, p: 1 } };
     const all: Buffer[] = [];
     for await (const part of exportTenant(database, resources, about)) all.push(part);
     return Buffer.concat(all);

@@ -115,7 +115,13 @@ async function empty(
 
 async function exported(database: Database, tenantId: string): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of exportTenant(database, resources, { tenantId, passphrase, now, cost }))
+  for await (const part of exportTenant(database, resources, {
+    tenantId,
+    passphrase,
+    now,
+    beside: database,
+    cost,
+  }))
     parts.push(part);
   return Buffer.concat(parts);
 }

@@ -20,6 +20,12 @@ export type S3Store = {
   readonly asked: string[];
   /** How it answers: as it should, with 503 to so many requests, with a refusal for good, or not at all. */
   mood: { readonly busyFor: number } | 'denies' | 'silent' | 'works';
+  /** Which requests for one object it refuses for good, as for one that was archived or is under a lock. */
+  refuses: (method: string, key: string) => boolean;
+  /** Objects of which it sends the beginning, and then nothing more. */
+  readonly stuck: Set<string>;
+  /** Whether it keeps versions; null where these keys may not ask. */
+  versions: boolean | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -57,6 +63,9 @@ export async function startS3Store(): Promise<S3Store> {
     forged,
     asked,
     mood: 'works',
+    refuses: () => false,
+    stuck: new Set(),
+    versions: true,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -87,6 +96,13 @@ function answer(store: S3Store, request: IncomingMessage, body: Buffer, response
   const key = path.slice(bucket.length + 1);
   const uploadId = url.searchParams.get('uploadId');
   if (uploadId !== null) return inParts(store, { request, url, body, response, key, uploadId }, fail);
+  if (url.searchParams.has('versioning')) {
+    if (store.versions === null) return fail(403, 'AccessDenied');
+    return void response.end(
+      `<VersioningConfiguration>${store.versions ? '<Status>Enabled</Status>' : ''}</VersioningConfiguration>`,
+    );
+  }
+  if (store.refuses(request.method ?? '', key)) return fail(403, 'InvalidObjectState');
   if (key === '') return void response.end(listOf(store, url.searchParams));
   if (request.method === 'PUT') store.objects.set(key, body);
   if (request.method === 'DELETE') store.objects.delete(key);
@@ -97,6 +113,10 @@ function answer(store: S3Store, request: IncomingMessage, body: Buffer, response
   }
   const found = store.objects.get(key);
   if (request.method === 'GET' && !found) return fail(404, 'NoSuchKey');
+  if (request.method === 'GET' && found && store.stuck.has(key)) {
+    response.writeHead(200, { 'content-length': found.length });
+    return void response.write(found.subarray(0, 1));
+  }
   response.end(request.method === 'GET' ? found : undefined);
 }
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { checkObjects } from '#server/core/files/check-objects.ts';
 import { countHere, countRemovals } from '#server/core/files/waiting-files.ts';
 import { filesStay } from '#server/core/files/where-files-go.ts';
+import { fileStoreOf, StoreAway } from '#server/core/files/object-store.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import type { Database } from '#server/core/sql/database.ts';
 import { pendingSteps } from '#server/core/sql/migrate.ts';
 import { migrations } from '../../migrations/all.ts';
 import { inDatabase } from './data.ts';
@@ -26,23 +29,60 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
           todo: 'Bring back the versions that the bucket keeps, then run prahari verify.',
         },
       ];
-    if (to === null) return [];
-    const waiting = await countHere(database.read);
     const removals = await countRemovals(database.read);
+    if (to === null)
+      return removals === 0
+        ? []
+        : [
+            {
+              about,
+              state: 'warn',
+              text: `${removals} objects of files that were deleted are left in a store, and FILES_TO is not set.`,
+              todo: 'Set it as it was, and call prahari files database.',
+            },
+          ];
+    const waiting = await countHere(database.read);
     const stays = await filesStay(database.read);
     const isLate = !stays && waiting.files > manyWaiting;
+    const rights = await rightsFinding(database);
     return [
+      ...rights,
       {
         about,
         state: isLate ? 'warn' : 'ok',
         text: `${away} files are in ${to}, and ${looked} of them were looked at; ${waiting.files} (${(waiting.bytes / 1e6).toFixed(1)} MB) are in the database${stays ? ' and stay there' : ' and wait for it'}, ${removals} objects wait to be removed.`,
         todo: isLate
           ? 'Look at the job core.files on the operator’s page; prahari files store moves all.'
-          : away > 0
-            ? 'Backups do not hold what is in the store: let the bucket keep versions for as long as you keep backups.'
-            : '',
+          : '',
       },
     ];
   });
   return found ?? [];
+}
+
+/** What the bucket and its keys have to allow besides: to know what is not there, and to have it back. */
+async function rightsFinding(database: Database): Promise<Finding[]> {
+  const store = fileStoreOf(database);
+  if (!store) return [];
+  const found: Finding[] = [];
+  const asked = await store.get(`doctor/${randomUUID()}`).catch((error: unknown) => error);
+  if (asked instanceof StoreAway && asked.ofObject)
+    found.push({
+      about,
+      state: 'warn',
+      text: `Of an object that is not there ${store.called} says: ${asked.message}.`,
+      todo: 'Give the keys s3:ListBucket: without it a lost file looks as if the store refused it.',
+    });
+  const versions = await store.keepsVersions().catch(() => null);
+  if (versions !== true)
+    found.push({
+      about,
+      state: versions === null ? 'ok' : 'warn',
+      text:
+        versions === null
+          ? `Whether ${store.called} keeps versions cannot be asked with these keys.`
+          : `${store.called} keeps no versions of what is removed.`,
+      todo: 'Backups do not hold what is in the store: let the bucket keep versions for as long as you keep backups.',
+    });
+  return found;
 }

@@ -1,6 +1,7 @@
 import { log } from '#server/core/runtime/log.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { isWhole } from './kept-bytes.ts';
+import { StoreAway } from './object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openedBytes, storedBytes } from './papers.ts';
 import type { Place } from './papers.ts';
@@ -13,7 +14,7 @@ type Away = { readonly tenantId: string; readonly id: string; readonly kind: str
 /**
  * Brings the bytes of files back from the store into the database, one a transaction, until none lies there
  * that can be had. Objects are left to be removed. Cut off, it goes on where it was; throws where the store
- * cannot be asked.
+ * as a whole cannot be asked.
  */
 export async function bringBack(database: Database, store: ObjectStore): Promise<BroughtBack> {
   let files = 0;
@@ -23,9 +24,14 @@ export async function bringBack(database: Database, store: ObjectStore): Promise
       const file: Away | null = await nextAway(database, table, after);
       if (file === null) break;
       after = file.place;
-      const object = await store.get(file.place);
-      if (object === null || !isWhole(file.place, object)) {
-        const fault = `${file.place}: ${object === null ? 'is not there' : 'was changed'}`;
+      const object = await store.get(file.place).catch((error: unknown) => {
+        if (error instanceof StoreAway && error.ofObject) return error;
+        throw error;
+      });
+      if (object === null || object instanceof StoreAway || !isWhole(file.place, object)) {
+        const why =
+          object === null ? 'is not there' : object instanceof StoreAway ? object.message : 'was changed';
+        const fault = `${file.place}: ${why}`;
         log('error', 'a file cannot be brought back', { fault });
         faults.push(fault);
       } else if (await keepAgain(database, table, file, object)) files += 1;

@@ -18,6 +18,7 @@ const messages = {
     'This file was damaged where it is stored, so it is not shown. Ask the operator to restore it.',
     'यह फ़ाइल जहाँ रखी है वहाँ बिगड़ गई है, इसलिए नहीं दिखाई जाती। सर्वर चलाने वाले से उसे वापस रखने को कहें।',
   ],
+  deleted: ['This file was deleted.', 'यह फ़ाइल हटा दी गई है।'],
   lost: [
     'This file is not where it is stored any more. Ask the operator to restore it.',
     'यह फ़ाइल जहाँ रखी थी वहाँ अब नहीं है। सर्वर चलाने वाले से उसे वापस रखने को कहें।',
@@ -39,8 +40,8 @@ const awaySeconds = 5;
 /**
  * The bytes of a file as they were before they were kept, from its row or from the store; null where the key
  * they are sealed with is not on this server. Nobody is given bytes that are not what was kept. Throws `busy`
- * where the store cannot be asked just now, and `invalid` where it has lost or changed them. `calmly` is for
- * work that nobody waits for.
+ * where the store cannot be asked just now, `invalid` where it has lost or changed them, and `not_found` where
+ * the file was deleted meanwhile. `calmly` is for work that nobody waits for.
  */
 export async function keptBytes(
   database: Database,
@@ -53,7 +54,8 @@ export async function keptBytes(
   if (object !== null && isWhole(place, object)) return openedBytes(table, id, object);
   // Between the row and its object it may have been brought back, or deleted.
   const row = await rowOf(database.read, table, tenantId, id);
-  if (row && row.place !== place) return keptBytes(database, { ...file, ...row }, how);
+  if (!row) throw new AppError('not_found', messages.deleted);
+  if (row.place !== place) return keptBytes(database, { ...file, ...row }, how);
   const fault = object === null ? 'lost' : 'damaged';
   log('error', `the store of files has ${fault} an object`, { place });
   addToCounter('files_damaged_total', 'Objects that the store of files has lost or changed', { fault });

@@ -2,6 +2,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { addToCounter } from '#server/core/runtime/metrics.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { isWhole, placeOf } from './kept-bytes.ts';
+import { isStoreAway } from './object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openedBytes, sealedPaper } from './papers.ts';
 import type { Place } from './papers.ts';
@@ -14,6 +15,8 @@ export type Moved = { readonly files: number; readonly bytes: number; readonly w
 
 /** Files that are moved side by side. */
 const atOnce = 4;
+/** After so many files that did not get through, the rest waits for the next run. */
+const mostFailures = 100;
 /** An object that no row has named by then is of a server that died, and is removed. */
 const heldMs = 3_600_000;
 
@@ -23,41 +26,71 @@ type Ready = WaitingFile & { readonly sealed: Buffer; readonly place: string };
 /**
  * Moves the bytes of files from the database to the store, the oldest first, until none waits, `signal`
  * aborts or somebody wants them back. A row lets go of its bytes only when the store has given them back
- * whole; killed anywhere in between, a file is still in its row. Throws where the store fails; what was moved
- * stays so.
+ * whole; killed anywhere in between, a file is still in its row. A file that does not get through stands in
+ * no other's way: at the end the first failure is thrown, and at once where the store as a whole fails.
  */
-export async function moveFiles(
-  { database, nowMs }: Needs,
-  store: ObjectStore,
-  signal?: AbortSignal,
-): Promise<Moved> {
+export async function moveFiles(needs: Needs, store: ObjectStore, signal?: AbortSignal): Promise<Moved> {
+  const { database } = needs;
   const moved = { files: 0, bytes: 0, withoutKey: 0 };
-  for (const table of ['uploads', 'pictures'] as const)
-    for (let after: WaitingFile | null = null; !signal?.aborted; ) {
-      if (await filesStay(database.read)) break;
+  const failures: unknown[] = [];
+  for (const table of ['uploads', 'pictures'] as const) {
+    let after: WaitingFile | null = null;
+    while (!signal?.aborted && !(await filesStay(database.read))) {
       const waiting: WaitingFile[] = await filesHere(database.read, table, after, atOnce);
       after = waiting.at(-1) ?? null;
       if (after === null) break;
-      const ready = await sealAll(database, table, waiting);
-      moved.withoutKey += waiting.length - ready.length;
-      await hold(database, ready, instantFromMs(nowMs() + heldMs));
-      const results = await Promise.allSettled(ready.map((file) => send(store, file)));
-      const kept = ready.filter((_, i) => results[i]?.status === 'fulfilled');
-      for (const file of kept) {
-        if (!(await letGo(database, table, file))) continue;
-        moved.files += 1;
-        moved.bytes += file.sealed.length;
-        addToCounter('files_moved_total', 'Files whose bytes were moved to the store', { table });
-      }
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
+      const batch = await moveBatch(needs, store, table, waiting, signal);
+      moved.files += batch.files;
+      moved.bytes += batch.bytes;
+      moved.withoutKey += batch.withoutKey;
+      failures.push(...batch.failures);
+      const gone = batch.failures.find(isStoreAway);
+      if (gone !== undefined || failures.length >= mostFailures) throw gone ?? failures[0];
     }
+  }
+  if (failures.length > 0) throw failures[0];
   return moved;
+}
+
+type Batch = Moved & { readonly failures: readonly unknown[] };
+
+/** Moves some files of a table side by side. What failed is still in its row. */
+async function moveBatch(
+  { database, nowMs }: Needs,
+  store: ObjectStore,
+  table: Place,
+  waiting: readonly WaitingFile[],
+  signal: AbortSignal | undefined,
+): Promise<Batch> {
+  const ready = await sealAll(database, table, waiting);
+  await hold(database, ready, instantFromMs(nowMs() + heldMs));
+  let [files, bytes] = [0, 0];
+  const failures: unknown[] = [];
+  const sent = ready.map(async (file) => {
+    // Each hashes and checks megabytes: one after the other, others have their turn between them.
+    await new Promise((resolve) => setImmediate(resolve));
+    await send(store, file, signal);
+    return file;
+  });
+  for (const result of await Promise.allSettled(sent)) {
+    try {
+      if (result.status === 'rejected') throw result.reason;
+      if (!(await letGo(database, table, result.value))) continue;
+      files += 1;
+      bytes += result.value.sealed.length;
+      addToCounter('files_moved_total', 'Files whose bytes were moved to the store', { table });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return { files, bytes, withoutKey: waiting.length - ready.length, failures };
 }
 
 /** The next files as objects. Each is sealed anew, whatever its kind: the disks are somebody else's. */
 async function sealAll(database: Database, table: Place, waiting: readonly WaitingFile[]): Promise<Ready[]> {
   const ready: Ready[] = [];
   for (const file of waiting) {
+    await new Promise((resolve) => setImmediate(resolve));
     const row = await database.read
       .selectFrom(table)
       .select('bytes')
@@ -88,24 +121,31 @@ async function hold(database: Database, ready: readonly Ready[], until: string):
 }
 
 /** What a store says of a digest is its own word; only what it gives back shows what it keeps. */
-async function send(store: ObjectStore, { place, sealed }: Ready): Promise<void> {
-  await store.put(place, sealed);
-  const back = await store.get(place);
+async function send(
+  store: ObjectStore,
+  { place, sealed }: Ready,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await store.put(place, sealed, signal);
+  const back = await store.get(place, signal);
   if (back === null || !isWhole(place, back))
     throw new Error(`${store.called} did not give back what it was sent as ${place}`);
 }
 
-/** False where the file was deleted or moved meanwhile: then its object goes. */
+/** False where the file was deleted or moved meanwhile, or is wanted back: then its object goes. */
 async function letGo(database: Database, table: Place, { tenantId, id, place }: Ready): Promise<boolean> {
   return database.write(async (trx) => {
-    const done = await trx
-      .updateTable(table)
-      .set({ place, bytes: Buffer.alloc(0) })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .where('place', 'is', null)
-      .executeTakeFirst();
-    if (Number(done.numUpdatedRows) !== 1) {
+    const isWanted = !(await filesStay(trx));
+    const done = isWanted
+      ? await trx
+          .updateTable(table)
+          .set({ place, bytes: Buffer.alloc(0) })
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', id)
+          .where('place', 'is', null)
+          .executeTakeFirst()
+      : null;
+    if (Number(done?.numUpdatedRows ?? 0) !== 1) {
       await trx
         .updateTable('file_removals')
         .set({ state: 'due', due_at: '' })

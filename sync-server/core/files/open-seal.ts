@@ -93,13 +93,25 @@ function setOf(resources: readonly Resource[]): string {
 
 /** What is missing where data came without their key, and what to do. */
 export function missingKeys(missing: readonly string[], file: string): string {
-  return `${missing.length === 1 ? 'the key' : 'the keys'} ${missing.join(', ')} that numbers of people in these data are sealed with ${missing.length === 1 ? 'is' : 'are'} not in ${file}: they stay sealed and cannot be read; nothing is lost. Add the lines of the old key file below the first line and start again`;
+  return `${missing.length === 1 ? 'the key' : 'the keys'} ${missing.join(', ')} that numbers of people in these data are sealed with ${missing.length === 1 ? 'is' : 'are'} not in ${file}: they stay sealed and cannot be read; nothing is lost. Add the lines of the old key file below the first line, without taking that one out, and start again`;
 }
 
 /** The keys that data need and a file does not have. Makes no file where there is none. */
-export async function missingIn(database: Database, file: string): Promise<string[]> {
-  const held = existsSync(file) ? openKeys(file).ids : [];
-  return (await keysOf(database)).filter((id) => !held.includes(id));
+export async function missingIn(database: Database, file: string): Promise<readonly string[]> {
+  return (await keysIn(database, file)).missing;
+}
+
+/** Of the keys that data need, those that a file has and those it has not. Makes no file where there is none. */
+export async function keysIn(
+  database: Database,
+  file: string,
+): Promise<{ readonly held: readonly string[]; readonly missing: readonly string[] }> {
+  const inFile = existsSync(file) ? openKeys(file).ids : [];
+  const needed = await keysOf(database);
+  return {
+    held: needed.filter((id) => inFile.includes(id)),
+    missing: needed.filter((id) => !inFile.includes(id)),
+  };
 }
 
 /** The ids of all keys that the data were ever sealed with. */

@@ -52,7 +52,11 @@ export function readBackupSettings(
   }, undefined);
   tried(() => {
     if (to?.startsWith('s3:') && !/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/.*)?$/.test(to))
-      throw new Error(`BACKUP_TO must be a folder or s3://bucket/prefix; it is "${to}"`);
+      throw new Error(
+        `BACKUP_TO must be a folder or s3://bucket/prefix; it is "${to.replace(/:[^/@]*@/, ':…@')}"`,
+      );
+    if (to?.startsWith('s3:') && /\/\.{1,2}(\/|$)/.test(to))
+      throw new Error('BACKUP_TO must have no part that is . or ..');
     if (to?.startsWith('s3:') && s3 === null)
       throw new Error(
         'BACKUP_TO names an S3 store: S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too',

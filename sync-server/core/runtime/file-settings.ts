@@ -13,7 +13,8 @@ export function readFileSettings(env: Environment, { to: backupTo, s3 }: BackupS
   const to = env['FILES_TO'] || null;
   if (to === null) return { to, s3 };
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.!*'()/-]*)?$/.test(to))
-    throw new Error(`FILES_TO must be s3://bucket/prefix; it is "${to}"`);
+    throw new Error(`FILES_TO must be s3://bucket/prefix; it is "${to.replace(/:[^/@]*@/, ':…@')}"`);
+  if (/\/\.{1,2}(\/|$)/.test(to)) throw new Error('FILES_TO must have no part that is . or ..');
   if (s3 === null)
     throw new Error(
       'FILES_TO names an S3 store: S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too',

@@ -44,6 +44,55 @@ it('a bucket that is not there, wrong keys and silence are no word about an obje
   ).rejects.toThrow('cannot be reached');
 });
 
+it('one object that is refused, or stands still, closes the store to nobody', async () => {
+  const store = open();
+  for (const name of ['a/1', 'a/archived', 'a/slow']) await store.put(name, Buffer.from(name));
+  s3.refuses = (_method, key) => key === 'a/archived';
+  await expect(store.getNow('a/archived')).rejects.toMatchObject({ name: 'StoreAway', ofObject: true });
+  expect(String(await store.getNow('a/1'))).toBe('a/1');
+  s3.stuck.add('a/slow');
+  const slow = store.getNow('a/slow');
+  expect(String(await store.getNow('a/1'))).toBe('a/1');
+  await expect(slow).rejects.toMatchObject({ ofObject: true });
+  expect(String(await store.getNow('a/1'))).toBe('a/1');
+  s3.refuses = () => false;
+  s3.stuck.clear();
+}, 20_000);
+
+it('lets a business that asks for very much stand in no other’s way', async () => {
+  const store = open();
+  for (const name of ['a/1', 'b/1']) await store.put(name, Buffer.from(name));
+  const order: string[] = [];
+  const read = (name: string): Promise<unknown> =>
+    store.getNow(name).then(
+      () => order.push(name),
+      (error: unknown) => order.push(String(error)),
+    );
+  const all = Array.from({ length: 216 }, () => read('a/1'));
+  all.push(read('b/1'));
+  await Promise.all(all);
+  expect(order).toContain('b/1');
+  expect(order.filter((name) => name === 'a/1').length).toBeGreaterThan(50);
+  expect(order.filter((name) => name.includes('too many wait')).length).toBeGreaterThan(50);
+  const served = order.filter((name) => !name.includes('too many'));
+  expect(served.indexOf('b/1')).toBeLessThan(10);
+});
+
+it('waits in line no longer than for an answer, and ends at once where nobody waits any more', async () => {
+  const store = open();
+  await store.put('a/slow', Buffer.from('slow'));
+  s3.stuck.add('a/slow');
+  const reads = Array.from({ length: 2 * pace.most }, () => store.getNow('a/slow').catch(String));
+  expect(await Promise.race(reads)).toContain('too many wait');
+  s3.stuck.clear();
+  s3.mood = 'silent';
+  const stop = new AbortController();
+  const put = store.put('a/2', Buffer.from('2'), stop.signal);
+  stop.abort();
+  await expect(put).rejects.toThrow(StoreAway);
+  await Promise.all(reads);
+}, 20_000);
+
 it('gives readers their turn, refuses those in line when it falls silent, and lets one try later', async () => {
   const store = open();
   await store.put('a', Buffer.from('a'));

@@ -1,26 +1,40 @@
-import { StoreAway } from '#server/core/files/object-store.ts';
+import { isStoreAway, StoreAway } from '#server/core/files/object-store.ts';
 import type { ObjectStore } from '#server/core/files/object-store.ts';
 import type { FileSettings } from '#server/core/runtime/file-settings.ts';
 import { addToCounter } from '#server/core/runtime/metrics.ts';
-import { bucketIn, bucketOf, StoreRefused } from './s3-requests.ts';
+import { createFairQueue } from '#server/core/runtime/workers/fair-queue.ts';
+import type { Share } from '#server/core/runtime/workers/share.ts';
+import { beginningOf, bucketIn, bucketOf, insides, StoreRefused } from './s3-requests.ts';
 import type { Patience, S3Request } from './s3-requests.ts';
 
 /**
- * How long somebody waits for an object, for how long nobody does after the store did not answer, and how
- * many are read at a time.
+ * How long somebody waits until an object begins to come, for how long nobody does after the store did not
+ * answer, and how many are read at a time.
  */
-export type ReadingPace = { readonly now: Patience; readonly restMs: number; readonly most: number };
+export type ReadingPace = {
+  readonly now: Patience & { readonly wholeMs: number };
+  readonly restMs: number;
+  readonly most: number;
+};
 const usualPace: ReadingPace = {
   now: { tries: 2, firstMs: 150, wholeMs: 6000 },
   restMs: 5000,
   most: 16,
 };
-/** So many wait for a turn; more would only hold memory. */
+/** So many wait for a turn; more would only hold memory. One business has half of the line. */
 const longestLine = 200;
 /** Jobs wait longer: nobody waits for them. */
 const inJobs: Patience = { tries: 3, firstMs: 300, wholeMs: 60_000 };
+/** What comes may stand still for so long, and takes so long in all where somebody waits for it. */
+const standingMs = { now: 4000, calmly: 30_000 };
+const longestBodyMs = 60_000;
 /** No object is nearly as large; more than this is not read. */
 const mostBytes = 32 * 1024 * 1024;
+/** Refusals that are no word about one object: of keys, of the bucket, of the clock. */
+const ofTheStore = new Set([
+  ...['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'NoSuchBucket', 'AccountProblem', 'AllAccessDisabled'],
+  ...['RequestTimeTooSkewed', 'ExpiredToken', 'InvalidToken', 'AuthorizationHeaderMalformed'],
+]);
 
 /** The store of files that the settings name; null where they name none. */
 export function openFileStore({ to, s3 }: FileSettings, pace: ReadingPace = usualPace): ObjectStore | null {
@@ -29,19 +43,24 @@ export function openFileStore({ to, s3 }: FileSettings, pace: ReadingPace = usua
   const pathOf = (name: string): string => (place.prefix === '' ? name : `${place.prefix}/${name}`);
   const calmly = bucketOf(s3, place.bucket, inJobs);
   const quickly = bucketOf(s3, place.bucket, pace.now);
-  const read = async (ask: typeof calmly, name: string): Promise<Buffer | null> => {
+  const read = async (
+    ask: () => Promise<Response>,
+    standing: number,
+    longest: number,
+  ): Promise<Buffer | null> => {
+    let answer: Response;
     try {
-      return await wholeOf(await ask({ method: 'GET', path: pathOf(name) }));
+      answer = await ask();
     } catch (error) {
       // A bucket that is not there is a fault of the settings, and no word about one object.
       if (error instanceof StoreRefused && error.code === 'NoSuchKey') return null;
       throw away(error);
     }
+    return wholeOf(answer, standing, longest);
   };
-  const write = async (request: S3Request): Promise<void> => {
+  const write = async (request: S3Request, signal?: AbortSignal): Promise<void> => {
     try {
-      const answer = await calmly(request);
-      await answer.arrayBuffer();
+      await beginningOf(await calmly(request, signal));
     } catch (error) {
       if (request.method === 'DELETE' && error instanceof StoreRefused && error.code === 'NoSuchKey') return;
       throw away(error);
@@ -49,70 +68,141 @@ export function openFileStore({ to, s3 }: FileSettings, pace: ReadingPace = usua
   };
   return {
     called: to,
-    put: (name, bytes) => write({ method: 'PUT', path: pathOf(name), body: bytes }),
-    get: (name) => read(calmly, name),
-    getNow: withBreaker((name) => read(quickly, name), pace),
-    remove: (name) => write({ method: 'DELETE', path: pathOf(name) }),
+    put: (name, bytes, signal) => write({ method: 'PUT', path: pathOf(name), body: bytes }, signal),
+    get: (name, signal) =>
+      read(() => calmly({ method: 'GET', path: pathOf(name) }, signal), standingMs.calmly, Infinity),
+    getNow: withBreaker(
+      (name) => read(() => quickly({ method: 'GET', path: pathOf(name) }), standingMs.now, longestBodyMs),
+      pace,
+    ),
+    remove: (name, signal) => write({ method: 'DELETE', path: pathOf(name) }, signal),
+    keepsVersions: async () => {
+      try {
+        const answer = await calmly({ method: 'GET', path: '', query: { versioning: '' } });
+        return insides(String(await beginningOf(answer)), 'Status')[0] === 'Enabled';
+      } catch (error) {
+        if (error instanceof StoreRefused) return null;
+        throw away(error);
+      }
+    },
   };
 }
 
+type Waiting = {
+  readonly share: Share;
+  readonly begin: () => void;
+  readonly refuse: (error: StoreAway) => void;
+};
+
 /**
- * Lets so many readers through at a time while the store answers, the others after them. After a failure
- * nobody waits for a while; then one tries while the others are still refused.
+ * Lets so many readers through at a time while the store answers, the others after them, businesses by turns
+ * and none for longer than an answer may take. After the store failed nobody waits for a while; then one tries
+ * while the others are still refused. That one object cannot be had stands in nobody's way.
  */
-function withBreaker(read: ObjectStore['get'], { restMs, most }: ReadingPace): ObjectStore['getNow'] {
-  const line: ((error: StoreAway | null) => void)[] = [];
+function withBreaker(
+  read: (name: string) => Promise<Buffer | null>,
+  { now: { wholeMs }, restMs, most }: ReadingPace,
+): ObjectStore['getNow'] {
+  const part = { waiting: longestLine / 2, running: Math.ceil(most * 0.75) };
+  const line = createFairQueue<Waiting>({
+    all: { waiting: longestLine, running: most },
+    business: part,
+    person: part,
+  });
   let reading = 0;
   let failed = false;
   let restsUntil = 0;
   let trying = false;
-  const turn = async (): Promise<void> => {
-    if (failed && (trying || performance.now() < restsUntil))
-      throw new StoreAway('the store of files did not answer a moment ago');
-    if (line.length >= longestLine) throw new StoreAway('too many wait for the store of files');
-    if (reading >= most)
-      await new Promise<void>((resolve, reject) => {
-        line.push((error) => (error ? reject(error) : resolve()));
-      });
-    trying = failed;
-    reading += 1;
+  const next = (): void => {
+    for (let item = line.take(); item; item = line.take()) item.begin();
   };
+  const turn = (name: string): Promise<Waiting> =>
+    new Promise((resolve, reject) => {
+      if (failed && (trying || performance.now() < restsUntil))
+        return reject(new StoreAway('the store of files did not answer a moment ago'));
+      const tooMany = (): StoreAway => new StoreAway('too many wait for the store of files');
+      const item: Waiting = {
+        // The name of an object begins with its business.
+        share: [name.split('/')[0] ?? '', '', ''],
+        begin: () => {
+          clearTimeout(timer);
+          trying = failed;
+          reading += 1;
+          resolve(item);
+        },
+        refuse: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+      const timer = setTimeout(() => {
+        if (line.remove(item)) reject(tooMany());
+      }, wholeMs);
+      const { added, displaced } = line.add(item);
+      displaced?.refuse(tooMany());
+      if (!added) item.refuse(tooMany());
+      next();
+    });
   return async (name) => {
-    await turn();
+    const item = await turn(name);
     try {
       const bytes = await read(name);
       failed = false;
       return bytes;
     } catch (error) {
-      failed = true;
-      restsUntil = performance.now() + restMs;
+      failed = isStoreAway(error);
       addToCounter('files_store_failures_total', 'Times that the store of files could not be read from');
-      for (const refuse of line.splice(0)) refuse(new StoreAway('the store of files does not answer'));
+      if (failed) {
+        restsUntil = performance.now() + restMs;
+        for (const one of line.clear()) one.refuse(new StoreAway('the store of files does not answer'));
+      }
       throw error;
     } finally {
       reading -= 1;
       if (reading === 0 || !failed) trying = false;
-      line.shift()?.(null);
+      line.done(item);
+      next();
     }
   };
 }
 
-async function wholeOf({ body }: Response): Promise<Buffer> {
-  const parts: Buffer[] = [];
+/** A whole answer; one that stands still, takes too long or is too large is a fault of this object alone. */
+async function wholeOf({ body }: Response, standing: number, longest: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  const until = performance.now() + longest;
   let length = 0;
   const reader = body?.getReader();
   try {
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    for (;;) {
+      const wait = Math.min(standing, until - performance.now());
+      const next = reader && (await orNothing(reader.read(), wait));
+      if (!next || next.done) break;
       length += next.value.length;
       if (length > mostBytes) throw new Error('the store gave more than any file has');
-      parts.push(Buffer.from(next.value));
+      parts.push(next.value);
     }
+  } catch (cause) {
+    throw new StoreAway(cause instanceof Error ? cause.message : String(cause), { cause, ofObject: true });
   } finally {
-    await reader?.cancel().catch(() => undefined);
+    void reader?.cancel().catch(() => undefined);
   }
   return Buffer.concat(parts);
 }
 
+/** What is waited for, unless it takes too long. */
+async function orNothing<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the store stands still in the middle of an object')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 function away(error: unknown): StoreAway {
-  return new StoreAway(error instanceof Error ? error.message : String(error), { cause: error });
+  const ofObject = error instanceof StoreRefused && !ofTheStore.has(error.code);
+  return new StoreAway(error instanceof Error ? error.message : String(error), { cause: error, ofObject });
 }

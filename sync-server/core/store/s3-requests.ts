@@ -13,8 +13,8 @@ export type S3Request = {
 
 /**
  * How often a request is tried, and how long after the first failure it comes again; after each further,
- * twice. `wholeMs` is what all tries of a request may take with its answer; without it an answer has no end
- * in time.
+ * twice. `wholeMs` is what all tries of a request may take until an answer begins, beside what its body needs
+ * over a slow line; without it an answer has no end in time.
  */
 export type Patience = { readonly tries: number; readonly firstMs: number; readonly wholeMs?: number };
 const usualPatience: Patience = { tries: 5, firstMs: 1000 };
@@ -31,34 +31,69 @@ export class StoreRefused extends Error {
 
 /** A part of 16 MB over a line of 300 kbit/s. */
 const timeoutMs = 600_000;
+/** Four bodies side by side over a line of 100 kbit/s. */
+const slowestBytesPerMs = 3;
+/** As much of an answer is read that nobody wants, or that says why a store refuses. */
+const mostWords = 64 * 1024;
 
 /**
  * Sends a signed request to a bucket, again where the line or the store fails, and gives the answer. Throws
- * with what the store said where it refuses, and with what failed last where every try did.
+ * with what the store said where it refuses, and with what failed last where every try did. `signal` ends the
+ * request and its answer.
  */
 export function bucketOf(
   keys: S3Keys,
   bucket: string,
   { tries, firstMs, wholeMs }: Patience = usualPatience,
-): (request: S3Request) => Promise<Response> {
+): (request: S3Request, signal?: AbortSignal) => Promise<Response> {
   const host = new URL(keys.endpoint).host;
-  return async (request) => {
+  return async (request, signal) => {
+    const late = new AbortController();
+    const allowed = (wholeMs ?? 0) + (request.body?.length ?? 0) / slowestBytesPerMs;
+    const timer = wholeMs === undefined ? undefined : setTimeout(() => late.abort(), allowed);
+    const ends = [...(timer === undefined ? [] : [late.signal]), ...(signal ? [signal] : [])];
+    const end = ends.length === 0 ? undefined : AbortSignal.any(ends);
     let last = '';
-    const end = wholeMs === undefined ? undefined : AbortSignal.timeout(wholeMs);
-    for (let tried = 0; tried < tries; tried += 1) {
-      if (tried > 0) await rest(firstMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
-      const answer = await send(keys, bucket, request, end).catch((error: unknown) => causeOf(error));
-      if (typeof answer === 'string') last = `${host} cannot be reached (${answer})`;
-      else if (answer.ok) return answer;
-      else {
-        const { code, words } = await reasonIn(answer);
-        last = `${host} refused it: ${words}`;
-        if (!isPassing(answer.status)) throw new StoreRefused(last, code);
+    let tried = 0;
+    try {
+      while (tried < tries && !end?.aborted) {
+        if (tried > 0)
+          await rest(firstMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2), undefined, {
+            signal: end,
+          }).catch(() => undefined);
+        tried += 1;
+        const answer = await send(keys, bucket, request, end).catch((error: unknown) => causeOf(error));
+        if (typeof answer === 'string') last = `${host} cannot be reached (${answer})`;
+        else if (answer.ok) return answer;
+        else {
+          const { code, words } = await reasonIn(answer);
+          last = `${host} refused it: ${words}`;
+          if (!isPassing(answer.status)) throw new StoreRefused(last, code);
+        }
       }
-      if (end?.aborted) break;
+    } finally {
+      clearTimeout(timer);
     }
-    throw new Error(`${last}; tried ${tries} times`);
+    throw new Error(`${last}; tried ${tried === 1 ? 'once' : `${tried} times`}`);
   };
+}
+
+/** The beginning of an answer; what is beyond it is not waited for. */
+export async function beginningOf({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  try {
+    while (length < mostWords) {
+      const next = await reader?.read();
+      if (!next || next.done) break;
+      parts.push(next.value);
+      length += next.value.length;
+    }
+  } finally {
+    await reader?.cancel().catch(() => undefined);
+  }
+  return Buffer.concat(parts).subarray(0, mostWords);
 }
 
 /** Bucket and prefix of `s3://bucket/prefix`; null where it is none. */
@@ -115,7 +150,7 @@ function isPassing(status: number): boolean {
 }
 
 async function reasonIn(answer: Response): Promise<{ readonly code: string; readonly words: string }> {
-  const text = (await answer.text().catch(() => '')).slice(0, 4000);
+  const text = String(await beginningOf(answer).catch(() => '')).slice(0, 4000);
   const [code] = insides(text, 'Code');
   const [message] = insides(text, 'Message');
   const words =

@@ -24,8 +24,9 @@ const filesAtOnce = 4;
 
 /**
  * Everything a business has, as the bytes of a sealed archive: its records, files, accounts and log, as they
- * are at one moment while others go on working. `database` must be for reading only, and nobody else's. What
- * is kept sealed here is opened, and under the passphrase alone. Throws where a key of it is missing.
+ * are at one moment while others go on working. `database` must be for reading only, and nobody else's; of
+ * `beside`, its second connection, is asked what became of files that left the store since. What is kept
+ * sealed here is opened, and under the passphrase alone. Throws where a key of it is missing.
  */
 export async function* exportTenant(
   database: Database,
@@ -34,11 +35,13 @@ export async function* exportTenant(
     tenantId,
     passphrase,
     now,
+    beside,
     cost,
   }: {
     readonly tenantId: string;
     readonly passphrase: string;
     readonly now: string;
+    readonly beside: Database;
     readonly cost?: Cost;
   },
 ): AsyncGenerator<Buffer, void> {
@@ -61,7 +64,7 @@ export async function* exportTenant(
     }
     const about: AboutTenant = { prahari_tenant: 1, version, made_at: now, steps, tenant };
     const visitors = await visitorsOf(rooted, tenantId);
-    const what = { about, tables, tenantId, resources, visitors, database };
+    const what = { about, tables, tenantId, resources, visitors, database: beside };
     yield* packLines(linesOf(rooted, what), passphrase, cost);
   } finally {
     await rooted.close();
@@ -79,7 +82,7 @@ type What = {
   readonly tenantId: string;
   readonly resources: readonly Resource[];
   readonly visitors: readonly string[];
-  /** By which the store of its files is known. */
+  /** By which the store of its files is known, as the business is by now. */
   readonly database: Database;
 };
 
@@ -109,8 +112,9 @@ async function* linesOf(
     const owner = table.name === 'users' ? 'id' : 'user_id';
     for await (const row of rowsOf(moment, table, tenantId)) {
       if (visitors.includes(String(row[owner]))) continue;
-      count += 1;
       const brought = isFilePlace(table.name) ? await bringBytes(database, tenantId, table.name, row) : row;
+      if (brought === null) continue;
+      count += 1;
       yield { row: cellsOf(table, resource, brought) };
     }
     counts[table.name] = count;
@@ -120,8 +124,11 @@ async function* linesOf(
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-/** The row of a file with its bytes, which may lie in the store, sealed as they are kept there. */
-async function bringBytes(database: Database, tenantId: string, table: Place, row: Row): Promise<Row> {
+/**
+ * The row of a file with its bytes, which may lie in the store, sealed as they are kept there; null where the
+ * file was deleted since.
+ */
+async function bringBytes(database: Database, tenantId: string, table: Place, row: Row): Promise<Row | null> {
   const { place = null, bytes = null } = row;
   if (place === null) return row;
   const id = String(row['id']);
@@ -131,6 +138,7 @@ async function bringBytes(database: Database, tenantId: string, table: Place, ro
     return { ...row, bytes: sealedPaper(table, id, opened) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (error.code === 'not_found') return null;
     const why = error.cause instanceof StoreAway ? error.cause.message : error.text[0];
     throw new Error(`the file ${id} cannot be brought from the store: ${why}`, { cause: error });
   }
