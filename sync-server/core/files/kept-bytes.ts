@@ -40,8 +40,8 @@ const awaySeconds = 5;
 /**
  * The bytes of a file as they were before they were kept, from its row or from the store; null where the key
  * they are sealed with is not on this server. Nobody is given bytes that are not what was kept. Throws `busy`
- * where the store cannot be asked just now, `invalid` where it has lost or changed them, and `not_found` where
- * the file was deleted meanwhile. `calmly` is for work that nobody waits for.
+ * where the store cannot be asked just now, `invalid` where it has lost or changed them, and `not_found`
+ * where the file was deleted meanwhile. `calmly` is for work that nobody waits for.
  */
 export async function keptBytes(
   database: Database,

@@ -101,7 +101,7 @@ export async function missingIn(database: Database, file: string): Promise<reado
   return (await keysIn(database, file)).missing;
 }
 
-/** Of the keys that data need, those that a file has and those it has not. Makes no file where there is none. */
+/** Of the keys that data need, those that a file has and those that it has not. Makes no file. */
 export async function keysIn(
   database: Database,
   file: string,

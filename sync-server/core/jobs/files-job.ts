@@ -60,8 +60,8 @@ export function filesJob<Services extends Needs>(): Job<Services> {
 }
 
 /**
- * What is moved is sealed with the first key of the file. Where keys of the data are missing, that file may be
- * the wrong one, and whoever puts the right one in its place would take the key of what was moved.
+ * What is moved is sealed with the first key of the file. Where keys of the data are missing, that file may
+ * be the wrong one, and whoever puts the right one in its place would take the key of what was moved.
  */
 async function refuseWithoutKeys(database: Database, keyFile: string): Promise<void> {
   const missing = await missingIn(database, keyFile);

@@ -96,8 +96,8 @@ type Waiting = {
 
 /**
  * Lets so many readers through at a time while the store answers, the others after them, businesses by turns
- * and none for longer than an answer may take. After the store failed nobody waits for a while; then one tries
- * while the others are still refused. That one object cannot be had stands in nobody's way.
+ * and none for longer than an answer may take. After the store failed nobody waits for a while; then one
+ * tries while the others are still refused. That one object cannot be had stands in nobody's way.
  */
 function withBreaker(
   read: (name: string) => Promise<Buffer | null>,
