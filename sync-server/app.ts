@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Config } from './core/runtime/config.ts';
 import { openPostgres, openSqlite } from './core/sql/database.ts';
@@ -8,6 +10,7 @@ import { createPictureEncoder } from './core/files/picture-encoder.ts';
 import { refuseDemoMixUp } from './core/sql/demo-guard.ts';
 import { openFileStore } from './core/store/open-file-store.ts';
 import { createHttp } from './core/http/http.ts';
+import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import { migrateSafely } from './core/sql/migrate-safely.ts';
 import type { Module, Services } from './core/http/route.ts';
 import { beginSearch } from './core/sql/search/fill.ts';
@@ -171,6 +174,16 @@ export function openDatabase(config: Config): Database {
     config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
   useFileStore(database, openFileStore(config.files));
   return database;
+}
+
+/**
+ * The same for commands that are about data which are there. Throws where the folder has no database: one that
+ * is named wrong must not get an empty one.
+ */
+export function openExisting(config: Config): Database {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'prahari.db')))
+    throw new ConfigFaults([`there is no database in ${config.dataDir}; name its folder with --data`]);
+  return openDatabase(config);
 }
 
 /**

@@ -29,7 +29,7 @@ export async function doctor(read: () => Config, asJson: boolean): Promise<void>
     asJson ? `${JSON.stringify(findings, null, 2)}\n` : `${findings.map(inLines).join('\n')}\n`,
   );
   const wrong = findings.filter(({ state }) => state === 'wrong').length;
-  if (wrong > 0) throw new Error(`${wrong} of ${findings.length} are wrong`);
+  if (wrong > 0) throw new Error(wrong === 1 ? '1 problem found' : `${wrong} problems found`);
 }
 
 async function examine(read: () => Config): Promise<readonly Finding[]> {
@@ -51,7 +51,7 @@ async function examine(read: () => Config): Promise<readonly Finding[]> {
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       const about = check.name.replace(/^check/, '').toLowerCase();
-      findings.push({ about, state: 'wrong', text, todo: 'Mend this, then run the doctor again.' });
+      findings.push({ about, state: 'wrong', text, todo: 'Fix this, then run the doctor again.' });
     }
   }
   return findings;

@@ -67,7 +67,7 @@ async function proveWhole(config: Config): Promise<boolean> {
     say(
       `Database, operation log and punches are whole${steps.length === 0 ? '' : `, brought to this version in ${steps.length} steps`}.`,
     );
-    if (missing.length > 0) say(`Mind: ${missingKeys(missing, config.keyFile)}.`);
+    if (missing.length > 0) say(`Warning: ${missingKeys(missing, config.keyFile)}.`);
     const objects = (await sayObjects(database)).trim();
     if (objects !== '') say(objects);
     return (await readHolding(database)).demo;

@@ -10,7 +10,7 @@ import type { Config } from '#server/core/runtime/config.ts';
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
-import { modules, openDatabase } from '../app.ts';
+import { modules, openExisting } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
 
 /**
@@ -20,7 +20,7 @@ import { migrations } from '../migrations/all.ts';
 export async function files(config: Config, where: string | null): Promise<void> {
   if (where !== null && where !== 'store' && where !== 'database')
     throw new ConfigFaults([`files needs where all of them are to go, store or database; it is "${where}"`]);
-  const database = openDatabase(config);
+  const database = openExisting(config);
   try {
     await migrateSafely(database, migrations);
     const store = fileStoreOf(database);
@@ -59,14 +59,14 @@ async function refuseWrongKeys(
   if (missing.length > 0 && held.length === 0)
     throw new ConfigFaults([`KEY_FILE: ${missingKeys(missing, keyFile)}`]);
   if (missing.length > 0 && where === 'store')
-    process.stdout.write(`Mind: ${missingKeys(missing, keyFile)}.\n`);
+    process.stdout.write(`Warning: ${missingKeys(missing, keyFile)}.\n`);
 }
 
 async function toStore(database: Database, store: ObjectStore): Promise<void> {
   const { files: moved, bytes, withoutKey } = await moveFiles({ database, nowMs: Date.now }, store);
   process.stdout.write(`Moved ${moved} files (${(bytes / 1e6).toFixed(1)} MB) to ${store.called}.\n`);
   if (withoutKey > 0)
-    process.stdout.write(`Mind: ${withoutKey} stay in the database; their key is not in the key file.\n`);
+    process.stdout.write(`Warning: ${withoutKey} stay in the database; their key is not in the key file.\n`);
 }
 
 /** The objects go too; whoever restores an older backup needs the versions that the bucket keeps. */

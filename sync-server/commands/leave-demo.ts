@@ -1,4 +1,4 @@
-import { openDatabase } from '../app.ts';
+import { openExisting } from '../app.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { tablesToErase } from '#server/core/sql/erase-tenant.ts';
@@ -33,7 +33,7 @@ export async function leaveDemo(config: Config): Promise<void> {
   const server = config.databaseUrl === null ? serverUsing(config.dataDir) : null;
   if (server !== null)
     throw new Error(`a server is using ${config.dataDir} (process ${server}); stop it first`);
-  const database = openDatabase(config);
+  const database = openExisting(config);
   try {
     await migrateSafely(database, migrations);
     const holding = await readHolding(database);

@@ -1,7 +1,7 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { writeMaintenance } from '#server/core/http/maintenance.ts';
-import { openDatabase } from '../app.ts';
+import { openExisting } from '../app.ts';
 
 const usualMinutes = 60;
 const mostMinutes = 1440;
@@ -16,7 +16,7 @@ export async function maintenance(config: Config, state: string, minutes: string
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > mostMinutes)
     throw new Error(`--minutes must be a whole number from 1 to ${mostMinutes}`);
   const until = state === 'off' ? null : instantFromMs(Date.now() + wanted * 60_000);
-  const database = openDatabase(config);
+  const database = openExisting(config);
   try {
     await database.write((trx) => writeMaintenance(trx, until));
   } finally {

@@ -6,7 +6,7 @@ import type { Config } from '#server/core/runtime/config.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
-import { openDatabase } from '../app.ts';
+import { openExisting } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
 
 /**
@@ -16,7 +16,7 @@ import { migrations } from '../migrations/all.ts';
 export async function addOperator(config: Config, address: string): Promise<void> {
   const email = address.trim().toLowerCase();
   if (!emailForm.test(email)) throw new Error(`${address} is no e-mail address`);
-  const database = openDatabase(config);
+  const database = openExisting(config);
   try {
     await migrateSafely(database, migrations);
     const password = await hashPassword(randomBytes(24).toString('base64url'));

@@ -22,6 +22,7 @@ export async function restore(config: Config, file: string): Promise<void> {
   const trial = await openTrial(config, 'restoring');
   try {
     await trial.needQuiet();
+    const wasThere = config.databaseUrl !== null || existsSync(join(config.dataDir, 'prahari.db'));
     const hasOwn = await holdsOwnBusiness(config);
     const { called } = await trial.fill(file === 'latest' ? null : file);
     const { missing, away, demo } = await prepare(trial.config);
@@ -30,12 +31,14 @@ export async function restore(config: Config, file: string): Promise<void> {
         `${called} is a backup of the demo, and ${placeOf(config)} holds a business of its own; restore it elsewhere`,
       );
     await trial.takePlace(new Date().toISOString().replaceAll(/[:.]/g, '-'));
-    process.stdout.write(`Restored ${called}. What was there before is kept beside it.\n`);
+    process.stdout.write(
+      `Restored ${called}.${wasThere ? ' What was there before is kept beside it.' : ''}\n`,
+    );
     if (away > 0)
       process.stdout.write(
-        `Mind: ${away} files are not in the backup but in the store of files. Those deleted since are there only if the bucket keeps versions; prahari verify looks at some.\n`,
+        `Warning: ${away} files are not in the backup but in the store of files. Those deleted since are there only if the bucket keeps versions; prahari verify looks at some.\n`,
       );
-    if (missing.length > 0) process.stdout.write(`Mind: ${missingKeys(missing, config.keyFile)}.\n`);
+    if (missing.length > 0) process.stdout.write(`Warning: ${missingKeys(missing, config.keyFile)}.\n`);
   } finally {
     await trial.remove();
   }

@@ -103,7 +103,7 @@ function listenFault(error: NodeJS.ErrnoException, setting: string, { host, port
 
 const demoSignIns = `Demo sign-ins (code 123456, password Demo@12345):
   customers Asha 9876500001, Ravi 9876500002        guards Mahesh 9876500011, Sunita 9876500012
-  field officer 9876500013                           on-call provider 9876500014
+  field officer 9876500013                           service partner 9876500014
   person of a client, Meena 9876500016
   owner@narmada.example  hr@narmada.example  accounts@narmada.example  owner@malwa.example  operator@prahari.example
 `;

@@ -1,7 +1,7 @@
 import { storedMembers, storedTexts } from '#server/core/sql/stored-values.ts';
 import { verify as verifySignature } from 'node:crypto';
 import { sql } from 'kysely';
-import { modules, openDatabase } from '../app.ts';
+import { modules, openExisting } from '../app.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import { readDeviceKey } from '#server/core/sync/device-key.ts';
@@ -23,7 +23,7 @@ const searched = searchedKinds(modules.flatMap((module) => module.searched ?? []
  * the first fault of each kind.
  */
 export async function verify(config: Config): Promise<void> {
-  const database = openDatabase(config);
+  const database = openExisting(config);
   try {
     // Opens the keys that are here, with which the log is proved.
     const missing = await missingIn(database, config.keyFile);
@@ -34,9 +34,9 @@ export async function verify(config: Config): Promise<void> {
     const files = await lackingFiles(database);
     if (files.length > 0)
       process.stdout.write(
-        `Mind: files that records name have not arrived, or were lost:\n  ${files.join('\n  ')}\n`,
+        `Warning: files that records name have not arrived, or were lost:\n  ${files.join('\n  ')}\n`,
       );
-    if (missing.length > 0) process.stdout.write(`Mind: ${missingKeys(missing, config.keyFile)}.\n`);
+    if (missing.length > 0) process.stdout.write(`Warning: ${missingKeys(missing, config.keyFile)}.\n`);
   } finally {
     await database.close();
   }

@@ -42,7 +42,7 @@ describe('backup, restore and verify', () => {
     const target = join(folder, 'restored');
     expect(await prahari('restore', file, '--data', target)).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/Mind: the key [\da-f]{8} that numbers of people/),
+      output: expect.stringMatching(/Warning: the key [\da-f]{8} that numbers of people/),
     });
     copyFileSync(`${server.dataDir}.key`, `${target}.key`);
     expect(await prahari('verify', '--data', target)).toMatchObject({ code: 0 });

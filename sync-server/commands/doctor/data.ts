@@ -26,7 +26,7 @@ export async function checkKeys(config: Config): Promise<Finding[]> {
   const about = 'keys';
   const missing = await inDatabase(config, (database) => missingIn(database, keyFile));
   if (missing !== null && missing.length > 0)
-    return [{ about, state: 'wrong', text: `Mind: ${missingKeys(missing, keyFile)}.`, todo: '' }];
+    return [{ about, state: 'wrong', text: `Warning: ${missingKeys(missing, keyFile)}.`, todo: '' }];
   if (!existsSync(keyFile))
     return [{ about, state: 'ok', text: `${keyFile} is made at the first start.`, todo: '' }];
   if ((statSync(keyFile).mode & 0o077) !== 0)
@@ -119,7 +119,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
 
 function drillFinding(at: string | null): Finding {
   const about = 'drill';
-  const todo = 'Run prahari drill: a backup that was never restored is a hope.';
+  const todo = 'Run prahari drill to check that a backup can be restored.';
   if (at === null) return { about, state: 'warn', text: 'No backup was proved yet.', todo };
   const days = Math.floor((Date.now() - Date.parse(at)) / hourMs / 24);
   const isOld = days > oldDrillDays;

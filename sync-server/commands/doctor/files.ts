@@ -60,12 +60,20 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
   return found ?? [];
 }
 
-/** What the bucket and its keys have to allow besides: to know what is not there, and to have it back. */
+/**
+ * What the bucket and its keys have to allow: writing, reading, removing, to know what is not there, and to
+ * have it back. Throws where the store cannot be used.
+ */
 async function rightsFinding(database: Database): Promise<Finding[]> {
   const store = fileStoreOf(database);
   if (!store) return [];
   const found: Finding[] = [];
-  const asked = await store.get(`doctor/${randomUUID()}`).catch((error: unknown) => error);
+  const [tried, text] = [`doctor/${randomUUID()}`, Buffer.from('prahari doctor')];
+  await store.put(tried, text);
+  if (!(await store.get(tried))?.equals(text))
+    throw new Error(`${store.called} did not give back what it was sent`);
+  await store.remove(tried);
+  const asked = await store.get(tried).catch((error: unknown) => error);
   if (asked instanceof StoreAway && asked.ofObject)
     found.push({
       about,

@@ -93,7 +93,11 @@ function setOf(resources: readonly Resource[]): string {
 
 /** What is missing where data came without their key, and what to do. */
 export function missingKeys(missing: readonly string[], file: string): string {
-  return `${missing.length === 1 ? 'the key' : 'the keys'} ${missing.join(', ')} that numbers of people in these data are sealed with ${missing.length === 1 ? 'is' : 'are'} not in ${file}: they stay sealed and cannot be read; nothing is lost. Add the lines of the old key file below the first line, without taking that one out, and start again`;
+  const one = missing.length === 1;
+  const todo = existsSync(file)
+    ? 'Add the lines of the old key file below the first line, without taking that one out, and start again'
+    : `Copy the old key file to ${file} before the server starts`;
+  return `${one ? 'the key' : 'the keys'} ${missing.join(', ')} that numbers of people in these data are sealed with ${one ? 'is' : 'are'} not in ${file}: they stay sealed and cannot be read; nothing is lost. ${todo}`;
 }
 
 /** The keys that data need and a file does not have. Makes no file where there is none. */

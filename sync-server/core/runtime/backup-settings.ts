@@ -53,7 +53,7 @@ export function readBackupSettings(
   tried(() => {
     if (to?.startsWith('s3:') && !/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/.*)?$/.test(to))
       throw new Error(
-        `BACKUP_TO must be a folder or s3://bucket/prefix; it is "${to.replace(/:[^/@]*@/, ':…@')}"`,
+        `BACKUP_TO must be a folder or s3://bucket/prefix, the bucket with 3 to 63 small letters, digits, dots and hyphens; it is "${to.replace(/:[^/@]*@/, ':…@')}"`,
       );
     if (to?.startsWith('s3:') && /\/\.{1,2}(\/|$)/.test(to))
       throw new Error('BACKUP_TO must have no part that is . or ..');

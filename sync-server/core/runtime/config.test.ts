@@ -71,7 +71,9 @@ it.each([
   [[], { BACKUP_TO: 's3://guards', ...passphrase }, 'BACKUP_TO names an S3 store: S3_REGION'],
   [[], { S3_REGION: 'x', S3_ACCESS_KEY_ID: 'y' }, 'S3_SECRET_ACCESS_KEY must be set too'],
   [[], { S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT is set: S3_REGION'],
-  [[], { FILES_TO: '/mnt/disk' }, 'FILES_TO must be s3://bucket/prefix; it is "/mnt/disk"'],
+  [[], { FILES_TO: '/mnt/disk' }, 'it is "/mnt/disk"'],
+  [[], { FILES_TO: 's3://b/p' }, 'the bucket with 3 to 63 small letters'],
+  [[], { FILES_TO: 's3://guards/../other' }, 'FILES_TO must have no part that is . or ..'],
   [[], { FILES_TO: 's3://guards/files' }, 'FILES_TO names an S3 store: S3_REGION'],
   [
     [],

@@ -13,7 +13,9 @@ export function readFileSettings(env: Environment, { to: backupTo, s3 }: BackupS
   const to = env['FILES_TO'] || null;
   if (to === null) return { to, s3 };
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.!*'()/-]*)?$/.test(to))
-    throw new Error(`FILES_TO must be s3://bucket/prefix; it is "${to.replace(/:[^/@]*@/, ':…@')}"`);
+    throw new Error(
+      `FILES_TO must be s3://bucket/prefix, the bucket with 3 to 63 small letters, digits, dots and hyphens; it is "${to.replace(/:[^/@]*@/, ':…@')}"`,
+    );
   if (/\/\.{1,2}(\/|$)/.test(to)) throw new Error('FILES_TO must have no part that is . or ..');
   if (s3 === null)
     throw new Error(
