@@ -156,6 +156,7 @@ import { sampleRecords } from './0234-sample-records.ts';
 import { bookingPaymentsOfBankLines } from './0236-booking-payments-of-bank-lines.ts';
 import { certificates } from './0174-certificates.ts';
 import { waysOfQuotes } from './0238-ways-of-quotes.ts';
+import { lateTimestamps } from './0242-late-timestamps.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -316,4 +317,5 @@ export const migrations: readonly Migration[] = [
   waysOfQuotes,
   certificates,
   filesInAStore,
+  lateTimestamps,
 ];

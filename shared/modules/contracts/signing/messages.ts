@@ -55,6 +55,10 @@ export const signingMessages = defineMessages({
     'ग्राहक का ई-मेल पता नहीं है। उसके रिकॉर्ड में जोड़ें।',
   ],
   notOpen: ['This signature request has ended.', 'हस्ताक्षर का यह अनुरोध समाप्त हो चुका है।'],
+  noLateTimestamp: [
+    'This document has no timestamp that was added after sealing.',
+    'इस दस्तावेज़ पर सील के बाद लगा कोई टाइमस्टैम्प नहीं है।',
+  ],
   notSealed: ['There is no sealed PDF yet.', 'सील किया हुआ PDF अभी नहीं है।'],
   noSiteAddress: [
     'Enter the address of your site in the settings first. Links need it.',

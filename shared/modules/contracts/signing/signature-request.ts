@@ -1,6 +1,7 @@
 import {
   choice,
   date,
+  flag,
   id,
   instant,
   integer,
@@ -84,6 +85,8 @@ export const signatureRequests = defineResource({
       })
       .initial('none'),
     timestamped_at: nullable(instant()).label('Time of the timestamp', 'टाइमस्टैम्प का समय'),
+    /** Whether it came after sealing: it is then of the sealed file, and kept beside it. */
+    timestamp_late: flag().initial(false).label('Timestamp added after sealing', 'सील के बाद लगा टाइमस्टैम्प'),
     timestamp_by: text(200).label('Timestamp authority', 'टाइमस्टैम्प देने वाली संस्था'),
     expires_on: date().label('Sign by', 'हस्ताक्षर कब तक'),
     /** After how many days a signer who has not signed is reminded, again and again; 0 where nobody is. */

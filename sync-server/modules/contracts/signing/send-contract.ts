@@ -156,6 +156,7 @@ async function openRequest(
     officer_name: '',
     timestamp_state: 'none',
     timestamped_at: null,
+    timestamp_late: false,
     timestamp_by: '',
     ended_at: null,
     ...stored,
