@@ -157,6 +157,7 @@ import { bookingPaymentsOfBankLines } from './0236-booking-payments-of-bank-line
 import { certificates } from './0174-certificates.ts';
 import { waysOfQuotes } from './0238-ways-of-quotes.ts';
 import { lateTimestamps } from './0242-late-timestamps.ts';
+import { pastOfficers } from './0243-past-officers.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -318,4 +319,5 @@ export const migrations: readonly Migration[] = [
   certificates,
   filesInAStore,
   lateTimestamps,
+  pastOfficers,
 ];

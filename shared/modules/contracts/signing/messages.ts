@@ -130,6 +130,7 @@ export const signatureEvents = defineMessages({
   locked: ['Link locked after wrong codes', 'ग़लत कोड के बाद लिंक लॉक'],
   opened: ['Opened with a code', 'कोड से खोला'],
   planned_in_person: ['Signing in person planned', 'आमने-सामने हस्ताक्षर तय'],
+  unplanned_in_person: ['Signing in person ended', 'आमने-सामने हस्ताक्षर बंद'],
   shown: ['Read and agreed to in person', 'आमने-सामने पढ़ा और सहमति दी'],
   identified: ['Identity checked in person', 'आमने-सामने पहचान जाँची'],
   signed: ['Signed', 'हस्ताक्षर किए'],

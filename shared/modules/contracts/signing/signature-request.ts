@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   choice,
   date,
@@ -6,6 +7,7 @@ import {
   instant,
   integer,
   key,
+  nested,
   nullable,
   reference,
   status,
@@ -37,6 +39,14 @@ export const signingOrders = ['in_order', 'at_once'] as const;
 
 /** Whether an authority has signed the time of a seal; `missing` where it was asked in vain. */
 export const timestampStates = ['none', 'given', 'missing'] as const;
+
+const pastOfficer = z.strictObject({
+  id: key().schema,
+  name: text(120).schema,
+  until: instant().schema,
+});
+/** The most officers of one request that are known besides the one of now; the oldest are forgotten. */
+export const mostPastOfficers = 20;
 
 /** The signatures that are collected for one version of a contract. */
 export const signatureRequests = defineResource({
@@ -94,6 +104,8 @@ export const signatureRequests = defineResource({
     /** Who has it signed in person, on their phone; nobody where it is `null`. */
     officer_id: nullable(key()).label('Signed in person with', 'किसके सामने हस्ताक्षर'),
     officer_name: text(120).label('Signed in person with', 'किसके सामने हस्ताक्षर'),
+    /** Who had it signed before, each until when; what they signed by then may arrive later. */
+    past_officers: nested(z.array(pastOfficer).check(z.maxLength(mostPastOfficers))),
     ended_at: nullable(instant()).label('Ended', 'समाप्त हुआ'),
   },
   access: { read: 'contracts:read', write: 'contracts:write' },

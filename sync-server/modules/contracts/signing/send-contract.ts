@@ -158,6 +158,7 @@ async function openRequest(
     timestamped_at: null,
     timestamp_late: false,
     timestamp_by: '',
+    past_officers: [],
     ended_at: null,
     ...stored,
   });
