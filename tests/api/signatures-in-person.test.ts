@@ -151,6 +151,23 @@ describe('a contract that is signed in person', () => {
     expect(await packOf(request)).toMatchObject({ done: true, parts: [] });
   });
 
+  it('is in the data of the officer and of the customer, with its photos', async () => {
+    const { request, signers } = await plan();
+    const sent = signatureOf(await packOf(request), signers[0] ?? '');
+    expect((await record(sent)).status).toBe(201);
+    for (const [who, has] of [
+      [officer, true],
+      [ravi, true],
+      [malwa, false],
+      [owner, false],
+    ] as const) {
+      const { records } = JSON.parse((await as(who, 'GET', '/auth/my-data')).text);
+      const found = (records.in_person_signatures ?? []).filter(({ id }: { id: string }) => id === sent.id);
+      expect(found.length).toBe(has ? 1 : 0);
+      if (has) expect(found[0].photos).toMatchObject([{ of: 'signer' }, { of: 'paper' }]);
+    }
+  });
+
   it('is signed with the code that was mailed before; a wrong one counts for nothing and is told', async () => {
     const { id, request, signers } = await plan({
       signers: [{ name: 'Code Jain', email: 'code@jain.example' }],
