@@ -19,7 +19,7 @@ export type RecordedMoney = {
   readonly reference: string;
 };
 
-/** Money that was received for a booking, in rupees, and that is of no bank line. It stays with its booking. */
+/** Money that was received for a booking, in rupees, and is of no bank line. It stays with its booking. */
 export type ReceivedMoney = Omit<RecordedMoney, 'kind' | 'client_id'> & {
   readonly kind: 'booking';
   readonly customer_id: string;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Actor } from '#shared/core/access.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
@@ -9,6 +8,7 @@ import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { Tables } from '#server/core/sql/database.ts';
 import { readUser } from '#server/core/http/sessions.ts';
 import { publicRecord, decodeRow } from '#server/core/sql/table.ts';
 import { readPreferences } from '#server/modules/notifications/queries.ts';
@@ -61,12 +61,29 @@ const ofWorkers: ReadonlySet<string> = new Set([
   customerRatings.name,
 ]);
 
-/** Signatures in person, with their photos: of whoever had them given, and of the customer whose contract it is. */
-function isSigningOf({ tenantId, userId }: Actor): RawBuilder<boolean> {
-  return sql<boolean>`(officer_id = ${userId} or request_id in (
-    select request.id from signature_requests as request
-    join contracts as contract on contract.tenant_id = request.tenant_id and contract.id = request.contract_id
-    where request.tenant_id = ${tenantId} and contract.user_id = ${userId}))`;
+/**
+ * Signatures in person, with their photos: of whoever had them given, and of the customer whose contract it
+ * is.
+ */
+function isSigningOf({ tenantId, userId }: Actor) {
+  return (is: ExpressionBuilder<Tables, string>) =>
+    is.or([
+      is('officer_id', '=', userId),
+      is(
+        'request_id',
+        'in',
+        is
+          .selectFrom('signature_requests')
+          .innerJoin('contracts', (join) =>
+            join
+              .onRef('contracts.tenant_id', '=', 'signature_requests.tenant_id')
+              .onRef('contracts.id', '=', 'signature_requests.contract_id'),
+          )
+          .select('signature_requests.id')
+          .where('signature_requests.tenant_id', '=', tenantId)
+          .where('contracts.user_id', '=', userId),
+      ),
+    ]);
 }
 
 /** The field that says whose a record is; null where it is nobody's own. */

@@ -85,7 +85,7 @@ async function recordedBy(tx: Tx, said: Said): Promise<OfBill | OfBooking> {
   return { field: 'payment_id', id: payment.id, amount: payment.amount };
 }
 
-/** Money that was received for a booking; what the customer only reported is recorded from the line instead. */
+/** Money that was received for a booking; what was only reported is recorded from the line instead. */
 async function paymentOfBooking(tx: Tx, bookingId: string, id: string): Promise<OfBooking> {
   if (!can(tx.actor, 'bookings:write')) refuse('forbidden', messages.mayNotBook);
   const booking = await tx.rows(bookings).find(bookingId);

@@ -37,8 +37,8 @@ export async function askAgainLater(tx: Tx, requestId: string): Promise<void> {
 }
 
 /**
- * Asks for the timestamps that are due, and gives how many came. After the first answer that is missing or bad
- * the others keep waiting: an authority that is away is asked once a run.
+ * Asks for the timestamps that are due, and gives how many came. After the first answer that is missing or
+ * bad the others keep waiting: an authority that is away is asked once a run.
  */
 export async function addLateTimestamps(services: Services, signal?: AbortSignal): Promise<number> {
   const { timestampUrl: url, timestampCa: ca } = services.config;

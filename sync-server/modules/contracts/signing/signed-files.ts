@@ -3,8 +3,8 @@ import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
- * What is kept of a request: what its PDF is made of, the PDF that is signed, the sealed one, and the token of
- * a timestamp that came after it was sealed.
+ * What is kept of a request: what its PDF is made of, the PDF that is signed, the sealed one, and the token
+ * of a timestamp that came after it was sealed.
  */
 export type SignedFile = 'content' | 'original' | 'sealed' | 'timestamp';
 
