@@ -374,7 +374,7 @@ describe('a credit of a customer of the app', () => {
     expect((await link(found.line.id, {}, malwa)).status).toBe(404);
     expect((await link(less.line.id)).body.errors[0].field).toBe('booking_payment_id');
     const both = await Promise.all([link(found.line.id), link(twin.line.id)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const won = both[0].status === 200 ? found.line.id : twin.line.id;
     const kept = (await as(owner, 'GET', `/billing/bank-lines/${won}`)).body.data;
     expect(kept).toMatchObject({
