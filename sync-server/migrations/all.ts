@@ -157,6 +157,8 @@ import { bookingPaymentsOfBankLines } from './0236-booking-payments-of-bank-line
 import { certificates } from './0174-certificates.ts';
 import { ordersOfCertificates } from './0239-orders-of-certificates.ts';
 import { waysOfQuotes } from './0238-ways-of-quotes.ts';
+import { lateTimestamps } from './0242-late-timestamps.ts';
+import { pastOfficers } from './0243-past-officers.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -318,4 +320,6 @@ export const migrations: readonly Migration[] = [
   certificates,
   filesInAStore,
   ordersOfCertificates,
+  lateTimestamps,
+  pastOfficers,
 ];

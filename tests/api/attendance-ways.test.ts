@@ -337,7 +337,11 @@ describe('the code at the post', () => {
 
   it('is asked for as the site or the post says, once a sheet was made; the phone gets a check of it and never the code', async () => {
     expect((await as(mahesh, 'POST', '/locations/n-site-1/place-codes', {})).status).toBe(403);
-    expect((await as(malwa, 'POST', '/locations/n-site-1/place-codes', {})).status).toBe(404);
+    for (const method of ['POST', 'GET'])
+      expect(
+        (await as(malwa, method, '/locations/n-site-1/place-codes', method === 'GET' ? undefined : {}))
+          .status,
+      ).toBe(404);
     expect((await as(owner, 'POST', '/locations/n-site-1/place-codes', { post_id: 'n-post-2' })).status).toBe(
       422,
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { bankPaymentMessages } from '#shared/modules/bookings/bank-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -153,10 +154,10 @@ describe('a credit of a customer of the app', () => {
   it('is not certain by words that stand in many narrations, nor against the number of another', async () => {
     const [mohan, vidya] = [await customer('Mohan Mehra'), await customer('Vidya Nair')];
     const [his, hers] = [await order(mohan, 6), await order(vidya, 6)];
-    const told = { amount: his.total, method: 'upi', reference: 'Payment from Phone' };
+    const told = { amount: his.total, method: 'upi', reference: 'Payment from Phone 1' };
     const reported = await as(mohan, 'POST', `/bookings/${his.bookings[0]}/payments`, told);
     expect(reported.status).toBeLessThan(300);
-    const found = await credit(`UPI/11/ORDER ${tail(hers.id)}/Payment from Phone`, hers.total);
+    const found = await credit(`UPI/11/ORDER ${tail(hers.id)}/Payment from Phone 1`, hers.total);
     expect(found.customer?.certainty).not.toBe('certain');
     await skip(found.line.id);
     await settle(his);
@@ -257,8 +258,15 @@ describe('a credit of a customer of the app', () => {
     expect(found).toMatchObject({ id: one.id, certainty: 'certain' });
     expect((await receive(line.id, { order_id: one.id })).status).toBe(200);
     expect((await booking(id)).payments).toMatchObject([{ ...told, state: 'received' }]);
+    const heard = async (title: string) =>
+      (await as(who, 'GET', '/notifications')).body.data.filter(
+        (news: { title: string[] }) => news.title[0] === title,
+      ).length;
     await reopen(line.id);
-    expect((await booking(id)).payments).toEqual(reported);
+    const { payments: again, history } = await booking(id);
+    expect([again, history.at(-1).action]).toEqual([reported, 'check_again']);
+    const titles = [bankPaymentMessages.titleCheckAgain[0], bookingMessages.titleNotReceived[0]];
+    expect(await Promise.all(titles.map(heard))).toEqual([1, 0]);
     // The bank shows less than was reported: that much is received.
     const less = await credit('UPI-Y-633099887766-PAY', one.total - 10);
     expect(less.customer).toMatchObject({ id: one.id, certainty: 'likely' });
@@ -331,6 +339,60 @@ describe('a credit of a customer of the app', () => {
     expect(await view()).toMatchObject({ paid: bill.total, state: 'paid' });
     await reopen(billed.line.id, accountant);
     expect(await view()).toMatchObject({ paid: 0, left: bill.total });
+  });
+
+  it('is linked to money that was recorded by hand: once, of its amount, and the link is undone alone', async () => {
+    const who = await customer('Bhavna Dixit');
+    const one = await order(who, 11);
+    const [id = ''] = one.bookings;
+    const paid = { id: crypto.randomUUID(), amount: one.total, method: 'upi', reference: '417700112233' };
+    await as(owner, 'POST', `/bookings/${id}/payments`, paid);
+    const { payments } = await booking(id);
+    const link = (line: string, body: object = {}, person = owner) =>
+      as(person, 'POST', `/billing/bank-lines/${line}/link`, {
+        booking_id: id,
+        booking_payment_id: paid.id,
+        ...body,
+      });
+    const narration = 'UPI-B-417700112233-PAY';
+    const [found, twin] = [await credit(narration, one.total), await credit('UPI B TWIN', one.total)];
+    const less = await credit('UPI B LESS', one.total - 1);
+    expect(found.recorded).toContainEqual(
+      expect.objectContaining({ kind: 'booking', id: paid.id, booking_id: id, client: 'Bhavna Dixit' }),
+    );
+    expect((await matchOf(narration, accountant)).line.id).toBe(found.line.id);
+    for (const [body, status, field] of [
+      [{ payment_id: crypto.randomUUID() }, 422, 'receipt_id'],
+      [{ booking_id: crypto.randomUUID() }, 422, 'booking_id'],
+      [{ booking_id: undefined }, 422, 'booking_id'],
+      [{ booking_payment_id: crypto.randomUUID() }, 422, 'booking_payment_id'],
+    ] as const) {
+      const refused = await link(found.line.id, body);
+      expect([refused.status, refused.body.errors[0].field]).toEqual([status, field]);
+    }
+    expect((await link(found.line.id, {}, accountant)).status).toBe(403);
+    expect((await link(found.line.id, {}, malwa)).status).toBe(404);
+    expect((await link(less.line.id)).body.errors[0].field).toBe('booking_payment_id');
+    const both = await Promise.all([link(found.line.id), link(twin.line.id)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const won = both[0].status === 200 ? found.line.id : twin.line.id;
+    const kept = (await as(owner, 'GET', `/billing/bank-lines/${won}`)).body.data;
+    expect(kept).toMatchObject({
+      status: 'posted',
+      linked: true,
+      booking_payments: [{ booking_id: id, payment_id: paid.id, reported: null }],
+    });
+    expect((await reopen(won)).body.data).toMatchObject({ status: 'open', booking_payments: [] });
+    expect((await booking(id)).payments).toEqual(payments);
+    expect((await link(found.line.id)).status).toBe(200);
+    for (const line of [twin.line.id, less.line.id]) await skip(line);
+    // What is only reported is recorded from the line, and is none to link to.
+    const told = { id: crypto.randomUUID(), amount: 10, method: 'upi', reference: '417700112299' };
+    await as(who, 'POST', `/bookings/${id}/payments`, told);
+    const other = await credit('UPI B TOLD', 10);
+    const refused = await link(other.line.id, { booking_payment_id: told.id });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'booking_payment_id']);
+    await skip(other.line.id);
   });
 
   it('is recorded by who may change bookings, of the own business', async () => {

@@ -89,7 +89,9 @@ it('a draft is made on each day, at month ends too, and once where two servers l
     '2027-03-02',
     '2027-03-02',
   ]);
-  const made = (await office('GET', `/billing/schedules/bills?client_id=${client}`)).body.data;
+  const path = `/billing/schedules/bills?client_id=${client}`;
+  expect((await office('GET', path, undefined, malwa)).status).toBe(404);
+  const made = (await office('GET', path)).body.data;
   expect(made.map(({ due_on }: { due_on: string }) => due_on)).toEqual([
     '2027-02-28',
     '2027-01-31',

@@ -164,6 +164,28 @@ describe('cancelling', () => {
     ]);
     expect((await reject(owner)).body).toMatchObject({ code: 'illegal_transition' });
   });
+  it('takes a reference as banks write it, and none that money cannot be found by', async () => {
+    const id = await confirmed();
+    const claim = (body: object, session = asha) => act(id, 'payments', session, { amount: 10, ...body });
+    for (const [method, reference] of [
+      ['upi', 'paid'],
+      ['bank', 'x1'],
+      ['card', 'done'],
+    ] as const)
+      for (const session of [asha, owner]) {
+        const { status, body } = await claim({ method, reference }, session);
+        expect([status, body.errors?.[0]?.field]).toEqual([422, 'reference']);
+      }
+    const kept = await claim({ id: `${id}:upi`, method: 'upi', reference: 'UPI 4177 0011 2244' });
+    expect(kept.body.data.payments).toMatchObject([{ reference: '417700112244' }]);
+    for (const body of [{ method: 'cash', reference: 'To Ramesh' }, { method: 'upi' }])
+      expect((await claim(body, owner)).status).toBe(200);
+    await act(id, 'cancel', owner);
+    const back = (body: object) => act(id, 'refunds', owner, { amount: 1, method: 'bank', ...body });
+    expect((await back({ reference: 'sent' })).body.errors[0].field).toBe('reference');
+    const { payments } = (await back({ reference: 'utr sbin0012345678 90' })).body.data;
+    expect(payments.at(-1)).toMatchObject({ state: 'returned', reference: 'SBIN001234567890' });
+  });
   it('goes by the ladder that held when it was booked', async () => {
     const before = await confirmed();
     const ladders = [{ from: '2026-11-01', steps: [{ hours: 0, percent: 100 }] }];

@@ -83,6 +83,16 @@ describe('what a partner says of a customer', () => {
     }
   });
 
+  it('is in the data of the partner who wrote it, and of nobody else', async () => {
+    const job = await visit();
+    await rate(anil, job, { rating: 2, note: 'waited' });
+    const data = async (who: Session) => JSON.parse((await call(who, 'GET', '/auth/my-data')).text).records;
+    expect((await data(anil)).customer_ratings).toContainEqual(
+      expect.objectContaining({ job_id: job, rating: 2, note: 'waited' }),
+    );
+    for (const who of [asha, bhola]) expect((await data(who)).customer_ratings).toBeUndefined();
+  });
+
   it('is a number from one to five and a note of the list, and nothing else', async () => {
     const job = await visit();
     for (const body of [

@@ -99,6 +99,8 @@ it('only who may changes schedules, each business has its own, and a wrong addre
   expect((await office('GET', '/reports/schedules', undefined, hr)).body.data).toHaveLength(1);
   expect((await office('GET', `/reports/schedules/${id}`, undefined, malwa)).status).toBe(404);
   expect((await office('PUT', `/reports/schedules/${id}`, { active: false }, malwa)).status).toBe(404);
+  const letters = `/reports/schedules/letters?schedule_id=${id}`;
+  expect((await office('GET', letters, undefined, malwa)).status).toBe(404);
   expect((await office('GET', '/reports/schedules', undefined, malwa)).body.data).toEqual([]);
   for (const receivers of [
     '',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { trailWords } from '#shared/modules/contracts/signing/messages.ts';
 import { partOf, partsOf, readDer } from '#server/core/documents/signing/der.ts';
 import { signatureValue } from '#server/core/documents/signing/stamped-seal.ts';
+import { addLateTimestamps } from '#server/modules/contracts/signing/late-timestamps.ts';
 import { signerToken } from '#server/modules/contracts/signing/signing-link.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -141,6 +142,64 @@ it('keeps nobody who signs waiting for an authority that does not answer', async
   const { request, waited } = await signed('silent');
   expect([request.status, request.timestamp_state]).toEqual(['completed', 'missing']);
   expect(waited).toBeLessThan(15_000);
+});
+
+/** What the job does some time after the contracts were signed. */
+async function runAfter(ms: number): Promise<number> {
+  const before = t.clock.nowMs;
+  t.clock.nowMs += ms;
+  const done = await addLateTimestamps(t.app.services);
+  t.clock.nowMs = before;
+  return done;
+}
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+it('comes later, beside the sealed file, where the authority was away when it was sealed', async () => {
+  const [found, other] = [await signed('failing'), await signed('refusing')];
+  const { contract_id: id } = found.request;
+  const missing = (await office('GET', `/contracts/${id}/timestamp`)).status;
+  expect([await runAfter(0), missing]).toEqual([0, 404]);
+  const asked = authority.asked();
+  // All wait while the authority is away, and it is asked once.
+  expect([await runAfter(2 * minute), authority.asked() - asked]).toEqual([0, 1]);
+  expect((await signatures(id)).request).toMatchObject({ timestamp_state: 'missing', timestamp_late: false });
+  authority.behaviour = 'stranger';
+  expect(await runAfter(hour)).toBe(0);
+  authority.behaviour = 'good';
+  expect(await runAfter(hour)).toBeGreaterThan(0);
+  await runAfter(day);
+  expect((await signatures(other.request.contract_id)).request.timestamp_state).toBe('given');
+  const { request, events, is_intact: isIntact } = await signatures(id);
+  expect(request).toMatchObject({
+    timestamp_state: 'given',
+    timestamp_late: true,
+    timestamp_by: 'Test timestamp authority',
+    sealed_digest: found.request.sealed_digest,
+  });
+  expect([kindsOf({ events }).slice(-2), isIntact]).toEqual([['not_timestamped', 'timestamped'], true]);
+  const file = async (what: string) => {
+    const path = `http://localhost/api/contracts/${id}/${what}`;
+    const headers = { authorization: `Bearer ${owner.token}` };
+    return Buffer.from(await (await t.app.fetch(new Request(path, { headers }))).arrayBuffer());
+  };
+  expect((await file('sealed')).equals(found.pdf)).toBe(true);
+  const digest = createHash('sha256').update(found.pdf).digest('hex');
+  expect(authority.confirms(await file('timestamp'), digest)).toContain('Verification: OK');
+  const late = { timestamp_late: true, timestamp_by: 'Test timestamp authority' };
+  expect(await verify(found.pdf)).toMatchObject({ state: 'intact', ...late });
+  expect(await runAfter(3 * day)).toBe(0);
+  const malwa = await t.signInAdmin('owner@malwa.example');
+  const foreign = await t.call('GET', `/api/contracts/${id}/timestamp`, { token: malwa.token });
+  expect(foreign.status).toBe(404);
+});
+
+it('is given up for what was sealed 90 days ago', async () => {
+  const { request } = await signed('failing');
+  const asked = authority.asked();
+  expect([await runAfter(91 * day), authority.asked() - asked]).toEqual([0, 1]);
+  authority.behaviour = 'good';
+  expect([await runAfter(93 * day), authority.asked() - asked]).toEqual([0, 1]);
+  expect((await signatures(request.contract_id)).request.timestamp_state).toBe('missing');
 });
 
 it('is shown by its host in the settings, whose days have limits', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { isSealed } from '#shared/core/sealed.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
 import { inPersonMessages as messages } from '#shared/modules/contracts/in-person/messages.ts';
+import { unseal } from '#server/core/sql/seal.ts';
 import { keptCode } from '#server/modules/contracts/in-person/in-person-code.ts';
 import { signerToken } from '#server/modules/contracts/signing/signing-link.ts';
 import { watchRequests } from '#server/modules/contracts/signing/watch-requests.ts';
@@ -37,6 +39,10 @@ const both = [
 ];
 const plan = (more: object = {}) =>
   sendInPerson(office, { customer: ravi.user.id, officer: officer.user.id, more });
+const packsOf = async (request: string, who = officer): Promise<Pack[]> => {
+  const packs: Pack[] = (await as(who, 'GET', '/contracts/my-signings')).body.data;
+  return packs.filter((pack) => pack.request_id === request);
+};
 const packOf = async (request: string, who = officer): Promise<Pack> => {
   const packs: Pack[] = (await as(who, 'GET', '/contracts/my-signings')).body.data;
   return packs.find((pack) => pack.request_id === request) ?? expect.fail('the contract is not on the phone');
@@ -76,9 +82,12 @@ const codeOf = async (signerId = ''): Promise<string> => {
     .select('in_person_code')
     .where('id', '=', signerId)
     .executeTakeFirstOrThrow();
+  const stored = String(row['in_person_code']);
+  expect(isSealed(stored)).toBe(true);
+  const [newest] = unseal(stored, `contract_signers/${signerId}/in_person_code`).split(' ');
   for (let i = 0; i < 1_000_000; i += 1) {
     const code = String(i).padStart(6, '0');
-    if (keptCode(signerId, code) === row['in_person_code']) return code;
+    if (keptCode(signerId, code) === newest) return code;
   }
   return expect.fail('the signer has no code');
 };
@@ -140,6 +149,23 @@ describe('a contract that is signed in person', () => {
     ])
       expect(text).toContain(part.replaceAll(/\s/g, ''));
     expect(await packOf(request)).toMatchObject({ done: true, parts: [] });
+  });
+
+  it('is in the data of the officer and of the customer, with its photos', async () => {
+    const { request, signers } = await plan();
+    const sent = signatureOf(await packOf(request), signers[0] ?? '');
+    expect((await record(sent)).status).toBe(201);
+    for (const [who, has] of [
+      [officer, true],
+      [ravi, true],
+      [malwa, false],
+      [owner, false],
+    ] as const) {
+      const { records } = JSON.parse((await as(who, 'GET', '/auth/my-data')).text);
+      const found = (records.in_person_signatures ?? []).filter(({ id }: { id: string }) => id === sent.id);
+      expect(found.length).toBe(has ? 1 : 0);
+      if (has) expect(found[0].photos).toMatchObject([{ of: 'signer' }, { of: 'paper' }]);
+    }
   });
 
   it('is signed with the code that was mailed before; a wrong one counts for nothing and is told', async () => {
@@ -362,13 +388,58 @@ describe('on sync', () => {
         422,
         'officer_id',
       ]);
-    expect((await office('POST', path, { officer_id: null })).body.data.officer_id).toBeNull();
-    expect(await refusal(record(sent))).toEqual([404, 'request_id', messages.noRequest[0]]);
     const names = (await office('GET', '/contracts/signing-officers')).body.data;
     expect(names).toContainEqual({ id: officer.user.id, name: 'Imran Khan' });
     const other = await plan();
     const stranger = signatureOf(await packOf(other.request), signers[0] ?? '');
     expect(await refusal(record(stranger))).toEqual([404, 'signer_id', messages.noSigner[0]]);
+  });
+});
+
+describe('an officer who is replaced', () => {
+  const minute = 60_000;
+  const signedAt = (nowMs: number): string => new Date(nowMs).toISOString();
+  const take = (request: string, officerId: string | null): Promise<Answer> =>
+    office('POST', `/contracts/signature-requests/${request}/in-person`, { officer_id: officerId });
+
+  it('brings what was given before, also with the code, and the trail says when it ended', async () => {
+    const { id, request, signers } = await plan({
+      signers: [{ name: 'Past Jain', email: 'past@jain.example' }],
+    });
+    const code = await codeOf(signers[0]);
+    const pack = await packOf(request);
+    const [before, noon] = [t.clock.nowMs - 1000, t.clock.nowMs];
+    const by = { proof: 'code', code, paper_kind: null, paper_last: '' } as const;
+    t.clock.nowMs += 3 * minute;
+    const ended = await take(request, null);
+    expect([ended.status, ended.body.data.officer_id]).toEqual([200, null]);
+    expect(await packsOf(request)).toEqual([]);
+    const late = signatureOf(pack, signers[0] ?? '', by, signedAt(t.clock.nowMs + 60_000));
+    t.clock.nowMs += 2 * minute;
+    expect(await refusal(record(late))).toEqual([409, 'request_id', messages.replaced[0]]);
+    const answer = await record(signatureOf(pack, signers[0] ?? '', by, signedAt(before)));
+    expect([answer.status, answer.body.data?.state], answer.text).toEqual([201, 'signed']);
+    const { events, is_intact: isIntact } = await signatures(id);
+    expect(isIntact).toBe(true);
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'unplanned_in_person', detail: 'Imran Khan' }),
+    );
+    t.clock.nowMs = noon;
+  });
+
+  it('is refused what arrives more than three days later, and another officer carries on', async () => {
+    const { id, request, signers } = await plan({ expires_on: '2026-12-20' });
+    const pack = await packOf(request);
+    const sent = signatureOf(pack, signers[0] ?? '', {}, signedAt(t.clock.nowMs));
+    await take(request, null);
+    await onDay('2026-11-26T06:30:00.000Z', async () => {
+      expect(await refusal(record(sent))).toEqual([409, 'request_id', messages.replaced[0]]);
+      await take(request, officer.user.id);
+      expect((await record(sent)).status).toBe(201);
+    });
+    const kinds = (await signatures(id)).events.map(({ kind }: { kind: string }) => kind);
+    const planned = 'planned_in_person';
+    expect(kinds.slice(0, 4)).toEqual(['sent', planned, 'unplanned_in_person', planned]);
   });
 });
 

@@ -26,6 +26,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/contracts/shared-addendum/{token}',
     '/contracts/{id}/download',
     '/contracts/{id}/sealed',
+    '/contracts/{id}/timestamp',
     '/crm/shared-quote/{token}/download',
     '/dashboard/reports/{id}',
     '/locations/{id}/place-codes/{code}/sheet',

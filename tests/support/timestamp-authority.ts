@@ -19,6 +19,8 @@ export type TimestampAuthority = {
   /** The file with its root certificate. */
   readonly root: string;
   behaviour: Behaviour;
+  /** How many times it was asked. */
+  readonly asked: () => number;
   /** Asks OpenSSL whether a token is a timestamp of a digest in hexadecimal by this authority. */
   readonly confirms: (token: Buffer, digest: string) => string;
   readonly stop: () => void;
@@ -81,6 +83,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   );
   writeFileSync(at('stranger.cnf'), settings(folder).replaceAll(/(signer|root)\.(pem|key)/g, 'stranger.$2'));
   const authority = { behaviour: 'good' as Behaviour };
+  let asked = 0;
   let first: Buffer | null = null;
   const answerTo = async (query: Buffer): Promise<Buffer> => {
     await writeFile(at('query'), query);
@@ -94,6 +97,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
     return readFile(at('reply'));
   };
   const server = createServer((request, response) => {
+    asked += 1;
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -113,6 +117,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   return Object.assign(authority, {
     url: `http://127.0.0.1:${port}/tsr`,
     root: at('root.pem'),
+    asked: () => asked,
     confirms: (token: Buffer, digest: string) => {
       writeFileSync(at('token'), token);
       return openssl(

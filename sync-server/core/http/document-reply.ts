@@ -9,6 +9,7 @@ const types = {
   xml: 'application/xml; charset=utf-8',
   zip: 'application/zip',
   gz: 'application/gzip',
+  tst: 'application/vnd.etsi.timestamp-token',
 } as const;
 
 /** A file as the answer of a route, to be saved under a name. */

@@ -31,6 +31,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'signature_request.plan_in_person': ['Signing in person planned', 'आमने-सामने हस्ताक्षर तय हुआ'],
   'signature_request.resend': ['Link sent to a signer again', 'हस्ताक्षर का लिंक दोबारा भेजा गया'],
   'signature_request.seal': ['Signed contract sealed', 'हस्ताक्षर हुआ अनुबंध सील हुआ'],
+  'signature_request.timestamp': ['Trusted timestamp added after sealing', 'सील के बाद विश्वसनीय टाइमस्टैम्प लगा'],
   'contract.send_many': ['Contracts sent for signature', 'अनुबंध हस्ताक्षर के लिए भेजे गए'],
   'contract_addendum.send_many': ['Addenda sent', 'परिशिष्ट भेजे गए'],
 };

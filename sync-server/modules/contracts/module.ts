@@ -34,6 +34,7 @@ import { sendContract } from './signing/send-contract.ts';
 import { sendManyContracts } from './signing/send-many.ts';
 import { downloadForReader } from './signing/signature-queries.ts';
 import { signingRoutes } from './signing/signing-routes.ts';
+import { lateTimestamps } from './signing/late-timestamps.ts';
 import { signatureWatch } from './signing/watch-requests.ts';
 import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
@@ -69,7 +70,7 @@ export const contracts = defineModule('contracts', {
     contractPenalties,
   ],
   operations: [recordInPerson],
-  jobs: [signatureWatch, renewalWatch],
+  jobs: [signatureWatch, lateTimestamps, renewalWatch],
   routes: [
     handleQuery(queries.readSettings, async ({ services, actor }) => ({
       data: {

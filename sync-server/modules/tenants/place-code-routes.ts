@@ -1,5 +1,6 @@
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
-import { listRows } from '#server/core/http/crud.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { listRows, readRow } from '#server/core/http/crud.ts';
 import type { Route, SignedCall } from '#server/core/http/route.ts';
 import { renewPlaceCode } from './operations/renew-place-code.ts';
 import { readPlaceSheet } from './place-sheet.ts';
@@ -15,14 +16,17 @@ export const placeCodeRoutes: readonly Route[] = [
     ...write,
     summary: ['Codes at a site', 'साइट पर लगे कोड'],
     answers: { resource: placeCodes, many: true },
-    handle: (call: SignedCall) =>
-      listRows(call.services.database, placeCodes, {
-        tenantId: call.actor.tenantId,
-        answer: placeCodes.access.read(call.actor),
-        query: call.query,
+    handle: async ({ services: { database }, actor, query, params }: SignedCall) => {
+      const { tenantId } = actor;
+      const site = await readRow(database, sites, tenantId, sites.access.read(actor), params['id'] ?? '');
+      return listRows(database, placeCodes, {
+        tenantId,
+        answer: placeCodes.access.read(actor),
+        query,
         limit: 200,
-        where: (select) => select.where('site_id', '=', call.params['id'] ?? ''),
-      }),
+        where: (select) => select.where('site_id', '=', site.id),
+      });
+    },
   },
   renewPlaceCode,
   {

@@ -80,8 +80,8 @@ export const profileMessages = defineMessages({
   exportData: ['Export my data', 'मेरा डेटा डाउनलोड करें'],
   eraseData: ['Delete my data', 'मेरा डेटा मिटाएँ'],
   eraseAsk: [
-    'Your name, phone number, email, addresses, notes, photos and comments will be deleted, and you will no longer be able to sign in. Invoices, payments, contracts and the activity record are kept as required by law. This cannot be undone.',
-    'आपका नाम, फ़ोन, ई-मेल, पते, नोट, फ़ोटो और टिप्पणियाँ मिट जाएँगी और आप साइन इन नहीं कर पाएँगे। बिल, भुगतान, अनुबंध और गतिविधि का रिकॉर्ड क़ानून के अनुसार रखे जाते हैं। इसे वापस नहीं किया जा सकता।',
+    'Your name, phone number, email, addresses, notes, photos and comments will be deleted, and you will no longer be able to sign in. Invoices, payments, contracts with their signatures and the photos taken at signing, and the activity record are kept as required by law. This cannot be undone.',
+    'आपका नाम, फ़ोन, ई-मेल, पते, नोट, फ़ोटो और टिप्पणियाँ मिट जाएँगी और आप साइन इन नहीं कर पाएँगे। बिल, भुगतान, अनुबंध और उनके हस्ताक्षर व हस्ताक्षर के समय की फ़ोटो, और गतिविधि का रिकॉर्ड क़ानून के अनुसार रखे जाते हैं। इसे वापस नहीं किया जा सकता।',
   ],
   eraseSend: ['Send code', 'कोड भेजें'],
   eraseCode: ['One-time code', 'एक बार का कोड'],

@@ -83,6 +83,7 @@ export const laterMessages = defineMessages({
   linePay: ['Payment reported', 'भुगतान बताया'],
   lineReceive: ['Payment received', 'भुगतान मिला'],
   lineNotReceived: ['Payment not received', 'भुगतान नहीं मिला'],
+  lineCheckAgain: ['Checking payment again', 'भुगतान की दोबारा जाँच'],
   lineReturn: ['Refund sent', 'रिफ़ंड भेजा गया'],
   lineCheckout: ['Confirmed at checkout', 'चेकआउट पर पक्की हुई'],
   lineExtra: ['Extra work approved', 'अतिरिक्त काम मंज़ूर हुआ'],

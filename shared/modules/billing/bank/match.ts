@@ -17,7 +17,7 @@ import type { CreditLine, Suggestion } from './suggest.ts';
 export type Match = {
   readonly suggestion: Suggestion | null;
   readonly customer: CustomerSuggestion | null;
-  readonly known: readonly RecordedMoney[];
+  readonly known: readonly (RecordedMoney | ReceivedMoney)[];
 };
 type Dated = CreditLine & { readonly day: CalendarDate };
 
@@ -42,9 +42,15 @@ export function matchOf(
     if (customer?.certainty === 'certain') return one.client_id === null;
     return found?.certainty !== 'certain' || customer !== null || one.client_id === found.client_id;
   };
-  const known = recordedFor(line, recorded, isOf);
+  const isBooked = (one: ReceivedMoney): boolean =>
+    customer?.certainty === 'certain'
+      ? one.customer_id === customer.due.customer_id
+      : found?.certainty !== 'certain' || customer !== null;
+  const written = recordedFor(line, recorded, isOf);
+  const known = [...written, ...recordedFor(line, received, isBooked)];
+  // The same amount of somebody else says nothing against a line that is certain.
   const isReceived = received.some((one) => isMoneyOf(one, line, customer));
-  if (known.length === 0 && !isReceived) return { suggestion: client, customer, known };
+  if (written.length === 0 && !isReceived) return { suggestion: client, customer, known };
   return { suggestion: client && asKnown(client), customer: customer && asKnown(customer), known };
 }
 

@@ -46,7 +46,7 @@ export const bankMessages = defineMessages({
   exact: ['Amount is exactly what is due', 'राशि ठीक उतनी है जितनी बाकी है'],
   exactTds: ['Amount is what is due less TDS', 'राशि TDS घटाकर ठीक बाकी जितनी है'],
   known: ['This money may be recorded already', 'यह राशि शायद पहले ही दर्ज है'],
-  chooseOne: ['Choose the receipt or the payment of this line.', 'इस लाइन की रसीद या भुगतान चुनें।'],
+  chooseOne: ['Choose one receipt or one payment of this line.', 'इस लाइन की एक रसीद या एक भुगतान चुनें।'],
   noReceipt: ['This receipt is not in your list.', 'यह रसीद आपकी सूची में नहीं है।'],
   noPayment: ['This payment is not in your list.', 'यह भुगतान आपकी सूची में नहीं है।'],
   hasLine: ['This money already has a bank line.', 'इस राशि की बैंक लाइन पहले से है।'],

@@ -59,8 +59,8 @@ export const importStatement = defineOnlineOperation({
 const recorded = knownShapeOf(bankLines, ['receipt_id', 'payment_id']);
 
 /**
- * Says that a line is money that was recorded by hand before: a receipt, or a payment of a bill without one.
- * Only the line changes.
+ * Says that a line is money that was recorded by hand before: a receipt, a payment of a bill without one, or
+ * a payment of a booking, which also takes the right to change bookings. Only the line changes.
  */
 export const linkBankLine = defineOperation({
   name: 'bank_line.link',
@@ -70,6 +70,9 @@ export const linkBankLine = defineOperation({
   input: z.strictObject({
     receipt_id: z.optional(recorded.receipt_id),
     payment_id: z.optional(recorded.payment_id),
+    booking_id: z.optional(key(80).schema),
+    /** Which payment of the booking. */
+    booking_payment_id: z.optional(key(80).schema),
   }),
   resource: bankLines,
   permission: 'billing:write',

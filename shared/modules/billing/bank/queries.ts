@@ -35,8 +35,10 @@ export const readBankMatches = defineQuery({
         /** Money recorded or reported that the line may be; a suggestion is not certain then. */
         recorded: z.array(
           z.strictObject({
-            kind: z.enum(['receipt', 'payment', 'claim']),
+            kind: z.enum(['receipt', 'payment', 'claim', 'booking']),
             id: z.string(),
+            /** The booking whose payment it is. */
+            booking_id: z.nullable(z.string()),
             client: z.string(),
             amount: z.number(),
             day: date().schema,

@@ -19,12 +19,11 @@ export type RecordedMoney = {
   readonly reference: string;
 };
 
-/**
- * Money that was received for a booking, in rupees, and that no bank line has recorded. It stays with its
- * booking, and only says that a line may be recorded already.
- */
-export type ReceivedMoney = Pick<RecordedMoney, 'amount' | 'day' | 'reference'> & {
+/** Money that was received for a booking, in rupees, and is of no bank line. It stays with its booking. */
+export type ReceivedMoney = Omit<RecordedMoney, 'kind' | 'client_id'> & {
+  readonly kind: 'booking';
   readonly customer_id: string;
+  readonly booking_id: string;
 };
 
 /** So many days may lie between the day on which money is recorded and the one on which it is in the bank. */
@@ -35,11 +34,11 @@ const mostDaysApart = 10;
  * line is certainly of somebody, amounts that are not of them (`isOf`) are left out. Those of the same
  * reference come first.
  */
-export function recordedFor(
+export function recordedFor<Recorded extends Dated & { readonly reference: string }>(
   line: CreditLine & { readonly day: CalendarDate },
-  recorded: readonly RecordedMoney[],
-  isOf: (one: RecordedMoney) => boolean,
-): RecordedMoney[] {
+  recorded: readonly Recorded[],
+  isOf: (one: Recorded) => boolean,
+): Recorded[] {
   const same = recorded.filter(({ reference }) => isSameReference(reference, line));
   const alike = recorded.filter((one) => !same.includes(one) && isAlike(one, line) && isOf(one));
   return [...same, ...alike];

@@ -6,6 +6,10 @@ export const inPersonMessages = defineMessages({
     'This contract is not assigned to you. Ask the office.',
     'यह अनुबंध आपको नहीं सौंपा गया है। दफ़्तर से पूछें।',
   ],
+  replaced: [
+    'The contract was assigned to someone else. Only signatures given before that count, if they arrive within 3 days. Ask the office to have it signed again.',
+    'अनुबंध किसी और को सौंपा गया। सिर्फ़ उससे पहले के हस्ताक्षर मान्य हैं, यदि 3 दिन में पहुँचें। दफ़्तर से दोबारा हस्ताक्षर कराने को कहें।',
+  ],
   noSigner: ['This person is not a signer of this contract.', 'यह व्यक्ति इस अनुबंध के हस्ताक्षरकर्ताओं में नहीं है।'],
   changed: [
     'The contract changed after it was saved on this phone. Open the new version and have it signed again.',

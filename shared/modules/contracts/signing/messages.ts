@@ -55,6 +55,10 @@ export const signingMessages = defineMessages({
     'ग्राहक का ई-मेल पता नहीं है। उसके रिकॉर्ड में जोड़ें।',
   ],
   notOpen: ['This signature request has ended.', 'हस्ताक्षर का यह अनुरोध समाप्त हो चुका है।'],
+  noLateTimestamp: [
+    'This document has no timestamp that was added after sealing.',
+    'इस दस्तावेज़ पर सील के बाद लगा कोई टाइमस्टैम्प नहीं है।',
+  ],
   notSealed: ['There is no sealed PDF yet.', 'सील किया हुआ PDF अभी नहीं है।'],
   noSiteAddress: [
     'Enter the address of your site in the settings first. Links need it.',
@@ -126,6 +130,7 @@ export const signatureEvents = defineMessages({
   locked: ['Link locked after wrong codes', 'ग़लत कोड के बाद लिंक लॉक'],
   opened: ['Opened with a code', 'कोड से खोला'],
   planned_in_person: ['Signing in person planned', 'आमने-सामने हस्ताक्षर तय'],
+  unplanned_in_person: ['Signing in person ended', 'आमने-सामने हस्ताक्षर बंद'],
   shown: ['Read and agreed to in person', 'आमने-सामने पढ़ा और सहमति दी'],
   identified: ['Identity checked in person', 'आमने-सामने पहचान जाँची'],
   signed: ['Signed', 'हस्ताक्षर किए'],

@@ -15,6 +15,7 @@ export const signatureEventKinds = [
   'locked',
   'opened',
   'planned_in_person',
+  'unplanned_in_person',
   'shown',
   'identified',
   'signed',

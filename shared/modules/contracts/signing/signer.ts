@@ -62,6 +62,9 @@ export const contractSigners = defineResource({
     /** What is kept of the codes for signing in person, by spaces; empty where there is none. */
     in_person_code: reference(200),
   },
+  // Six digits are soon found from a digest alone: what is kept of them needs the key beside the database.
+  sealed: ['in_person_code'],
+  hidden: ['in_person_code'],
   access: { read: 'contracts:read', write: 'contracts:write' },
   list: { filter: ['request_id'], sort: ['position'], search: [], order: 'position' },
 });

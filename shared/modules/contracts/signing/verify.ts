@@ -22,6 +22,8 @@ export const verification = z.strictObject({
   timestamp_state: z.enum(timestampStates),
   timestamped_at: z.nullable(instant().schema),
   timestamp_by: z.string(),
+  /** Whether it was given after sealing; its token is then a file of its own. */
+  timestamp_late: z.boolean(),
 });
 export type Verification = z.output<typeof verification>;
 

@@ -20,19 +20,29 @@ export type TimestampAuthority = { readonly url: string; readonly ca: string | n
  */
 export async function addTimestamp(
   pdf: Buffer,
-  { url, ca }: TimestampAuthority,
+  by: TimestampAuthority,
 ): Promise<Pick<Timestamp, 'at' | 'authority'> & { readonly pdf: Buffer }> {
+  const digest = createHash('sha256').update(signatureValue(pdf)).digest();
+  const { token, at, authority } = await askTimestamp(digest, by);
+  return { pdf: withTimestamp(pdf, token), at, authority };
+}
+
+/**
+ * Asks a timestamp authority to sign the time of a SHA-256 digest, and gives its token. Rejects where no good
+ * answer comes in time.
+ */
+export async function askTimestamp(digest: Buffer, { url, ca }: TimestampAuthority): Promise<Timestamp> {
   const nonce = randomBytes(16);
   // Positive, and as short as DER wants it.
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
-  const digest = createHash('sha256').update(signatureValue(pdf)).digest();
   const question = { digest, nonce };
   const answer = await ask(url, timestampQuery(question));
   const roots = ca === null ? null : certificatesOf(await readFile(ca, 'utf8'));
-  const { token, at, authority } = checkTimestamp(answer, question, roots);
+  const stamp = checkTimestamp(answer, question, roots);
+  const { at } = stamp;
   if (Math.abs(at.getTime() - Date.now()) > mostApartMs)
     throw new Error(`the time of the authority is ${at.toISOString()}, far from that of this machine`);
-  return { pdf: withTimestamp(pdf, token), at, authority };
+  return stamp;
 }
 
 function certificatesOf(pem: string): X509Certificate[] {

@@ -9,6 +9,7 @@ import type { Machine } from '#shared/modules/attendance/machines/machine.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
+import { readRow } from '#server/core/http/crud.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -231,6 +232,7 @@ async function listPeople({
 }: QueryCall<typeof contracts.listMachinePeople>): Promise<QueryReply<typeof contracts.listMachinePeople>> {
   const id = params['id'] ?? '';
   const { tenantId } = actor;
+  await readRow(services.database, machines, tenantId, machines.access.read(actor), id);
   const rows = await services.database.read
     .selectFrom('machine_people as p')
     .leftJoin('staff as s', (join) =>

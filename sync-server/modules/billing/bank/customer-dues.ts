@@ -146,14 +146,19 @@ function reportedOf(payments: readonly Payment[]): DuePart['reported'] {
 
 /** What was received for a booking, each with its own id. */
 export function receivedOf({
+  id: booking,
   user_id: customer,
+  customer_name: name,
   payments,
-}: Pick<DueBooking, 'user_id' | 'payments'>): (ReceivedMoney & { readonly id: string })[] {
+}: Pick<DueBooking, 'id' | 'user_id' | 'customer_name' | 'payments'>): ReceivedMoney[] {
   return payments
     .filter(({ state }) => state === 'received')
     .map(({ id, amount, reference, at }) => ({
+      kind: 'booking',
       id,
+      booking_id: booking,
       customer_id: customer,
+      client: name,
       amount,
       reference,
       day: dateOf(parseInstant(at)),

@@ -9,6 +9,7 @@ import type { MatchClient, MatchWorld } from '#shared/modules/billing/bank/match
 import { mostMatched } from '#shared/modules/billing/bank/queries.ts';
 import type { readBankMatches as contract } from '#shared/modules/billing/bank/queries.ts';
 import { matchOf } from '#shared/modules/billing/bank/match.ts';
+import type { Match } from '#shared/modules/billing/bank/match.ts';
 import type { CustomerSuggestion } from '#shared/modules/billing/bank/suggest-customer.ts';
 import type { Suggestion } from '#shared/modules/billing/bank/suggest.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -51,13 +52,19 @@ export async function readBankMatches(
         const { suggestion: found, customer, known } = matchOf(line, world, recorded, dues, received);
         return {
           line,
-          recorded: known.map(({ client_id: _client, ...one }) => one),
+          recorded: known.map(shownMoney),
           customer: customer && shownCustomer(customer),
           suggestion: found && shownClient(found, numbers),
         };
       }),
     },
   };
+}
+
+function shownMoney(money: Match['known'][number]) {
+  const { kind, id, client, amount, day, reference } = money;
+  const booking_id = money.kind === 'booking' ? money.booking_id : null;
+  return { kind, id, booking_id, client, amount, day, reference };
 }
 
 function shownClient(found: Suggestion, numbers: ReadonlyMap<string, string>) {

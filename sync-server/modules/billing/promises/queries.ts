@@ -4,6 +4,8 @@ import { groupBy } from '#shared/core/group-by.ts';
 import { sumOf, rupeesToPaise, paiseToRupees } from '#shared/core/money.ts';
 import { paymentPromises, promiseStateOf } from '#shared/modules/billing/payment-promise.ts';
 import type * as queries from '#shared/modules/billing/payment-promise.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -17,6 +19,9 @@ export async function listPromises(
   call: QueryCall<typeof queries.listPromises>,
 ): Promise<QueryReply<typeof queries.listPromises>> {
   const invoiceId = call.query['invoice_id'] ?? '';
+  const { services, actor } = call;
+  if (invoiceId !== '')
+    await readRow(services.database, invoices, actor.tenantId, invoices.access.read(actor), invoiceId);
   const all = await readPromises(call, invoiceId);
   if (invoiceId !== '') return { data: all.toReversed() };
   const waiting = all.filter(({ state }) => state === 'open' || state === 'broken');

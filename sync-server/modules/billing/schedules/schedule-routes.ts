@@ -1,7 +1,9 @@
+import { clients } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { billSchedules } from '#shared/modules/billing/schedules/bill-schedule.ts';
 import { listScheduleBills } from '#shared/modules/billing/schedules/operations.ts';
 import { calendarDate } from '#shared/core/dates.ts';
+import { readRow } from '#server/core/http/crud.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
@@ -30,6 +32,8 @@ async function answerBills({
   actor,
   query,
 }: QueryCall<typeof listScheduleBills>): Promise<QueryReply<typeof listScheduleBills>> {
+  const clientId = query['client_id'] ?? '';
+  await readRow(services.database, clients, actor.tenantId, clients.access.read(actor), clientId);
   const rows = await services.database.read
     .selectFrom('schedule_bills as made')
     .innerJoin('bill_schedules as schedule', (join) =>
@@ -40,7 +44,7 @@ async function answerBills({
     )
     .select(['made.schedule_id', 'made.due_on', 'bill.id', 'bill.number', 'bill.stage', 'bill.total'])
     .where('made.tenant_id', '=', actor.tenantId)
-    .where('schedule.client_id', '=', query['client_id'] ?? '')
+    .where('schedule.client_id', '=', clientId)
     .where('schedule.deleted', '=', 0)
     .where('bill.deleted', '=', 0)
     .orderBy('made.due_on', 'desc')

@@ -9,8 +9,10 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { rejectPayment as rejectContract } from '#shared/modules/bookings/reject-payment.ts';
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
+import { recordedReference } from '#server/modules/billing/operations/refuse-reference.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { keepRating } from './keep-rating.ts';
 import { notifyCustomer } from './move-booking.ts';
@@ -27,7 +29,7 @@ export const remindBooking = bind(remindContract);
 export const payBooking = bind(payContract, async (tx, call) => {
   await refuseBilled(tx, call.id);
   const before = await paymentsOf(tx, call.id);
-  const booking = await applyAndStore(payContract, tx, call);
+  const booking = await applyAndStore(payContract, tx, { ...call, input: withReference(call.input) });
   if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received')
     notifyCustomer(tx, booking, 'receive');
   return booking;
@@ -36,7 +38,7 @@ export const payBooking = bind(payContract, async (tx, call) => {
 /** Notes money that went back, and tells the customer. */
 export const refundBooking = bind(refundContract, async (tx, call) => {
   const before = await paymentsOf(tx, call.id);
-  const booking = await applyAndStore(refundContract, tx, call);
+  const booking = await applyAndStore(refundContract, tx, { ...call, input: withReference(call.input) });
   if (isNew(booking, before)) notifyCustomer(tx, booking, 'return');
   return booking;
 });
@@ -54,6 +56,11 @@ export async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
   if (id === null) return;
   const reason = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
   if (reason) refuse('illegal_transition', reason, 'payments');
+}
+
+/** The reference as payments of bills keep it; of cash it is a note, and no bank has it. */
+function withReference<Input extends Pick<Payment, 'method' | 'reference'>>(input: Input): Input {
+  return input.method === 'cash' ? input : { ...input, reference: recordedReference(input) };
 }
 
 async function paymentsOf(tx: Tx, id: string | null): Promise<string> {

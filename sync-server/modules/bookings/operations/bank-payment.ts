@@ -64,9 +64,10 @@ export async function takeBackPayment(tx: Tx, { booking_id, payment_id, reported
   if (rupeesToPaise(returned) > rupeesToPaise(received))
     refuse('illegal_transition', messages.returnedSince, 'status');
   const { name: userName, userId } = tx.actor;
-  const history = withStep(booking, 'not_received', { now: tx.now, userId, userName }, undefined);
-  const saved = tx.rows(bookings).update({ ...booking, payments, history });
-  if (reported === null) notifyCustomer(tx, saved, 'not_received');
+  // What the customer had reported is not said to be missing: somebody looks at it again.
+  const step = reported === null ? 'not_received' : 'check_again';
+  const history = withStep(booking, step, { now: tx.now, userId, userName }, undefined);
+  notifyCustomer(tx, tx.rows(bookings).update({ ...booking, payments, history }), step);
 }
 
 /** Noon of the day, or now where that is today. */

@@ -1,5 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { bankPaymentMessages } from '#shared/modules/bookings/bank-messages.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
@@ -27,6 +28,7 @@ const titles = {
   receive: messages.titlePaid,
   return: messages.titleReturned,
   not_received: messages.titleNotReceived,
+  check_again: bankPaymentMessages.titleCheckAgain,
 } as const satisfies Readonly<Record<string, Message>>;
 
 /** Takes a booking one step along its lifecycle and tells its customer, unless the customer did it. */

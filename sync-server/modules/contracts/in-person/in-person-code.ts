@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { copyable } from '#shared/core/sealed.ts';
 import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
 import { isSameSecret } from '#server/core/runtime/same-secret.ts';
 
@@ -13,7 +14,7 @@ const mostKept = 3;
 
 /** What is kept of the codes of a signer once there is another. */
 export function withCode(before: string, kept: string): string {
-  return [kept, ...before.split(' ').filter(Boolean)].slice(0, mostKept).join(' ');
+  return [kept, ...copyable(before).split(' ').filter(Boolean)].slice(0, mostKept).join(' ');
 }
 
 /** Whether a code is one that this signer was mailed. */

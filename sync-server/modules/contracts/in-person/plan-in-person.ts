@@ -5,7 +5,7 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import { inPersonMessages as messages } from '#shared/modules/contracts/in-person/messages.ts';
 import { planInPerson as contract } from '#shared/modules/contracts/in-person/plan.ts';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
-import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
+import { mostPastOfficers, signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
 import type { SignatureRequest } from '#shared/modules/contracts/signing/signature-request.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -38,16 +38,25 @@ export const planInPerson = handleOnline(contract, {
       return refuse('illegal_transition', signingMessages.notOpen, 'status');
     const { officer_id: id } = input;
     const name = id === null ? '' : await officerName(tx, id);
-    const saved = tx.rows(signatureRequests).update({ ...request, officer_id: id, officer_name: name });
+    const before = request.officer_id === id ? null : request.officer_id;
+    const saved = tx.rows(signatureRequests).update({
+      ...request,
+      officer_id: id,
+      officer_name: name,
+      past_officers:
+        before === null
+          ? request.past_officers
+          : [
+              ...request.past_officers.slice(1 - mostPastOfficers),
+              { id: before, name: request.officer_name, until: tx.now },
+            ],
+    });
+    const step = { who: tx.actor.name, origin: originOf(call), digest: saved.digest };
+    if (before !== null)
+      await addEvent(tx, saved.id, { ...step, kind: 'unplanned_in_person', detail: request.officer_name });
     await giveCodes(tx, call.services, { request: saved, business });
     if (id !== null) {
-      await addEvent(tx, saved.id, {
-        kind: 'planned_in_person',
-        who: tx.actor.name,
-        origin: originOf(call),
-        digest: saved.digest,
-        detail: name,
-      });
+      await addEvent(tx, saved.id, { ...step, kind: 'planned_in_person', detail: name });
       await tellOfficer(tx, saved);
     }
     return {
@@ -60,7 +69,7 @@ export const planInPerson = handleOnline(contract, {
 
 /**
  * A code for each signer who has not signed, by mail, with which wrong ones are forgotten; those of before
- * still work. Without an officer they end.
+ * still work: the phone of an officer who was replaced may hold what was given with one.
  */
 async function giveCodes(
   tx: Tx,
@@ -68,16 +77,15 @@ async function giveCodes(
   { request, business }: { readonly request: SignatureRequest; readonly business: string },
 ): Promise<void> {
   const contractNow = await tx.rows(contracts).find(request.contract_id);
+  if (request.officer_id === null) return;
   for (const signer of await signersOf(tx, request.id)) {
     if (signer.status !== 'waiting' && signer.status !== 'sent') continue;
     const { code, kept } = makeInPersonCode(signer.id);
-    const isPlanned = request.officer_id !== null;
     tx.rows(contractSigners).update({
       ...signer,
-      in_person_code: isPlanned ? withCode(signer.in_person_code, kept) : '',
-      wrong_codes: isPlanned ? 0 : signer.wrong_codes,
+      in_person_code: withCode(signer.in_person_code, kept),
+      wrong_codes: 0,
     });
-    if (!isPlanned) continue;
     const values = {
       code,
       business,

@@ -33,7 +33,7 @@ import { signersOf } from '../signing/signers-of.ts';
 import { checkChain, sha256 } from './check-chain.ts';
 import { isCodeOf } from './in-person-code.ts';
 import { identityText } from './in-person-facts.ts';
-import { lastArrival } from './last-arrival.ts';
+import { countsFrom, lastArrival } from './last-arrival.ts';
 import { readableContent } from './readable-content.ts';
 
 type Input = Parameters<NonNullable<typeof recording.apply>>[1];
@@ -81,15 +81,19 @@ function checkInput(input: Input): void {
   checkChain(input, input.steps);
 }
 
-/** The request and the signer, if this officer may have that signer sign now. */
+/** The request and the signer, if this officer may have that signer sign now, or could when it was given. */
 async function findOpen(tx: Tx, input: Input): Promise<Found> {
   const request = await tx.rows(signatureRequests).find(input.request_id);
-  if (request?.officer_id !== tx.actor.userId) return refuse('not_found', messages.noRequest, 'request_id');
+  if (!request) return refuse('not_found', messages.noRequest, 'request_id');
+  const given = givenAt(request, input, tx.now);
+  const counts = countsFrom(tx.actor.userId, request, { given, now: tx.now });
+  if (counts === null) return refuse('not_found', messages.noRequest, 'request_id');
+  if (!counts) refuse('illegal_transition', messages.replaced, 'request_id');
   const signers = await signersOf(tx, request.id);
   const signer = signers.find((one) => one.id === input.signer_id);
   if (!signer) return refuse('not_found', messages.noSigner, 'signer_id');
   if (signer.status === 'signed') refuse('illegal_transition', messages.signedMeanwhile, 'signer_id');
-  const day = dateOf(givenAt(request, input, tx.now));
+  const day = dateOf(given);
   const isLate =
     request.status === 'open' && (day > request.expires_on || lastArrival(request) < dateOf(tx.now));
   const status = isLate ? 'expired' : request.status;

@@ -36,6 +36,7 @@ import { makeContractPdf } from './seal-task.ts';
 import { keepSignedFile, readSignedFile, unpackContent } from './signed-files.ts';
 import { mailSigner } from './signer-mails.ts';
 import { readSigners } from './signers-of.ts';
+import { askAgainLater } from './late-timestamps.ts';
 
 /** Makes the sealed PDF of a request that all have signed, keeps it, and mails everybody where to get it. */
 export async function sealRequest(services: Services, tenantId: string, requestId: string): Promise<void> {
@@ -95,6 +96,7 @@ export async function sealRequest(services: Services, tenantId: string, requestI
         detail: stamp.timestamped_at ?? '',
       });
     await setDue(tx.sql, { job: signatureJob, tenant_id: tenantId, item: requestId, due_at: null });
+    if (stamp.timestamp_state === 'missing') await askAgainLater(tx, requestId);
     tx.log(
       logLine(tx.actor, {
         type: 'signature_request.seal',

@@ -156,7 +156,9 @@ async function openRequest(
     officer_name: '',
     timestamp_state: 'none',
     timestamped_at: null,
+    timestamp_late: false,
     timestamp_by: '',
+    past_officers: [],
     ended_at: null,
     ...stored,
   });

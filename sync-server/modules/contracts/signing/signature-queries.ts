@@ -53,6 +53,17 @@ export async function downloadSealed(call: SignedCall): Promise<FileReply> {
     : refuse('not_found', messages.notSealed);
 }
 
+/** The token of a timestamp that came after sealing: of the sealed PDF, for programs that verify it. */
+export async function downloadTimestamp(call: SignedCall): Promise<FileReply> {
+  const contract = await readContract(call);
+  const request = await newestRequest(call, contract.id, true);
+  const { read } = call.services.database;
+  const token = request && (await readSignedFile(read, call.actor.tenantId, request.id, 'timestamp'));
+  return token
+    ? documentReply(token, `${contract.number}-signed`, 'tst')
+    : refuse('not_found', messages.noLateTimestamp);
+}
+
 /**
  * A contract as PDF: for the client the signed and sealed one where there is one, for the office as it reads
  * now.

@@ -2,8 +2,11 @@ import type { PdfContent } from '#server/core/documents/pdf.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** What is kept of a request: what its PDF is made of, the PDF that is signed, and the sealed one. */
-export type SignedFile = 'content' | 'original' | 'sealed';
+/**
+ * What is kept of a request: what its PDF is made of, the PDF that is signed, the sealed one, and the token
+ * of a timestamp that came after it was sealed.
+ */
+export type SignedFile = 'content' | 'original' | 'sealed' | 'timestamp';
 
 /** Keeps a file of a request, once. */
 export async function keepSignedFile(

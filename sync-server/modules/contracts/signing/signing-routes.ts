@@ -7,7 +7,7 @@ import type { Route } from '#server/core/http/route.ts';
 import { declineByLink, signByLink } from './decide-signature.ts';
 import { cancelSignatures, resendSignature } from './office-operations.ts';
 import { downloadSignature, openSignature, sendSignatureCode } from './shared-signature.ts';
-import { downloadSealed, readSignatures } from './signature-queries.ts';
+import { downloadSealed, downloadTimestamp, readSignatures } from './signature-queries.ts';
 import { readFirstSigner } from './first-signer.ts';
 import { verifyCode, verifyPdf } from './verify-signature.ts';
 
@@ -23,6 +23,13 @@ export const signingRoutes: readonly Route[] = [
     access: 'signed-in',
     summary: ['The sealed PDF of a contract', 'अनुबंध का सील किया PDF'],
     handle: downloadSealed,
+  },
+  {
+    method: 'GET',
+    path: '/contracts/{id}/timestamp',
+    access: 'signed-in',
+    summary: ['Timestamp added after sealing', 'सील के बाद लगा टाइमस्टैम्प'],
+    handle: downloadTimestamp,
   },
   handleExchange(verify.verifyPdf, verifyPdf, { bodyAs: 'raw', maxBytes: verify.mostVerifiedBytes }),
   handleQuery(verify.verifyCode, verifyCode),

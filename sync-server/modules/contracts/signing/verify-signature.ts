@@ -19,7 +19,12 @@ import { checkPdf } from './seal-task.ts';
 import { readSignedFile, unpackContent } from './signed-files.ts';
 import { readSigners } from './signers-of.ts';
 
-const unstamped = { timestamp_state: 'none', timestamped_at: null, timestamp_by: '' } as const;
+const unstamped = {
+  timestamp_state: 'none',
+  timestamped_at: null,
+  timestamp_by: '',
+  timestamp_late: false,
+} as const;
 const notOurs = { business: '', title: '', number: '', code: '', signers: [], ...unstamped } as const;
 
 /** Says whether a PDF is one that was sealed here, and whether a byte of it was changed. Keeps nothing. */
@@ -100,6 +105,7 @@ async function findByCode(services: Services, typed: string) {
     timestamp_state: request.timestamp_state,
     timestamped_at: request.timestamped_at,
     timestamp_by: request.timestamp_by,
+    timestamp_late: request.timestamp_late,
   };
   return { facts, digest: request.sealed_digest };
 }

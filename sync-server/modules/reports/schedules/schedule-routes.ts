@@ -1,6 +1,7 @@
 import { calendarDate } from '#shared/core/dates.ts';
 import { listReportLetters } from '#shared/modules/reports/schedules/queries.ts';
 import { reportSchedules } from '#shared/modules/reports/schedules/report-schedule.ts';
+import { readRow } from '#server/core/http/crud.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
@@ -41,14 +42,17 @@ async function listLetters({
   actor,
   input,
 }: QueryCall<typeof listReportLetters>): Promise<QueryReply<typeof listReportLetters>> {
+  const id = input.schedule_id ?? '';
+  const { tenantId } = actor;
+  await readRow(services.database, reportSchedules, tenantId, reportSchedules.access.read(actor), id);
   const rows = await services.database.read
     .selectFrom('report_letters as l')
     .leftJoin('mail_outbox as m', (join) =>
       join.onRef('m.tenant_id', '=', 'l.tenant_id').onRef('m.id', '=', 'l.mail_id'),
     )
     .select(['l.id', 'l.due_on', 'l.receiver', 'm.state', 'm.tries'])
-    .where('l.tenant_id', '=', actor.tenantId)
-    .where('l.schedule_id', '=', input.schedule_id ?? '')
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.schedule_id', '=', id)
     .orderBy('l.due_on', 'desc')
     .orderBy('l.receiver')
     .limit(mostShown)

@@ -37,6 +37,7 @@ const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
   pay: { text: later.linePay, icon: IndianRupee },
   receive: { text: later.lineReceive, icon: IndianRupee },
   not_received: { text: later.lineNotReceived, icon: Ban },
+  check_again: { text: later.lineCheckAgain, icon: IndianRupee },
   return: { text: later.lineReturn, icon: IndianRupee },
   extra_approved: { text: later.lineExtra, icon: IndianRupee },
   nobody_home: { text: later.lineNobodyHome, icon: TriangleAlert },

@@ -4,7 +4,7 @@ import { find } from '../script/find.ts';
 import { element, onSubmit } from '../script/link-page.ts';
 import { showMistakes } from '../script/mistakes.ts';
 
-type Stamped = Pick<Verification, 'timestamp_state' | 'timestamped_at' | 'timestamp_by'>;
+type Stamped = Pick<Verification, 'timestamp_state' | 'timestamped_at' | 'timestamp_by' | 'timestamp_late'>;
 
 const mostBytes = 10 * 1024 * 1024;
 
@@ -78,11 +78,12 @@ function show(
 
 /** By whom and when the time of the seal was signed; empty where nobody was asked. */
 function timestampText(
-  { timestamp_state: state, timestamped_at: at, timestamp_by: by }: Stamped,
+  { timestamp_state: state, timestamped_at: at, timestamp_by: by, timestamp_late: isLate }: Stamped,
   language: string,
 ): string {
   if (state === 'missing') return textOf('timestampMissing');
-  return at === null ? '' : [by, stamp(at, language)].join(', ');
+  if (at === null) return '';
+  return [by, stamp(at, language), ...(isLate ? [textOf('timestampLate')] : [])].join(', ');
 }
 
 function stamp(at: string, language: string): string {

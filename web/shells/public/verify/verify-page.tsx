@@ -14,6 +14,7 @@ export function VerifyPage(): ReactNode {
     'signedBy',
     'timestamp',
     'timestampMissing',
+    'timestampLate',
     'empty',
     'emptyCode',
     'offline',

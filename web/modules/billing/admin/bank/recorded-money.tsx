@@ -5,6 +5,7 @@ import { formatRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { linkBankLine } from '#shared/modules/billing/bank/operations.ts';
 import type { BankMatch } from '#shared/modules/billing/bank/queries.ts';
 import { useSave } from '#web/core/data/use-save.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
@@ -18,11 +19,17 @@ export function RecordedFor({ match, may, onLinked }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
   const { line, recorded } = match;
-  const link = ({ kind, id }: BankMatch['recorded'][number]): void =>
+  const mayBook = usePermission('bookings:write');
+  const link = ({ kind, id, booking_id: bookingId }: BankMatch['recorded'][number]): void =>
     void run(async () => {
       await call<typeof linkBankLine>('POST /billing/bank-lines/{id}/link', {
         params: { id: line.id },
-        form: kind === 'receipt' ? { receipt_id: id } : { payment_id: id },
+        form:
+          kind === 'receipt'
+            ? { receipt_id: id }
+            : kind === 'booking'
+              ? { booking_id: bookingId ?? '', booking_payment_id: id }
+              : { payment_id: id },
       });
       toast.success(t(messages.linked));
       onLinked();
@@ -38,7 +45,9 @@ export function RecordedFor({ match, may, onLinked }: Props): ReactNode {
                 .filter(Boolean)
                 .join(' · ')}
             </Box>
-            {may && rupeesToPaise(one.amount) === rupeesToPaise(line.amount) ? (
+            {may &&
+            (one.kind !== 'booking' || mayBook) &&
+            rupeesToPaise(one.amount) === rupeesToPaise(line.amount) ? (
               <Button
                 size="sm"
                 look="outline"

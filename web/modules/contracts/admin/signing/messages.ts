@@ -41,6 +41,8 @@ export const signatureScreens = defineMessages({
   resent: ['Link sent again.', 'लिंक दोबारा भेजा गया।'],
   cancel: ['Cancel request', 'अनुरोध रद्द करें'],
   cancelled: ['Signature request cancelled.', 'हस्ताक्षर का अनुरोध रद्द हुआ।'],
+  timestampFile: ['Download timestamp', 'टाइमस्टैम्प लें'],
+  lateTimestamp: ['added after sealing', 'सील के बाद लगा'],
   sealed: ['Download sealed PDF', 'सील किया PDF लें'],
   locked: ['Locked after 5 wrong codes. Send the link again.', '5 ग़लत कोड के बाद लॉक। लिंक दोबारा भेजें।'],
   frozen: [

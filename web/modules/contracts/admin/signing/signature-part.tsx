@@ -100,6 +100,24 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
                   {t(messages.sealed)}
                 </Button>
               ) : null}
+              {request.timestamp_late ? (
+                <Button
+                  size="sm"
+                  look="outline"
+                  busy={busy}
+                  onClick={() =>
+                    void run(() =>
+                      saveFile(
+                        `/contracts/${encodeURIComponent(contract.id)}/timestamp`,
+                        `${contract.number}-signed.tst`,
+                      ),
+                    )
+                  }
+                >
+                  <Download size={18} aria-hidden />
+                  {t(messages.timestampFile)}
+                </Button>
+              ) : null}
               {isOpen ? (
                 <Button size="sm" look="outline" onClick={() => setPlanning(true)}>
                   <Signature size={18} aria-hidden />
@@ -141,14 +159,18 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
 
 /** By whom and when the time of the seal was signed. */
 function TimestampLine({ request }: { request: SignatureRequest }): ReactNode {
-  const { language } = useLanguage();
-  const { timestamp_state: state, timestamped_at: at, timestamp_by: by } = request;
+  const { t, language } = useLanguage();
+  const { timestamp_state: state, timestamped_at: at, timestamp_by: by, timestamp_late: isLate } = request;
   if (state === 'none') return null;
   const said = at === null ? textOf(signatureRequests, 'timestamp_state', state, language) : null;
   return (
     <Box color="fg.muted" fontSize="sm" overflowWrap="anywhere">
       {said ??
-        `${labelOf(signatureRequests, 'timestamp_state', language)}: ${by}, ${stampWords(at ?? '', language)}`}
+        [
+          `${labelOf(signatureRequests, 'timestamp_state', language)}: ${by}`,
+          stampWords(at ?? '', language),
+          ...(isLate ? [t(messages.lateTimestamp)] : []),
+        ].join(', ')}
     </Box>
   );
 }
