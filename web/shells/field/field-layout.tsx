@@ -14,6 +14,7 @@ import { PullToRefresh } from '#web/core/ui/layout/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
+import { useHindiNames } from '#web/modules/staff/use-hindi-names.ts';
 import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
 import { fieldMessages as messages } from './messages.ts';
 import { fieldModules } from './modules.ts';
@@ -37,6 +38,7 @@ export function FieldLayout(): ReactNode {
   const { user } = useSession();
   if (user) startDataLayer();
   useHindiFirst();
+  useHindiNames();
   useEffect(() => {
     if (user) void keepCodeReader();
   }, [user]);
