@@ -6,6 +6,7 @@ import { useBrand } from '#web/core/session/brand.ts';
 import { keepCodeReader } from '#web/core/device/code-reader.ts';
 import { startDataLayer } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
@@ -77,7 +78,7 @@ export function FieldLayout(): ReactNode {
             lineClamp={2}
             className="notranslate"
           >
-            {user?.name ?? name}
+            {user ? personName(user.staff_id, user.name) : name}
           </Box>
           <Box ms="auto" flexShrink={0} display="flex" alignItems="center">
             {user ? <SyncChip to="/field/attention" /> : null}

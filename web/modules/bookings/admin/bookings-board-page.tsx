@@ -61,7 +61,7 @@ export default function BookingsBoardPage(): ReactNode {
 
   const columns: AdminColumn<(typeof rows)[number]>[] = [
     { key: 'customer', label: t(messages.customer), cell: customerOf, text: customerOf, width: '180px' },
-    { key: 'service', label: t(messages.service), cell: titleOf, text: titleOf },
+    { key: 'service', label: t(messages.service), cell: titleOf, text: titleOf, under: 'plain' },
     {
       key: 'when',
       label: t(messages.when),
