@@ -34,7 +34,7 @@ describe('a message', () => {
 });
 
 test('writes a day small after another word, and as it is elsewhere', () => {
-  const day = (english: string, when: string, language: 'en' | 'hi' = 'en'): string =>
+  const day = (english: string, when: string, language: Language = 'en'): string =>
     translate([english, '{when} तक'], language, { when });
   expect(day('Works until {when}.', 'Tomorrow, 14:00')).toBe('Works until tomorrow, 14:00.');
   expect(day('Set {when}', 'Today')).toBe('Set today');

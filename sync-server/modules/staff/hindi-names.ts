@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Visible } from '#shared/core/access.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { Resource } from '#shared/core/resource.ts';
@@ -33,8 +32,8 @@ const naming: readonly (readonly [Resource, readonly string[], 'date'?])[] = [
 ];
 
 /**
- * The names in Hindi of whom a person reads in their records: who reads all records of a kind reads everybody's
- * name, anyone else the names in those they see.
+ * The names in Hindi of whom a person reads in their records: who reads all records of a kind reads the name
+ * of everybody, anyone else the names in those they see.
  */
 export async function listHindiNames({
   actor,
@@ -45,17 +44,18 @@ export async function listHindiNames({
   const seen = naming.flatMap(([resource, columns, day], at) =>
     columns.map((column) => {
       const rows = visibleRows(database, resource, actor.tenantId, answers[at] ?? false);
-      const recent = day === undefined ? rows : rows.where(day, '>=', since);
-      return sql<boolean>`id in ${recent.select(column)}`;
+      return (day === undefined ? rows : rows.where(day, '>=', since)).select(column);
     }),
   );
-  const named = await database.read
+  const everybody = database.read
     .selectFrom('staff')
     .select(['id', 'name_hi'])
     .where('tenant_id', '=', actor.tenantId)
     .where('deleted', '=', 0)
-    .where('name_hi', '!=', '')
-    .where((where) => (answers.includes(true) ? sql<boolean>`1 = 1` : where.or(seen)))
-    .execute();
-  return { data: Object.fromEntries(named.map(({ id, name_hi: name }) => [String(id), String(name)])) };
+    .where('name_hi', '!=', '');
+  const named = answers.includes(true)
+    ? everybody
+    : everybody.where((where) => where.or(seen.map((rows) => where('id', 'in', rows))));
+  const rows = await named.execute();
+  return { data: Object.fromEntries(rows.map(({ id, name_hi: name }) => [String(id), String(name)])) };
 }
