@@ -32,3 +32,15 @@ describe('a message', () => {
     expect([translate(days, 'en', { n }), translate(days, 'hi', { n })]).toEqual([english, hindi]);
   });
 });
+
+test('writes a day small after another word, and as it is elsewhere', () => {
+  const day = (english: string, when: string, language: Language = 'en'): string =>
+    translate([english, '{when} तक'], language, { when });
+  expect(day('Works until {when}.', 'Tomorrow, 14:00')).toBe('Works until tomorrow, 14:00.');
+  expect(day('Set {when}', 'Today')).toBe('Set today');
+  expect(day('Due: {when}', 'Today, 14:00')).toBe('Due: Today, 14:00');
+  expect(day('{when}, late', 'Today')).toBe('Today, late');
+  expect(day('Works until {when}.', '20 Nov 2026')).toBe('Works until 20 Nov 2026.');
+  expect(day('Sent by {when}', 'Today Services')).toBe('Sent by Today Services');
+  expect(day('Works until {when}.', 'आज', 'hi')).toBe('आज तक');
+});

@@ -12,21 +12,27 @@ export type Values = Readonly<Record<string, string | number | Message>>;
  * Gives the text of a message in a language with its `{places}` filled in; a place without a value stays as
  * written. `{n:day|days}` is the first form where the language counts the value `n` as one, otherwise the
  * last; a language with more kinds of number has a form for each, in the order zero, one, two, few, many,
- * other.
+ * other. A day that follows a word is written as within a sentence: `until tomorrow, 14:00`.
  *
  * @example translate(['Hello {name}', 'नमस्ते {name}'], 'hi', { name: 'Asha' }) // 'नमस्ते Asha'
  * @example translate(['{n} {n:day|days}', '{n} दिन'], 'en', { n: 1 }) // '1 day'
  */
 export function translate(message: Message, language: Language, values: Values = {}): string {
-  return textIn(message, language).replace(
+  const text = textIn(message, language);
+  return text.replace(
     /\{(\w+)(?::([^{}]*))?\}/g,
-    (place, name: string, forms?: string) => {
+    (place, name: string, forms: string | undefined, at: number) => {
       const value = values[name];
       if (value === undefined) return place;
       if (typeof value === 'object') return textIn(value, language);
-      return forms === undefined ? String(value) : pluralForm(forms.split('|'), value, language);
+      if (forms === undefined) return withinSentence(String(value), text.slice(0, at));
+      return pluralForm(forms.split('|'), value, language);
     },
   );
+}
+
+function withinSentence(value: string, before: string): string {
+  return /[a-z] $/.test(before) ? value.replace(/^T(?=(oday|omorrow)(,|$))/, 't') : value;
 }
 
 const learned = new Map<string, Readonly<Record<string, string>>>();

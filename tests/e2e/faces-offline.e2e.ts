@@ -10,7 +10,7 @@ import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { faceModules } from '#tests/support/faces.ts';
-import { asha, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
+import { asha, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 
@@ -60,6 +60,17 @@ describe('with no network, from a cold start', () => {
     const shown: string[] = [];
     for (const path of paths) shown.push(await isShown(page, path));
     expect(shown).toEqual(paths);
+  });
+
+  itByNight('who answers for sites calls people by their names in Hindi', async () => {
+    const context = await stage.newContext(offlinePhone);
+    await context.addInitScript(() => localStorage.setItem('language', 'hi'));
+    const page = await openAs(officer, context, '/field');
+    await untilLaterPartsAreKept(page);
+    await goOffline(stage.server, context);
+    await page.goto(`${stage.server.url}/field/muster`);
+    await page.getByText('महेश पटेल', { exact: true }).waitFor();
+    expect(await page.getByText('Mahesh Patel').count()).toBe(0);
   });
 
   it('a customer has every page', async () => {

@@ -17,10 +17,10 @@ export const onlyOnline =
   /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(business-switch|security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page|crm\/admin\/quotes\/difference-dialog)\.tsx$|web\/core\/ui\/forms\/share-link-dialog\.tsx$/;
 
 /**
- * What works without network, and is fetched by the phones of a face once all that it begins with is there:
- * the chat and the list of what happened, which nobody opens first, who comes for a booking, an order that
- * was placed, the drawing of codes to pay by, and the pages of the few who look after sites of a client,
- * visit borrowers, survey sites, have contracts signed, do jobs or have a wallet.
+ * What works without network, and is fetched by the devices of a face once all that it begins with is there:
+ * the chat and the list of what happened, which nobody opens first, the board of bookings, who comes for a
+ * booking, an order that was placed, the drawing of codes to pay by, and the pages of the few who look after
+ * sites of a client, visit borrowers, survey sites, have contracts signed, do jobs or have a wallet.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
@@ -29,7 +29,7 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'desk',
-    /web\/(shells\/admin\/find-on-device\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|billing\/admin\/offline\/offline-page|bookings\/admin\/(money-lines|payment-dialog))\.tsx)$/,
+    /web\/(shells\/admin\/find-on-device\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|billing\/admin\/offline\/offline-page|bookings\/admin\/(bookings-board-page|money-lines|payment-dialog))\.tsx)$/,
   ],
   [
     'field',

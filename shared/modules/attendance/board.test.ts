@@ -60,14 +60,14 @@ it('says who was to relieve the night and has not come, on the day after too', (
   const here = [punch(night, 'in', '14:30')];
   const due = { duties: [morning], punches: [] };
   expect(overrun(at(next, '08:05'), here, due)).toBeNull();
-  expect(overrun(at(next, '08:20'), here, due)).toEqual({ relief: 'B' });
+  expect(overrun(at(next, '08:20'), here, due)).toEqual({ relief: 'B', relief_id: 'b' });
   expect(overrun(at(next, '08:20'), [...here, punch(night, 'out', '02:31')], due)).toBeNull();
   expect(overrun(at(next, '08:20'), [], due)).toBeNull();
 });
 
 it('names nobody where the relief has come, is of another post, or none was planned', () => {
   const here = [punch(night, 'in', '14:30')];
-  const alone = { relief: null };
+  const alone = { relief: null, relief_id: null };
   expect(
     overrun(at(next, '08:20'), here, { duties: [morning], punches: [punch(morning, 'in', '02:31')] }),
   ).toEqual(alone);

@@ -24,7 +24,7 @@ export type BoardRow<D extends BoardDuty = Duty, P extends BoardPunch = Punch> =
    * Somebody still on duty past the end of it: who was to relieve and has not come, or nobody where none was
    * planned.
    */
-  readonly overrun: { readonly relief: string | null } | null;
+  readonly overrun: { readonly relief: string | null; readonly relief_id: string | null } | null;
 };
 /** What the next day brings, where those who relieve the night are found. */
 export type Following<D = Duty, P = Punch> = {
@@ -92,20 +92,19 @@ function rowOf<D extends BoardDuty, P extends BoardPunch>(
   punches: readonly P[],
   nowMs: number,
   lateAfterMs: number,
-  relief: (ended: D) => string | null,
+  reliefFor: (ended: D) => BoardDuty | null,
 ): BoardRow<D, P> {
   const inPunch = punches.find((punch) => punch.kind === 'in') ?? null;
   const outPunch = punches.findLast((punch) => punch.kind === 'out') ?? null;
+  const isOverrun = inPunch && !outPunch && nowMs > dutyTimes(duty).endsMs + doubts.graceMs;
+  const relief = isOverrun ? reliefFor(duty) : null;
   return {
     duty,
     in: inPunch,
     out: outPunch,
     status: statusOf(duty, inPunch, outPunch, nowMs, lateAfterMs),
     flags: [...new Set(punches.flatMap((punch) => punch.flags))].sort(),
-    overrun:
-      inPunch && !outPunch && nowMs > dutyTimes(duty).endsMs + doubts.graceMs
-        ? { relief: relief(duty) }
-        : null,
+    overrun: isOverrun ? { relief: relief?.staff_name ?? null, relief_id: relief?.staff_id ?? null } : null,
   };
 }
 
@@ -133,7 +132,7 @@ function reliefOf(
   ended: BoardDuty,
   duties: readonly BoardDuty[],
   punches: readonly BoardPunch[],
-): string | null {
+): BoardDuty | null {
   const { endsMs } = dutyTimes(ended);
   const due = duties.filter(
     (duty) =>
@@ -155,5 +154,5 @@ function reliefOf(
           punch.date === item.date,
       ),
   );
-  return missing.length === due.length ? (missing[0]?.staff_name ?? null) : null;
+  return missing.length === due.length ? (missing[0] ?? null) : null;
 }

@@ -58,7 +58,9 @@ export const readBoard = defineQuery({
         out: z.nullable(punch),
         status: z.enum(boardStatuses),
         flags: z.array(z.enum(punchFlags)),
-        overrun: z.nullable(z.strictObject({ relief: z.nullable(z.string()) })),
+        overrun: z.nullable(
+          z.strictObject({ relief: z.nullable(z.string()), relief_id: z.nullable(z.string()) }),
+        ),
       }),
     ),
     unrostered: z.array(punch),

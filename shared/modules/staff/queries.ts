@@ -39,6 +39,15 @@ export const listDeclined = defineQuery({
   output: z.array(z.strictObject(shapeOf(staff, ['id', 'name', 'name_hi', 'code']))),
 });
 
+/** By the id of each person whose name the caller reads on duties, punches, requests, scans and tasks. */
+export const listHindiNames = defineQuery({
+  name: 'staff.hindi_names',
+  path: '/staff/hindi-names',
+  summary: ['Names of people in Hindi', 'लोगों के नाम हिंदी में'],
+  output: z.record(z.string(), z.string()),
+  offline: 'keep',
+});
+
 export const readSignIn = defineQuery({
   name: 'staff.sign_in',
   path: '/staff/{id}/sign-in',

@@ -14,6 +14,7 @@ import type { SignedCall, SignedRoute } from '#server/core/http/route.ts';
 import { readStaffPayroll } from '#server/modules/payroll/queries.ts';
 import { auditTexts } from './audit-texts.ts';
 import { cardValues } from './card-page.ts';
+import { listHindiNames } from './hindi-names.ts';
 import { readIdCard } from './id-card.ts';
 import { makeCardToken, readCardPhoto, renewCard } from './operations/check-card.ts';
 import { importStaff, importTemplate, mostImportBytes } from './operations/import-staff.ts';
@@ -77,6 +78,7 @@ export const staff = defineModule('staff', {
       handle: readCardPhoto,
     },
     renewCard,
+    handleQuery(queries.listHindiNames, listHindiNames, { runs: 'by-size' }),
     handleQuery(queries.listDeclined, listDeclined, { runs: 'by-size' }),
     ...readRoutes(staffResource, '/staff', ['Staff', 'स्टाफ़'], { ...read, limit: 20, narrowing: bySignIn }),
     handle(createStaffMember, { status: 201 }),

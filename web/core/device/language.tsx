@@ -2,6 +2,8 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { ReactNode } from 'react';
 import { languages, translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import { hindiNames } from './person-names.ts';
+import { useStore } from './store.ts';
 
 type Speaking = {
   language: Language;
@@ -35,9 +37,11 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
     setCurrent(next);
   }, []);
 
+  const names = useStore(hindiNames);
   const value = useMemo<Speaking>(
     () => ({ language, setLanguage, t: (message, values) => translate(message, language, values) }),
-    [language, setLanguage],
+    // oxlint-disable-next-line react/exhaustive-deps -- screens call people by names that have come since
+    [language, setLanguage, names],
   );
   return <Context value={value}>{children}</Context>;
 }

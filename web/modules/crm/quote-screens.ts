@@ -105,6 +105,6 @@ export const quoteScreens = defineMessages({
   sheet: ['Cost sheet, per person and month', 'कॉस्ट शीट, प्रति व्यक्ति महीना'],
   sheetWaits: ['Enter the basic wage to see the cost.', 'लागत देखने के लिए मूल वेतन लिखें।'],
   codeWages: ['Code wages', 'कोड वेतन'],
-  forAll: ['For {n} {n:person|people}', '{n} लोगों के लिए'],
+  forAll: ['For {n} {n:person|people}', '{n} {n:व्यक्ति|लोगों} के लिए'],
   withGst: ['With GST', 'GST के साथ'],
 });

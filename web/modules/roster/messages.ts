@@ -138,7 +138,7 @@ export const rosterScreens = defineMessages({
   copyWeekFrom: ['Week to copy', 'कौन-सा हफ़्ता'],
   copyWeekText: [
     'Copied to {from} – {to} for {n} {n:person|people}. Leave is not copied.',
-    '{from} – {to} में {n} लोगों के लिए कॉपी होगा। छुट्टी कॉपी नहीं होती।',
+    '{from} – {to} में {n} {n:व्यक्ति|लोगों} के लिए कॉपी होगा। छुट्टी कॉपी नहीं होती।',
   ],
   selectDays: ['Select days', 'दिन चुनें'],
   selected: ['{n} {n:day|days} selected', '{n} दिन चुने'],

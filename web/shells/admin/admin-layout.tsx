@@ -12,6 +12,7 @@ import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
 import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
+import { useHindiNames } from '#web/modules/staff/use-hindi-names.ts';
 import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
@@ -43,6 +44,7 @@ export function AdminLayout(): ReactNode {
   const { t, language, setLanguage } = useLanguage();
   const { user } = useSession();
   if (user) startDataLayer();
+  useHindiNames();
   const { name } = useBrand();
   const { ask, busy, dialog } = useSignOut('/admin/login');
   const jobs = jobsFor((needs) => grants(user?.permissions ?? [], needs));

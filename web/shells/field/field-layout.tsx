@@ -6,6 +6,7 @@ import { useBrand } from '#web/core/session/brand.ts';
 import { keepCodeReader } from '#web/core/device/code-reader.ts';
 import { startDataLayer } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
@@ -14,6 +15,7 @@ import { PullToRefresh } from '#web/core/ui/layout/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
+import { useHindiNames } from '#web/modules/staff/use-hindi-names.ts';
 import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
 import { fieldMessages as messages } from './messages.ts';
 import { fieldModules } from './modules.ts';
@@ -37,6 +39,7 @@ export function FieldLayout(): ReactNode {
   const { user } = useSession();
   if (user) startDataLayer();
   useHindiFirst();
+  useHindiNames();
   useEffect(() => {
     if (user) void keepCodeReader();
   }, [user]);
@@ -75,7 +78,7 @@ export function FieldLayout(): ReactNode {
             lineClamp={2}
             className="notranslate"
           >
-            {user?.name ?? name}
+            {user ? personName(user.staff_id, user.name) : name}
           </Box>
           <Box ms="auto" flexShrink={0} display="flex" alignItems="center">
             {user ? <SyncChip to="/field/attention" /> : null}

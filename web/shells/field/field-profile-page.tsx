@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -33,7 +34,7 @@ export default function FieldProfilePage(): ReactNode {
       <Box display="grid" gap="4">
         <Card>
           <Box fontWeight="bold" fontSize="lg">
-            {user?.name}
+            {user ? personName(user.staff_id, user.name) : ''}
           </Box>
           <Box color="fg.muted" fontVariantNumeric="tabular-nums">
             {formatPhone(user?.phone ?? '')}

@@ -5,6 +5,7 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { limitOf } from '#shared/core/max-length.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { stampWords } from '../look/when.ts';
 import type { AdminColumn, AdminFilter } from '../tables/admin-column.ts';
 import { isOptional } from '../tables/record-fields.tsx';
@@ -168,7 +169,7 @@ export function fieldColumns<Row extends Doc>(
       key: name,
       label: fieldLabel(name, field, language),
       cell: (row: Row) => <Own of={field}>{cellText(resource, name, row, language)}</Own>,
-      text: (row: Row) => exportValue(field, row[name], language),
+      text: (row: Row) => exportValue(field, valueOf(row, name), language),
       ...(isFigure ? { numeric: true } : {}),
       ...(resource.list.sort.includes(name) ? { sort: name } : {}),
       ...(name === resource.list.columns[0] ? { width: '240px' } : {}),
@@ -179,10 +180,16 @@ export function fieldColumns<Row extends Doc>(
 
 function cellText(resource: Resource, name: string, row: Doc, language: Language): string {
   if (name === resource.list.columns[0]) return recordName(resource, row, language);
-  const [field, value] = [fieldOf(resource, name), row[name]];
+  const [field, value] = [fieldOf(resource, name), valueOf(row, name)];
   return field.spec.kind === 'instant' && typeof value === 'string'
     ? stampWords(value, language)
     : fieldText(field, value, language);
+}
+
+/** A person whose id stands beside the name is called as everywhere on this screen. */
+function valueOf(row: Doc, name: string): unknown {
+  const value = row[name];
+  return typeof value === 'string' ? personName(row[name.replace(/_name$/, '_id')], value) : value;
 }
 
 /** A sheet of figures calculates with numbers, and sorts days and moments as they are kept. */
@@ -216,7 +223,7 @@ export function recordFacts(
           {
             name,
             label: fieldLabel(name, field, language),
-            value: ownText(field, fieldText(field, row[name], language)),
+            value: ownText(field, fieldText(field, valueOf(row, name), language)),
           },
         ]
       : [],
@@ -234,7 +241,7 @@ export function recordName(resource: Resource, row: Doc, language: Language): st
     for (const own of [row[`${first}_hi`], row['name_hi']])
       if (typeof own === 'string' && own !== '') return own;
   const field = resource.fields[first];
-  return field ? fieldText(field, row[first], language) : '';
+  return field ? fieldText(field, valueOf(row, first), language) : '';
 }
 
 /** The names of the fields in which a list looks for what is typed, such as `name, GSTIN or city`. */

@@ -7,6 +7,7 @@ import type { BoardRow, BoardStatus } from '#shared/modules/attendance/board.ts'
 import { handovers } from '#shared/modules/attendance/handover.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useAddress } from '#web/core/device/use-address.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
@@ -73,7 +74,12 @@ export default function BoardPage(): ReactNode {
     value === 'all' ? board.rows.length : board.rows.filter((row) => matches(row, value)).length;
 
   const columns: Column<BoardRow>[] = [
-    { key: 'person', label: t(messages.person), cell: (row) => row.duty.staff_name, width: '180px' },
+    {
+      key: 'person',
+      label: t(messages.person),
+      cell: (row) => personName(row.duty.staff_id, row.duty.staff_name),
+      width: '180px',
+    },
     {
       key: 'status',
       label: t(messages.status),
@@ -171,7 +177,7 @@ function RowStatus({ row }: { row: BoardRow }): ReactNode {
     <StatusBadge tone="danger" icon="attention">
       {row.overrun.relief === null
         ? t(messages.overrunAlone)
-        : t(messages.overrunBy, { name: row.overrun.relief })}
+        : t(messages.overrunBy, { name: personName(row.overrun.relief_id, row.overrun.relief) })}
     </StatusBadge>
   );
 }
@@ -188,7 +194,11 @@ function Unrostered({ punches }: { punches: readonly Punch[] }): ReactNode {
         rows={punches}
         rowKey={(punch) => punch.id}
         columns={[
-          { key: 'person', label: t(messages.person), cell: (punch) => punch.staff_name },
+          {
+            key: 'person',
+            label: t(messages.person),
+            cell: (punch) => personName(punch.staff_id, punch.staff_name),
+          },
           { key: 'kind', label: t(messages.status), cell: (punch) => t(messages[`kind_${punch.kind}`]) },
           { key: 'time', label: t(messages.believed), numeric: true, cell: (punch) => clock(punch) },
           { key: 'look', label: t(messages.look), cell: (punch) => <FlagList flags={punch.flags} /> },

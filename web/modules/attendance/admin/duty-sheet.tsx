@@ -5,6 +5,7 @@ import type { BoardRow } from '#shared/modules/attendance/board.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { editDuty } from '#shared/modules/roster/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -32,7 +33,10 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
     <SideSheet
       open
       onClose={onClose}
-      title={t(messages.details, { name: duty.staff_name, shift: `${duty.starts}–${duty.ends}` })}
+      title={t(messages.details, {
+        name: personName(duty.staff_id, duty.staff_name),
+        shift: `${duty.starts}–${duty.ends}`,
+      })}
     >
       <Box display="grid" gap="4">
         <Box color="fg.muted">{placeText(duty, language)}</Box>
@@ -59,7 +63,9 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
             {mayCorrect && (punch.kind === 'in' || punch.kind === 'out') ? (
               <CorrectPunch duty={duty} kind={punch.kind} id={punch.id} label={t(office.correct)} />
             ) : null}
-            {punch.selfie_id === null ? null : <PunchPhoto id={punch.selfie_id} name={punch.staff_name} />}
+            {punch.selfie_id === null ? null : (
+              <PunchPhoto id={punch.selfie_id} name={personName(punch.staff_id, punch.staff_name)} />
+            )}
           </Card>
         ))}
         {mayCorrect

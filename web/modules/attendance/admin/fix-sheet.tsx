@@ -7,6 +7,7 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -54,7 +55,11 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
   };
 
   return (
-    <SideSheet open onClose={onClose} title={`${fix.staff_name}, ${formatDate(fix.date, language)}`}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={`${personName(fix.staff_id, fix.staff_name)}, ${formatDate(fix.date, language)}`}
+    >
       <Box display="grid" gap="5">
         <Box>
           <FixStatus status={fix.status} />

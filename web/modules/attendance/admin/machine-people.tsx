@@ -10,6 +10,7 @@ import type {
 } from '#shared/modules/attendance/machines/contracts.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -92,7 +93,8 @@ function Numbers({
         {
           key: 'person',
           label: t(messages.person),
-          cell: ({ staff_id: id, staff_name: name }) => (id === null ? t(messages.unmatched) : name),
+          cell: ({ staff_id: id, staff_name: name }) =>
+            id === null ? t(messages.unmatched) : personName(id, name),
         },
         { key: 'waiting', label: t(messages.waiting), numeric: true, cell: (row) => row.waiting },
         {

@@ -5,6 +5,7 @@ import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
@@ -34,6 +35,7 @@ type Props = {
 export function ReviewCard({ punch, site, isOpen, isChosen, busy, ...on }: Props): ReactNode {
   const { t, language } = useLanguage();
   const card = useRef<HTMLLIElement>(null);
+  const name = personName(punch.staff_id, punch.staff_name);
   const day = dayWords(punch.date, language);
   const isFirstLook = useRef(true);
   useEffect(() => {
@@ -46,12 +48,12 @@ export function ReviewCard({ punch, site, isOpen, isChosen, busy, ...on }: Props
         <Box display="flex" alignItems="flex-start" gap="3">
           <Check
             type="checkbox"
-            aria-label={t(messages.select, { name: punch.staff_name, day })}
+            aria-label={t(messages.select, { name, day })}
             checked={isChosen}
             onChange={on.onChoose}
           />
           <Line type="button" aria-expanded={isOpen} onClick={on.onOpen}>
-            <Box fontWeight="semibold">{punch.staff_name}</Box>
+            <Box fontWeight="semibold">{name}</Box>
             <Box color="fg.muted">
               {t(attendanceScreens[`kind_${punch.kind}`])} · {day}, {timeOf(punch.effective_at)}
               {punch.site_name === '' ? '' : ` · ${punch.site_name}`}
@@ -72,7 +74,7 @@ export function ReviewCard({ punch, site, isOpen, isChosen, busy, ...on }: Props
               {punch.selfie_id === null ? (
                 <Box color="fg.muted">{t(messages.noPhoto)}</Box>
               ) : (
-                <PunchPhoto id={punch.selfie_id} name={punch.staff_name} />
+                <PunchPhoto id={punch.selfie_id} name={name} />
               )}
               <PunchPlot punch={punch} site={site} />
               <Box display="grid" gap="2">

@@ -9,6 +9,7 @@ import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -135,6 +136,7 @@ function Line({
   left: Punch | undefined;
 }): ReactNode {
   const { t } = useLanguage();
+  const name = personName(duty.staff_id, duty.staff_name);
   const { busy, punch } = usePunch();
   const [marking, setMarking] = useState(false);
   const mark = async (kind: 'in' | 'out'): Promise<void> => {
@@ -142,13 +144,13 @@ function Line({
     await punch(kind, duty, fix, null, { method: 'muster' });
     setMarking(false);
   };
-  const early = useEarlyEnd({ duty, of: duty.staff_name, onEnd: () => void mark('out') });
+  const early = useEarlyEnd({ duty, of: name, onEnd: () => void mark('out') });
   const last = left ?? came;
   return (
     <Card as="li" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
         <Box fontWeight="bold" overflowWrap="anywhere">
-          {duty.staff_name}
+          {name}
         </Box>
         <Box fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {duty.starts}–{duty.ends}
@@ -177,7 +179,7 @@ function Line({
           size="lg"
           look={came ? 'outline' : 'solid'}
           busy={busy || marking}
-          aria-label={`${duty.staff_name}: ${t(came ? messages.markOut : messages.markIn)}`}
+          aria-label={`${name}: ${t(came ? messages.markOut : messages.markIn)}`}
           onClick={() => (came ? early.end() : void mark('in'))}
         >
           {came ? <LogOut size={22} aria-hidden /> : <LogIn size={22} aria-hidden />}

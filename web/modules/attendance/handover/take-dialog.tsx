@@ -13,6 +13,7 @@ import {
 import type { Half, OutPart } from '#shared/modules/attendance/handover.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -107,7 +108,7 @@ function Review({
       {part ? (
         <>
           <Box fontWeight="bold" fontSize="lg" className="notranslate">
-            {t(messages.takeFrom, { name: part.staff_name, post: part.post })}
+            {t(messages.takeFrom, { name: personName(part.staff_id, part.staff_name), post: part.post })}
           </Box>
           <Box as="ul" listStyleType="none" display="grid" gap="2">
             {part.items.map((item) => (

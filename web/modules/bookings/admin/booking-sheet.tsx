@@ -21,7 +21,9 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { bookingScreens as words, bookingAdminMessages as messages } from '../messages.ts';
 import { amountWords } from '../amount-labels.ts';
 import { laterAdminMessages as later } from '../later-messages.ts';
+import { planMessages as plan } from '../plan-messages.ts';
 import { priceWords } from '../price-labels.ts';
+import { useBookingWithGst } from '../use-with-gst.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { PlacesLeft } from './places-left.tsx';
@@ -38,8 +40,10 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const titleOf = useServiceTitle();
   const [open, setOpen] = useState<'move' | 'quote' | 'pay' | 'return' | null>(null);
   const may = usePermission('bookings:write');
+  const withGst = useBookingWithGst();
   if (!booking) return null;
   const owed = owedBack(booking);
+  const { tax, total } = withGst(booking);
   return (
     <SideSheet open onClose={onClose} title={titleOf(booking)}>
       <Box display="grid" gap="5">
@@ -81,7 +85,12 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           </dd>
           <dt>{t(messages.price)}</dt>
           <dd>
-            {priceWords(booking, t)}
+            {priceWords({ ...booking, price: total }, t)}
+            {booking.price > 0 && tax > 0 ? (
+              <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+                {t(plan.includesGst, { tax: formatRupees(tax) })}
+              </Box>
+            ) : null}
             <PriceParts booking={booking} />
           </dd>
           {booking.notes === '' ? null : (

@@ -26,6 +26,7 @@ import { BookingStatus } from '../components/booking-status.tsx';
 import { bookingScreens as words, bookingAdminMessages as messages } from '../messages.ts';
 import { laterAdminMessages as later } from '../later-messages.ts';
 import { priceWords } from '../price-labels.ts';
+import { useBookingWithGst } from '../use-with-gst.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
@@ -41,6 +42,7 @@ const mostExported = 10_000;
 export default function BookingsBoardPage(): ReactNode {
   const { t, language } = useLanguage();
   const titleOf = useServiceTitle();
+  const withGst = useBookingWithGst();
   const { query, set } = useAddress();
   const [shown, setShown] = useState(pageSize);
   const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
@@ -59,7 +61,7 @@ export default function BookingsBoardPage(): ReactNode {
 
   const columns: AdminColumn<(typeof rows)[number]>[] = [
     { key: 'customer', label: t(messages.customer), cell: customerOf, text: customerOf, width: '180px' },
-    { key: 'service', label: t(messages.service), cell: titleOf, text: titleOf },
+    { key: 'service', label: t(messages.service), cell: titleOf, text: titleOf, under: 'plain' },
     {
       key: 'when',
       label: t(messages.when),
@@ -77,8 +79,8 @@ export default function BookingsBoardPage(): ReactNode {
       key: 'price',
       label: t(messages.price),
       numeric: true,
-      cell: (booking) => priceWords(booking, t),
-      text: (booking) => booking.price,
+      cell: (booking) => priceWords({ ...booking, price: withGst(booking).total }, t),
+      text: (booking) => withGst(booking).total,
     },
     {
       key: 'status',

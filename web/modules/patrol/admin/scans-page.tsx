@@ -5,6 +5,7 @@ import { formatDistance } from '#shared/core/distance.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan } from '#shared/modules/patrol/scan.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
@@ -63,7 +64,7 @@ export default function ScansPage(): ReactNode {
             <Box display="grid" gap="5">
               <FactList
                 facts={[
-                  { label: label('staff_name'), value: row.staff_name },
+                  { label: label('staff_name'), value: personName(row.staff_id, row.staff_name) },
                   { label: label('site_name'), value: row.site_name },
                   { label: label('effective_at'), value: whenOf(row) },
                   { label: label('received_at'), value: stampWords(row.received_at, language) },

@@ -8,6 +8,7 @@ import { formatMonth } from '#shared/core/dates.ts';
 import { advanceLifecycle, payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceAction, AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -47,7 +48,7 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
   };
   return (
     <>
-      <SideSheet open onClose={onClose} title={advance.staff_name} ownWords>
+      <SideSheet open onClose={onClose} title={personName(advance.staff_id, advance.staff_name)} ownWords>
         <Box display="grid" gap="5">
           <Box>
             <AdvanceState status={advance.status} />

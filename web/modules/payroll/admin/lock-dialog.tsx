@@ -13,6 +13,7 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -147,7 +148,9 @@ function Finding({ finding, month }: { finding: ReviewFinding; month: string }):
       <Box as="ul" listStyleType="none" display="grid" gap="1">
         {shown.map((person) => (
           <Box as="li" key={person.payslip_id} display="flex" flexWrap="wrap" columnGap="3">
-            <TextLink to={fixOf(check, person, month)}>{person.staff_name}</TextLink>
+            <TextLink to={fixOf(check, person, month)}>
+              {personName(person.staff_id, person.staff_name)}
+            </TextLink>
             <Box color="fg.muted">
               {person.before === null
                 ? person.staff_code

@@ -13,6 +13,7 @@ import { updatePayslip } from '#shared/modules/payroll/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -41,7 +42,10 @@ export function PayslipSheet({ head, onChanged, onClose }: Props): ReactNode {
     <SideSheet
       open
       onClose={onClose}
-      title={t(messages.sheetTitle, { name: head.staff_name, month: formatMonth(head.month, language) })}
+      title={t(messages.sheetTitle, {
+        name: personName(head.staff_id, head.staff_name),
+        month: formatMonth(head.month, language),
+      })}
     >
       <AnswerStates answer={answer}>
         {(payslip) => (

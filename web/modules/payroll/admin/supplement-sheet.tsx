@@ -12,6 +12,7 @@ import { startSupplementary } from '#shared/modules/payroll/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -168,7 +169,7 @@ function PersonRow({
       <chakra.input type="checkbox" boxSize="24px" flexShrink={0} checked={checked} onChange={onToggle} />
       <Box as="span" flex="1" minW="0">
         <Box as="span" display="block" fontWeight="medium" className="notranslate">
-          {person.staff_name} ({person.staff_code})
+          {personName(person.staff_id, person.staff_name)} ({person.staff_code})
         </Box>
         <Box as="span" display="block" fontSize="sm" color="fg.muted">
           {[last, made].filter((words) => words !== '').join(' · ')}
@@ -244,7 +245,7 @@ function Found({ month, search, known, onAdd }: FoundProps): ReactNode {
           }
         >
           <Plus size={20} aria-hidden />
-          {t(messages.add, { name: item.staff_name })}
+          {t(messages.add, { name: personName(item.staff_id, item.staff_name) })}
         </Button>
       ))}
     </Box>

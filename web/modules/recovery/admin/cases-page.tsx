@@ -34,6 +34,7 @@ export default function CasesPage(): ReactNode {
     city: { under: 'plain' },
     lender_name: { under: 'plain' },
     loan_number: { under: 'plain' },
+    agent_name: { under: 'named' },
     last_contact_at: { under: 'named' },
   });
   const all = t(messages.all);

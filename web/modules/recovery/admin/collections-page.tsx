@@ -89,6 +89,7 @@ function ReportTables({ found: { agents, lenders } }: { found: Report }): ReactN
     label,
     numeric: true,
     cell: (row) => row[key],
+    ...(key === 'cases' || key === 'held' ? { under: 'named', text: (row) => row[key] || null } : {}),
   });
   return (
     <>

@@ -20,6 +20,7 @@ import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { Column } from '#web/core/ui/tables/data-table.tsx';
 import { recoveryDesk as messages } from '../admin-messages.ts';
 
 type Promised = AnswerTo<typeof listPromises>['promises'][number];
@@ -74,6 +75,14 @@ export default function PromisesPage(): ReactNode {
   );
 }
 
+/** What stands below the borrower where the window is narrow. */
+const lesser: readonly (readonly [string, Column<Promised>['under'] & string, (row: Promised) => string])[] =
+  [
+    ['lender_name', 'plain', (row) => row.lender_name],
+    ['area', 'plain', (row) => row.area || row.city],
+    ['agent_name', 'named', (row) => row.agent_name],
+  ];
+
 function PromiseTable({ rows }: { rows: readonly Promised[] }): ReactNode {
   const { t, language } = useLanguage();
   const navigate = useNavigate();
@@ -106,11 +115,24 @@ function PromiseTable({ rows }: { rows: readonly Promised[] }): ReactNode {
           numeric: true,
           cell: (row) => (row.promised_amount === null ? '' : formatRupees(row.promised_amount)),
         },
-        { key: 'paid', label: t(messages.paidSince), numeric: true, cell: (row) => formatRupees(row.paid) },
+        {
+          key: 'paid',
+          label: t(messages.paidSince),
+          numeric: true,
+          cell: (row) => formatRupees(row.paid),
+          text: (row) => row.paid || null,
+          under: 'named',
+        },
         { key: 'due', label: label('due'), numeric: true, cell: (row) => formatRupees(row.due) },
-        { key: 'lender_name', label: label('lender_name'), cell: (row) => row.lender_name },
-        { key: 'area', label: label('area'), cell: (row) => row.area || row.city },
-        { key: 'agent_name', label: label('agent_name'), cell: (row) => row.agent_name },
+        ...lesser.map(
+          ([name, under, read]): Column<Promised> => ({
+            key: name,
+            label: label(name),
+            cell: read,
+            text: read,
+            under,
+          }),
+        ),
       ]}
     />
   );

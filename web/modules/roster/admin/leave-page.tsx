@@ -7,6 +7,7 @@ import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { call } from '#web/core/session/call.ts';
 import type { createRequest } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -40,7 +41,7 @@ export default function LeavePage(): ReactNode {
     staffRequest.kind === 'leave'
       ? textOf(staffRequests, 'leave_type', staffRequest.leave_type, language)
       : staffRequest.kind === 'swap'
-        ? `${textOf(staffRequests, 'kind', 'swap', language)}: ${staffRequest.with_staff_name}`
+        ? `${textOf(staffRequests, 'kind', 'swap', language)}: ${personName(staffRequest.with_staff_id, staffRequest.with_staff_name)}`
         : textOf(staffRequests, 'kind', staffRequest.kind, language);
   const days = (staffRequest: StaffRequest): string =>
     staffRequest.from === staffRequest.to

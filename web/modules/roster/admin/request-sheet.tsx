@@ -8,6 +8,7 @@ import { leaveNames, requestLifecycle, staffRequests } from '#shared/modules/ros
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -69,7 +70,7 @@ export function RequestSheet({ request, what, days, tools }: Props): ReactNode {
       toast.success(t(messages.saysYesDone));
     });
   return (
-    <SideSheet open onClose={tools.onClose} title={request.staff_name} ownWords>
+    <SideSheet open onClose={tools.onClose} title={personName(request.staff_id, request.staff_name)} ownWords>
       <Box display="grid" gap="5">
         <Box>
           <RequestStatus request={request} />
@@ -119,7 +120,7 @@ function Facts({ request, what, days }: Omit<Props, 'tools'>): ReactNode {
           ? [
               {
                 label: label('with_staff_name'),
-                value: own(request.with_staff_name),
+                value: own(personName(request.with_staff_id, request.with_staff_name)),
               },
               {
                 label: t(messages.gives),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -46,7 +47,9 @@ export function AskedOfMe(): ReactNode {
             language === 'hi' ? [request.gives_hi, request.takes_hi] : [request.gives, request.takes];
           return (
             <Card as="li" key={request.id} tone="brand" display="grid" gap="3">
-              <Box fontWeight="bold">{t(messages.wantsSwap, { name: request.staff_name })}</Box>
+              <Box fontWeight="bold">
+                {t(messages.wantsSwap, { name: personName(request.staff_id, request.staff_name) })}
+              </Box>
               <Line label={t(messages.youTake)} text={gives || dayWords(request.from, language)} />
               {request.with_duty_id === null ? (
                 <Box color="fg.muted">{t(messages.youGiveNothing)}</Box>

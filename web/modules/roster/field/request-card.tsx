@@ -5,6 +5,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { leaveNames, requestLifecycle, requestMoves } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -43,7 +44,11 @@ export function RequestCard({ request }: Props): ReactNode {
   return (
     <Card display="grid" gap="2">
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
-        <span>{mine ? t(whatOf(request)) : t(messages.wantsSwap, { name: request.staff_name })}</span>
+        <span>
+          {mine
+            ? t(whatOf(request))
+            : t(messages.wantsSwap, { name: personName(request.staff_id, request.staff_name) })}
+        </span>
         <span>
           {dayWords(request.from, language)}
           {request.to === request.from ? '' : ` – ${dayWords(request.to, language)}`}
@@ -57,7 +62,7 @@ export function RequestCard({ request }: Props): ReactNode {
       <Box>
         <StatusBadge tone={tone} icon={icon}>
           {t(statusMessage(request, mine), {
-            name: request.with_staff_name || t(messages.aColleague),
+            name: personName(request.with_staff_id, request.with_staff_name) || t(messages.aColleague),
           })}
         </StatusBadge>
       </Box>

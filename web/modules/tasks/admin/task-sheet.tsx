@@ -9,6 +9,7 @@ import type { Task, TaskAction } from '#shared/modules/tasks/task.ts';
 import { call } from '#web/core/session/call.ts';
 import type { removeTask } from '#shared/modules/tasks/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -80,7 +81,10 @@ function Facts({ task }: { task: Task }): ReactNode {
       facts={[
         {
           label: label('assignee_name'),
-          value: task.assignee_name === '' ? t(messages.wholeSite) : task.assignee_name,
+          value:
+            task.assignee_name === ''
+              ? t(messages.wholeSite)
+              : personName(task.assignee_id, task.assignee_name),
         },
         { label: label('site_name'), value: task.site_name === '' ? t(messages.noSite) : task.site_name },
         {

@@ -8,6 +8,7 @@ import { assignAtSite } from '#shared/modules/tasks/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -97,7 +98,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
             value={person}
             options={[
               { value: '', label: t(messages.everybody) },
-              ...people.map(([value, label]) => ({ value, label })),
+              ...people.map(([value, name]) => ({ value, label: personName(value, name) })),
             ]}
             onChange={setPerson}
             error={error('assignee_id')}

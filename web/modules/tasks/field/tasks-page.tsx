@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -108,7 +109,9 @@ function Part({
               </Box>
               <Box color="fg.muted" fontVariantNumeric="tabular-nums">
                 {[
-                  task.assignee_id === null || task.assignee_id === me ? '' : task.assignee_name,
+                  task.assignee_id === null || task.assignee_id === me
+                    ? ''
+                    : personName(task.assignee_id, task.assignee_name),
                   task.due_at === null ? '' : t(messages.due, { when: stampWords(task.due_at, language) }),
                   task.checklist.length === 0
                     ? ''

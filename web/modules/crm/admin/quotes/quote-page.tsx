@@ -25,7 +25,7 @@ export default function QuotePage(): ReactNode {
   const name = lead.data ? lead.data.company || lead.data.name : '';
   return (
     <Page
-      title={t(messages.title, { name })}
+      title={name === '' ? t(messages.terms) : t(messages.title, { name })}
       subtitle={t(messages.about)}
       back={<TextLink to={home}>{t(messages.back)}</TextLink>}
     >
