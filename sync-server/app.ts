@@ -177,8 +177,8 @@ export function openDatabase(config: Config): Database {
 }
 
 /**
- * The same for commands that are about data which are there. Throws where the folder has no database: one that
- * is named wrong must not get an empty one.
+ * The same for commands that are about data which are there. Throws where the folder has no database: one
+ * that is named wrong must not get an empty one.
  */
 export function openExisting(config: Config): Database {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'prahari.db')))
