@@ -56,63 +56,68 @@ async function pictures(page: Page): Promise<{ name: string; mimeType: string; b
 }
 
 describe('incidents', () => {
-  it('are reported without network with two photos, and the owner sees them once there is one', async () => {
-    const page = await open('/incidents', asha, offlinePhone);
-    await page.getByRole('heading', { name: incidentScreens.title[0] }).waitFor();
-    await untilReadyForOffline(page);
-    await untilUpToDate(page);
-    await goOffline(stage.server, context);
-    await page.getByRole('button', { name: incidentScreens.report[0] }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).fill('Broken lock at the back door');
-    await dialog
-      .getByRole('textbox', { name: incidentScreens.describe[0] })
-      .fill('The guard found it at five in the morning.');
-    await dialog.getByRole('combobox', { name: incidentScreens.priority[0] }).selectOption('high');
-    await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Back gate');
-    await dialog.locator('input[type=file]').setInputFiles(await pictures(page));
-    expect(await dialog.getByRole('img').count()).toBe(2);
-    await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
-    const card = page.getByRole('listitem').filter({ hasText: 'Broken lock at the back door' });
-    await card.getByText(uiMessages.recordWaiting[0]).waitFor();
-    expect(await card.innerText()).toMatch(/2 attachments/);
+  itByNight(
+    'are reported without network with two photos, and the owner sees them once there is one',
+    async () => {
+      const page = await open('/incidents', asha, offlinePhone);
+      await page.getByRole('heading', { name: incidentScreens.title[0] }).waitFor();
+      await untilReadyForOffline(page);
+      await untilUpToDate(page);
+      await goOffline(stage.server, context);
+      await page.getByRole('button', { name: incidentScreens.report[0] }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog
+        .getByRole('textbox', { name: incidentScreens.what[0] })
+        .fill('Broken lock at the back door');
+      await dialog
+        .getByRole('textbox', { name: incidentScreens.describe[0] })
+        .fill('The guard found it at five in the morning.');
+      await dialog.getByRole('combobox', { name: incidentScreens.priority[0] }).selectOption('high');
+      await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Back gate');
+      await dialog.locator('input[type=file]').setInputFiles(await pictures(page));
+      expect(await dialog.getByRole('img').count()).toBe(2);
+      await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
+      const card = page.getByRole('listitem').filter({ hasText: 'Broken lock at the back door' });
+      await card.getByText(uiMessages.recordWaiting[0]).waitFor();
+      expect(await card.innerText()).toMatch(/2 attachments/);
 
-    await card.getByRole('link', { name: 'Broken lock at the back door' }).click();
-    await page.getByRole('textbox', { name: incidentScreens.write[0] }).fill('Please bring a new lock.');
-    await page.getByRole('button', { name: incidentScreens.sendComment[0], exact: true }).click();
-    await page.getByText('Please bring a new lock.').first().waitFor();
+      await card.getByRole('link', { name: 'Broken lock at the back door' }).click();
+      await page.getByRole('textbox', { name: incidentScreens.write[0] }).fill('Please bring a new lock.');
+      await page.getByRole('button', { name: incidentScreens.sendComment[0], exact: true }).click();
+      await page.getByText('Please bring a new lock.').first().waitFor();
 
-    await stage.startAgain();
-    await context.setOffline(false);
-    await page.getByText(uiMessages.recordWaiting[0]).waitFor({ state: 'detached' });
-    const { token } = await sessionOf(stage.server.url, owner);
-    type Seen = {
-      readonly id: string;
-      readonly title: string;
-      readonly photos: { id: string }[];
-      readonly comments: { text: string }[];
-    };
-    let seen: Seen | undefined;
-    await expect
-      .poll(async () => {
-        seen = (await ask<Seen[]>(stage.server.url, token, '/incidents?limit=200')).find(
-          (item) => item.title === 'Broken lock at the back door',
-        );
-        return [seen?.photos.length, seen?.comments[0]?.text];
-      })
-      .toEqual([2, 'Please bring a new lock.']);
-    for (const photo of seen?.photos ?? [])
+      await stage.startAgain();
+      await context.setOffline(false);
+      await page.getByText(uiMessages.recordWaiting[0]).waitFor({ state: 'detached' });
+      const { token } = await sessionOf(stage.server.url, owner);
+      type Seen = {
+        readonly id: string;
+        readonly title: string;
+        readonly photos: { id: string }[];
+        readonly comments: { text: string }[];
+      };
+      let seen: Seen | undefined;
       await expect
-        .poll(
-          async () =>
-            (
-              await fetch(`${stage.server.url}/api/uploads/${photo.id}`, {
-                headers: { authorization: `Bearer ${token}` },
-              })
-            ).status,
-        )
-        .toBe(200);
-  });
+        .poll(async () => {
+          seen = (await ask<Seen[]>(stage.server.url, token, '/incidents?limit=200')).find(
+            (item) => item.title === 'Broken lock at the back door',
+          );
+          return [seen?.photos.length, seen?.comments[0]?.text];
+        })
+        .toEqual([2, 'Please bring a new lock.']);
+      for (const photo of seen?.photos ?? [])
+        await expect
+          .poll(
+            async () =>
+              (
+                await fetch(`${stage.server.url}/api/uploads/${photo.id}`, {
+                  headers: { authorization: `Bearer ${token}` },
+                })
+              ).status,
+          )
+          .toBe(200);
+    },
+  );
 
   itByNight('are counted, searched and filtered', async () => {
     const page = await open('/incidents', asha, desktop);
@@ -137,7 +142,7 @@ describe('incidents', () => {
 });
 
 describe('payments', () => {
-  it('warn of what is overdue, filter by period and take «I have paid»', async () => {
+  itByNight('warn of what is overdue, filter by period and take «I have paid»', async () => {
     const page = await open('/payments', asha, desktop);
     await page.getByText(translate(paymentScreens.overdueBy, 'en', { n: 9 })).waitFor();
     await page.getByText(paymentScreens.lateFees[0]).waitFor();
@@ -234,7 +239,7 @@ describe('the dashboard', () => {
 });
 
 describe('the profile', () => {
-  it('turns a passkey on, which sign-in then asks for', async () => {
+  itByNight('turns a passkey on, which sign-in then asks for', async () => {
     context = await stage.newContext(desktop);
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);

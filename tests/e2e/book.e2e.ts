@@ -106,7 +106,7 @@ describe('a time that is lost', () => {
 });
 
 describe('the address', () => {
-  it('of an earlier booking is one press away, and carries its city and PIN code along', async () => {
+  itByNight('of an earlier booking is one press away, and carries its city and PIN code along', async () => {
     await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');
     await fillIn('hk-residential', 'Flat 7, Tulsi Nagar');
@@ -170,7 +170,7 @@ describe('the address', () => {
 });
 
 describe('a price on request', () => {
-  it('is asked for, named by the office and accepted', async () => {
+  itByNight('is asked for, named by the office and accepted', async () => {
     await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');
     await fillIn('rec-possession', 'Dewas Road 9');
@@ -225,7 +225,7 @@ describe('guards', () => {
 });
 
 describe('a series', () => {
-  it('is booked every week, and its rest is cancelled in one go, without network too', async () => {
+  itByNight('is booked every week, and its rest is cancelled in one go, without network too', async () => {
     await take(offlinePhone);
     await enter(page, stage.server.url, asha, '/bookings');
     await untilReadyForOffline(page);

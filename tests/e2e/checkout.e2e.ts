@@ -80,46 +80,49 @@ describe('checkout', () => {
     await page.getByRole('listitem').filter({ hasText: 'Guest Road 4' }).waitFor();
   });
 
-  it('shows what became of an order: cancelled, the payment that was reported, and the money that goes back', async () => {
-    await take(phone);
-    await enter(page, stage.server.url, ravi, '/bookings');
-    await bookAtOnce(page, stage.server.url, 'Returned Road 8');
-    await page.getByText(choiceWords(orders, 'pay_by', 'upi')[0], { exact: true }).click();
-    await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
-    await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
-    const order = page.url();
-    await page.getByLabel(checkoutMessages.reference[0]).fill('6312 4455 7799');
-    await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).click();
-    const said = (message: Message, amount = '₹1,060.82') =>
-      page.getByText(translate(message, 'en', { amount }));
-    await said(checkoutMessages.claimed).first().waitFor();
-    await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).waitFor({ state: 'detached' });
-    const { token } = await sessionOf(stage.server.url, owner);
-    const bookingsOf = `/bookings?order_id=${new URL(order).pathname.split('/').at(-1)}`;
-    const read = async () => (await ask<Booking[]>(stage.server.url, token, bookingsOf))[0];
-    // The page shows what was reported before the server has it.
-    await expect.poll(async () => (await read())?.payments.length).toBe(1);
-    const booking = await read();
-    await page.goto(`${stage.server.url}/bookings/${booking?.id}`);
-    await page.getByRole('button', { name: bookingScreens.cancel[0] }).click();
-    await page.getByRole('button', { name: bookingScreens.cancelYes[0] }).click();
-    await page.getByText(bookingScreens.cancelled_ok[0]).waitFor();
-    await page.goto(order);
-    await page.getByRole('heading', { name: checkoutMessages.allCancelled[0] }).waitFor();
-    await said(checkoutMessages.claimed).waitFor();
-    await said(checkoutMessages.reportedCancelled).waitFor();
-    expect(await page.getByText(checkoutMessages.placed[0]).count()).toBe(0);
+  itByNight(
+    'shows what became of an order: cancelled, the payment that was reported, and the money that goes back',
+    async () => {
+      await take(phone);
+      await enter(page, stage.server.url, ravi, '/bookings');
+      await bookAtOnce(page, stage.server.url, 'Returned Road 8');
+      await page.getByText(choiceWords(orders, 'pay_by', 'upi')[0], { exact: true }).click();
+      await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+      await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
+      const order = page.url();
+      await page.getByLabel(checkoutMessages.reference[0]).fill('6312 4455 7799');
+      await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).click();
+      const said = (message: Message, amount = '₹1,060.82') =>
+        page.getByText(translate(message, 'en', { amount }));
+      await said(checkoutMessages.claimed).first().waitFor();
+      await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).waitFor({ state: 'detached' });
+      const { token } = await sessionOf(stage.server.url, owner);
+      const bookingsOf = `/bookings?order_id=${new URL(order).pathname.split('/').at(-1)}`;
+      const read = async () => (await ask<Booking[]>(stage.server.url, token, bookingsOf))[0];
+      // The page shows what was reported before the server has it.
+      await expect.poll(async () => (await read())?.payments.length).toBe(1);
+      const booking = await read();
+      await page.goto(`${stage.server.url}/bookings/${booking?.id}`);
+      await page.getByRole('button', { name: bookingScreens.cancel[0] }).click();
+      await page.getByRole('button', { name: bookingScreens.cancelYes[0] }).click();
+      await page.getByText(bookingScreens.cancelled_ok[0]).waitFor();
+      await page.goto(order);
+      await page.getByRole('heading', { name: checkoutMessages.allCancelled[0] }).waitFor();
+      await said(checkoutMessages.claimed).waitFor();
+      await said(checkoutMessages.reportedCancelled).waitFor();
+      expect(await page.getByText(checkoutMessages.placed[0]).count()).toBe(0);
 
-    const { id, amount, method, reference } = booking?.payments[0] ?? { id: '', amount: 0 };
-    const payment = { id, amount, method, reference };
-    await tell(stage.server.url, owner, 'POST', `/bookings/${booking?.id}/payments`, payment);
-    await said(checkoutMessages.received).waitFor();
-    await said(checkoutMessages.comesBack).waitFor();
-    expect(await said(checkoutMessages.reportedCancelled).count()).toBe(0);
-    await tell(stage.server.url, owner, 'POST', `/bookings/${booking?.id}/refunds`, { amount, method });
-    await said(checkoutMessages.returned).waitFor();
-    expect(await said(checkoutMessages.comesBack).count()).toBe(0);
-  });
+      const { id, amount, method, reference } = booking?.payments[0] ?? { id: '', amount: 0 };
+      const payment = { id, amount, method, reference };
+      await tell(stage.server.url, owner, 'POST', `/bookings/${booking?.id}/payments`, payment);
+      await said(checkoutMessages.received).waitFor();
+      await said(checkoutMessages.comesBack).waitFor();
+      expect(await said(checkoutMessages.reportedCancelled).count()).toBe(0);
+      await tell(stage.server.url, owner, 'POST', `/bookings/${booking?.id}/refunds`, { amount, method });
+      await said(checkoutMessages.returned).waitFor();
+      expect(await said(checkoutMessages.comesBack).count()).toBe(0);
+    },
+  );
 
   itByNight(
     'says that a reported payment did not come, once the office has marked it, and takes another report',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
@@ -69,7 +70,7 @@ async function savedStatus(url: string): Promise<number> {
   return answer.status;
 }
 
-it('an announcement stands on a phone without network until it is dismissed', async () => {
+itByNight('an announcement stands on a phone without network until it is dismissed', async () => {
   const { url } = stage.server;
   const { token } = await sessionOf(url, operator);
   const now = Date.now();

@@ -135,7 +135,7 @@ describe('news on the phone', () => {
 });
 
 describe('a finger drawn down', () => {
-  it('reads everything again, and says so where there is no network', async () => {
+  itByNight('reads everything again, and says so where there is no network', async () => {
     context = await browser.newContext(phone);
     const page = await context.newPage();
     await enter(page, server.url, asha, '/payments');

@@ -75,36 +75,41 @@ async function deleteDatabases(pattern: string): Promise<void> {
 }
 
 describe('a new version', () => {
-  it('is offered with a full outbox, changes nothing until it is wanted, and then sends what waits', async () => {
-    await goOffline(server, context);
-    await bookAtOnce(page, server.url, 'Before The Update 1');
-    const queue = await queueOf(page);
-    appendFileSync(join(webDir, 'sw.js'), '\n// a later version\n');
-    for (const ending of ['br', 'gz']) rmSync(join(webDir, `sw.js.${ending}`), { force: true });
-    await context.route('**/api/sync/push', (route) => route.abort());
-    server = await server.startAgain();
-    await context.setOffline(false);
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    await page.getByText(uiMessages.updateReady[0]).waitFor();
-    expect(await queueOf(page)).toMatchObject(queue.map(({ op, n }) => ({ op, n })));
-    expect(
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null),
-    ).toBe(true);
-    await page.evaluate(() => Object.assign(window, { before: true }));
+  itByNight(
+    'is offered with a full outbox, changes nothing until it is wanted, and then sends what waits',
+    async () => {
+      await goOffline(server, context);
+      await bookAtOnce(page, server.url, 'Before The Update 1');
+      const queue = await queueOf(page);
+      appendFileSync(join(webDir, 'sw.js'), '\n// a later version\n');
+      for (const ending of ['br', 'gz']) rmSync(join(webDir, `sw.js.${ending}`), { force: true });
+      await context.route('**/api/sync/push', (route) => route.abort());
+      server = await server.startAgain();
+      await context.setOffline(false);
+      await page.evaluate(
+        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
+      );
+      await page.getByText(uiMessages.updateReady[0]).waitFor();
+      expect(await queueOf(page)).toMatchObject(queue.map(({ op, n }) => ({ op, n })));
+      expect(
+        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null),
+      ).toBe(true);
+      await page.evaluate(() => Object.assign(window, { before: true }));
 
-    await page.getByRole('button', { name: uiMessages.update[0] }).click();
-    await page.waitForFunction(() => !('before' in window));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
-    ).toBeNull();
-    expect(await page.getByText(uiMessages.updateReady[0]).count()).toBe(0);
-    expect(await queueOf(page)).toMatchObject(queue.map(({ op, n }) => ({ op, n })));
-    await context.unroute('**/api/sync/push');
-    await page.goto(`${server.url}/bookings`);
-    await expect.poll(() => unsentOf(page)).toBe(0);
-    expect(await bookingsAt(server.url, token, 'Before The Update 1')).toBe(1);
-  });
+      await page.getByRole('button', { name: uiMessages.update[0] }).click();
+      await page.waitForFunction(() => !('before' in window));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(
+        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+      ).toBeNull();
+      expect(await page.getByText(uiMessages.updateReady[0]).count()).toBe(0);
+      expect(await queueOf(page)).toMatchObject(queue.map(({ op, n }) => ({ op, n })));
+      await context.unroute('**/api/sync/push');
+      await page.goto(`${server.url}/bookings`);
+      await expect.poll(() => unsentOf(page)).toBe(0);
+      expect(await bookingsAt(server.url, token, 'Before The Update 1')).toBe(1);
+    },
+  );
 
   itByNight(
     'with another form of the cache begins it anew: unsent work is there at once, the rest returns, the old cache goes',

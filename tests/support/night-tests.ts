@@ -34,6 +34,7 @@ export const nightTests: readonly string[] = [
   'tests/e2e/home-services.e2e.ts',
   'tests/e2e/integrations.e2e.ts',
   'tests/e2e/invoice-dates.e2e.ts',
+  'tests/e2e/job-team.e2e.ts',
   'tests/e2e/layout-shift.e2e.ts',
   'tests/e2e/leads.e2e.ts',
   'tests/e2e/machines.e2e.ts',

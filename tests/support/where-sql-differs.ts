@@ -22,7 +22,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'blog/queries.ts': ['tests/api/blog.test.ts'],
   'bookings/operations/hold-slot.ts': ['tests/api/availability.test.ts'],
   'cart/operations/checkout-cart.ts': ['tests/api/checkout.test.ts'],
-  'core/find-mentions.ts': ['tests/api/sample-month.test.ts'],
+  'core/find-mentions.ts': ['tests/api/find-mentions.test.ts'],
   'core/sample-records.ts': ['tests/api/sample-month.test.ts'],
   'crm/accept/choose-client.ts': ['tests/api/accepted-quotes.test.ts'],
   'crm/find-duplicates.ts': ['tests/api/leads.test.ts'],

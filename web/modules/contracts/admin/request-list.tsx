@@ -26,8 +26,7 @@ export function RequestList({ asOf, answer: { data, reload }, onAccept }: Props)
   const { t, language } = useLanguage();
   const may = usePermission('contracts:write');
   const [declining, setDeclining] = useState<ContractRequest | null>(null);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
-  useEffect(() => reload(), [asOf]);
+  useEffect(() => reload(), [asOf, reload]);
 
   if (!data || data.length === 0) return null;
   return (

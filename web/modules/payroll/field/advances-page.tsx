@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { HandCoins, Wallet } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { readMyAdvances } from '#shared/modules/payroll/queries.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -11,6 +11,7 @@ import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send, useAttention, usePending } from '#web/core/data/outbox.ts';
+import { useAfterSending } from '#web/core/data/use-after-sending.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -41,12 +42,7 @@ export default function MyAdvancesPage(): ReactNode {
   const ofAdvances = (item: { name: string }): boolean => item.name === requestAdvance.name;
   const waiting = usePending().filter(ofAdvances);
   const refused = useAttention().filter(ofAdvances);
-  const sent = waiting.length;
-  // What has just been sent is on the server now.
-  useEffect(() => {
-    if (sent === 0) reload();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
-  }, [sent]);
+  useAfterSending(waiting.length, reload);
   const known = data?.advances ?? [];
   const nothing = data !== null && known.length + waiting.length + refused.length === 0;
   return (

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { askGuards } from '#shared/modules/portal/ask-guards.ts';
 import type { listMyRequests } from '#shared/modules/portal/queries.ts';
 import { useAttention, usePending } from '#web/core/data/outbox.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
+import { useAfterSending } from '#web/core/data/use-after-sending.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
 
@@ -25,12 +25,6 @@ export function useMyRequests(): {
   const unsent = [...useAttention().filter(isAsked), ...waiting].filter(
     ({ id }) => id === null || !known.has(id),
   );
-  const count = waiting.length;
-  const { reload } = answer;
-  // What has just been sent is on the server now.
-  useEffect(() => {
-    if (count === 0) reload();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
-  }, [count]);
+  useAfterSending(waiting.length, answer.reload);
   return { answer, unsent };
 }

@@ -6,6 +6,7 @@ import type { listMine } from '#shared/modules/recovery/queries.ts';
 import { recordVisit } from '#shared/modules/recovery/visit.ts';
 import { usePending } from '#web/core/data/outbox.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
+import { useAfterSending } from '#web/core/data/use-after-sending.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
 import { call } from '#web/core/session/call.ts';
@@ -40,10 +41,7 @@ export function useMyCases(): {
   const pending = usePending().filter(({ name }) => name === recordVisit.name);
   const { data, reload } = answer;
   const count = pending.length;
-  useEffect(() => {
-    if (count === 0) reload();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
-  }, [count]);
+  useAfterSending(count, reload);
   const [, setReserved] = useState(0);
   const used = user ? usedNumbers(user) : [];
   const given = [...(data?.numbers ?? []), ...(user ? reservedNumbers(user) : [])];
