@@ -22,7 +22,10 @@ const checks: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [
   checkWay,
 ];
 
-/** Says how the installation is, a line each; throws where something is wrong. Changes nothing. */
+/**
+ * Says how the installation is, a line each; throws where something is wrong. Changes nothing of it; in the
+ * store of files it writes an object of its own, and removes it.
+ */
 export async function doctor(read: () => Config, asJson: boolean): Promise<void> {
   const findings = await examine(read);
   process.stdout.write(

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fileIdOf } from '#shared/core/file-id.ts';
@@ -13,6 +14,7 @@ import { countAway, countHere, countRemovals } from '#server/core/files/waiting-
 import { sendFilesTo } from '#server/core/files/where-files-go.ts';
 import { filesJob } from '#server/core/jobs/files-job.ts';
 import { openFileStore } from '#server/core/store/open-file-store.ts';
+import { seal } from '#server/core/sql/seal.ts';
 import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -271,6 +273,19 @@ describe('a file that does not get through', () => {
     await database.write((trx) => trx.deleteFrom('install').where('name', '=', missingKey.name).execute());
     await run();
     expect((await keptAs('uploads', id))?.place).not.toBeNull();
+  });
+
+  it('is sealed with the key that the server began with, whoever exchanges the file meanwhile', async () => {
+    const { keyFile } = t.app.services.config;
+    const [own, before] = [readFileSync(keyFile), seal('1', 'a').slice(0, 18)];
+    try {
+      writeFileSync(keyFile, `0badc0de ${randomBytes(32).toString('base64')}\n`);
+      await send(pdf('under the first key '));
+      await run();
+      expect(seal('1', 'a').slice(0, 18)).toBe(before);
+    } finally {
+      writeFileSync(keyFile, own);
+    }
   });
 
   it('and was deleted between its row and its object is not there, and no fault of the store', async () => {

@@ -70,9 +70,12 @@ async function rightsFinding(database: Database): Promise<Finding[]> {
   const found: Finding[] = [];
   const [tried, text] = [`doctor/${randomUUID()}`, Buffer.from('prahari doctor')];
   await store.put(tried, text);
-  if (!(await store.get(tried))?.equals(text))
-    throw new Error(`${store.called} did not give back what it was sent`);
-  await store.remove(tried);
+  try {
+    if (!(await store.get(tried))?.equals(text))
+      throw new Error(`${store.called} did not give back what it was sent`);
+  } finally {
+    await store.remove(tried);
+  }
   const asked = await store.get(tried).catch((error: unknown) => error);
   if (asked instanceof StoreAway && asked.ofObject)
     found.push({

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { addToCounter } from '#server/core/runtime/metrics.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -66,18 +67,25 @@ async function moveBatch(
   await hold(database, ready, instantFromMs(nowMs() + heldMs));
   let [files, bytes] = [0, 0];
   const failures: unknown[] = [];
-  const sent = ready.map(async (file) => {
-    // Each hashes and checks megabytes: one after the other, others have their turn between them.
-    await new Promise((resolve) => setImmediate(resolve));
-    await send(store, file, signal);
-    return file;
-  });
-  for (const result of await Promise.allSettled(sent)) {
+  const sending: Promise<{ readonly error: unknown } | null>[] = [];
+  for (const file of ready) {
+    // Each hashes megabytes before it waits, which is a turn of its own.
+    await nextTurn();
+    sending.push(
+      send(store, file, signal).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      ),
+    );
+  }
+  const sent = await Promise.all(sending);
+  for (const [i, file] of ready.entries()) {
     try {
-      if (result.status === 'rejected') throw result.reason;
-      if (!(await letGo(database, table, result.value))) continue;
+      const failed = sent[i];
+      if (failed) throw failed.error;
+      if (!(await letGo(database, table, file))) continue;
       files += 1;
-      bytes += result.value.sealed.length;
+      bytes += file.sealed.length;
       addToCounter('files_moved_total', 'Files whose bytes were moved to the store', { table });
     } catch (error) {
       failures.push(error);
@@ -90,7 +98,7 @@ async function moveBatch(
 async function sealAll(database: Database, table: Place, waiting: readonly WaitingFile[]): Promise<Ready[]> {
   const ready: Ready[] = [];
   for (const file of waiting) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     const row = await database.read
       .selectFrom(table)
       .select('bytes')
@@ -101,6 +109,7 @@ async function sealAll(database: Database, table: Place, waiting: readonly Waiti
       .executeTakeFirst();
     const opened = row ? openedBytes(table, file.id, row['bytes']) : null;
     if (opened === null) continue;
+    await nextTurn();
     const sealed = sealedPaper(table, file.id, opened);
     ready.push({ ...file, sealed, place: placeOf(file.tenantId, table, sealed) });
   }
@@ -128,6 +137,7 @@ async function send(
 ): Promise<void> {
   await store.put(place, sealed, signal);
   const back = await store.get(place, signal);
+  await nextTurn();
   if (back === null || !isWhole(place, back))
     throw new Error(`${store.called} did not give back what it was sent as ${place}`);
 }

@@ -5,7 +5,7 @@ import type { Config } from '#server/core/runtime/config.ts';
 import type { Database, Sql, SqlValue } from '#server/core/sql/database.ts';
 import { paperKinds, sealPapers } from './papers.ts';
 import { log } from '#server/core/runtime/log.ts';
-import { openKeys } from '#server/core/sql/seal.ts';
+import { hasKey, openKeys } from '#server/core/sql/seal.ts';
 import { sealLog } from '#server/core/sql/seal-log.ts';
 import { sealedColumns, sealStored } from '#server/core/sql/table.ts';
 
@@ -103,6 +103,14 @@ export function missingKeys(missing: readonly string[], file: string): string {
 /** The keys that data need and a file does not have. Makes no file where there is none. */
 export async function missingIn(database: Database, file: string): Promise<readonly string[]> {
   return (await keysIn(database, file)).missing;
+}
+
+/**
+ * The keys that data need and this process has not opened. Reads no file: a server seals with the key that it
+ * began with, and somebody may be exchanging the file meanwhile.
+ */
+export async function missingHere(database: Database): Promise<readonly string[]> {
+  return (await keysOf(database)).filter((id) => !hasKey(id));
 }
 
 /** Of the keys that data need, those that a file has and those that it has not. Makes no file. */

@@ -1,6 +1,6 @@
 import { moveFiles } from '#server/core/files/move-files.ts';
 import { fileStoreOf, isStoreAway } from '#server/core/files/object-store.ts';
-import { missingIn, missingKeys } from '#server/core/files/open-seal.ts';
+import { missingHere, missingKeys } from '#server/core/files/open-seal.ts';
 import { removeObjects } from '#server/core/files/remove-objects.ts';
 import { countHere, countRemovals } from '#server/core/files/waiting-files.ts';
 import type { Config } from '#server/core/runtime/config.ts';
@@ -60,10 +60,11 @@ export function filesJob<Services extends Needs>(): Job<Services> {
 }
 
 /**
- * What is moved is sealed with the first key of the file. Where keys of the data are missing, that file may
- * be the wrong one, and whoever puts the right one in its place would take the key of what was moved.
+ * What is moved is sealed with the first key of the file that the server began with. Where keys of the data
+ * are missing, that file may be the wrong one, and whoever puts the right one in its place would take the key
+ * of what was moved.
  */
 async function refuseWithoutKeys(database: Database, keyFile: string): Promise<void> {
-  const missing = await missingIn(database, keyFile);
+  const missing = await missingHere(database);
   if (missing.length > 0) throw new Error(`no file is moved to the store: ${missingKeys(missing, keyFile)}`);
 }

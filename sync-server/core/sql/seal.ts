@@ -126,9 +126,14 @@ function decrypt(id: string, bytes: Uint8Array, place: string): Buffer | null {
   }
 }
 
+/** Whether this process has opened a key, by its id. */
+export function hasKey(id: string): boolean {
+  return keys.has(id);
+}
+
 /** True where the key that a sealed value names is here. */
 export function hasKeyOf(sealed: string): boolean {
-  return keys.has(sealed.slice(sealedMark.length).split(':')[0] ?? '');
+  return hasKey(sealed.slice(sealedMark.length).split(':')[0] ?? '');
 }
 
 /**

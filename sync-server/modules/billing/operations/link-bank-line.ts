@@ -103,7 +103,7 @@ async function hasLine(tx: Tx, { booking_id, id }: OfBooking): Promise<boolean> 
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('status', '=', 'posted')
     .where('deleted', '=', 0)
-    .where('booking_payments', '<>', '[]')
+    .where('booking_payments', 'like', `%"${id}"%`)
     .execute();
   return rows.some((row) =>
     pickRow(bankLines, ['booking_payments'], row).booking_payments.some(
