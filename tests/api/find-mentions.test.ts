@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findMentions, seeMentions } from '#server/core/sql/find-mentions.ts';
-import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
+import { tablesWithTenant } from '#server/core/sql/tenant-columns.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findMentions, seeMentions } from '#server/core/sql/find-mentions.ts';
-import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
+import { tablesWithTenant } from '#server/core/sql/tenant-columns.ts';
 import { sampleMessages as messages } from '#shared/modules/onboarding/sample-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';

@@ -12,7 +12,8 @@ import { staysBehind, tenantTables } from '#server/core/backups/tenant/tenant-ta
 import { openedBytes } from '#server/core/files/papers.ts';
 import { openPostgres, openReadOnly, openSqlite } from '#server/core/sql/database.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
-import { eraseTenant, tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
+import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
+import { tablesWithTenant } from '#server/core/sql/tenant-columns.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
 import { openKeys } from '#server/core/sql/seal.ts';
 import { openStored, sealedColumns } from '#server/core/sql/table.ts';

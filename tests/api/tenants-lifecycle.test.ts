@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
+import { tablesWithTenant } from '#server/core/sql/tenant-columns.ts';
 import { addOperator } from '#server/commands/operator.ts';
 import { eraseDue } from '#server/modules/platform/operations/run-tenants.ts';
 import { makeApp } from '#tests/support/make-app.ts';

@@ -290,19 +290,24 @@ function assertDurable(writer: Driver.Database): void {
   if (writer.pragma('foreign_keys', { simple: true }) !== 1) throw new Error('foreign keys are not enforced');
 }
 
+/** So many statements stay prepared: those of a busy day, and more than any walk through a part of the app. */
+const mostPrepared = 1000;
+
 /**
- * Prepares each text once. A plain `begin` takes the write lock at once, so that a transaction never fails
- * half-way to get it.
+ * Prepares each text once, as long as it is in use. A plain `begin` takes the write lock at once, so that a
+ * transaction never fails half-way to get it.
  */
 function cachedStatements(connection: Driver.Database): (text: string) => Statement {
   const statements = new Map<string, Statement>();
   return (text) => {
     const wanted = text === 'begin' ? 'begin immediate' : text;
     const known = statements.get(wanted);
-    if (known) return known;
-    if (statements.size > 400) statements.clear();
-    const statement = wanted === 'rollback' ? rollbackOf(connection) : connection.prepare<unknown[]>(wanted);
+    const statement =
+      known ?? (wanted === 'rollback' ? rollbackOf(connection) : connection.prepare<unknown[]>(wanted));
+    // What was asked last stands last, so that the first is the one to go.
+    if (known) statements.delete(wanted);
     statements.set(wanted, statement);
+    if (statements.size > mostPrepared) statements.delete(statements.keys().next().value ?? '');
     return statement;
   };
 }

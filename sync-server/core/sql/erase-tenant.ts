@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database } from './database.ts';
+import { tablesWithTenant } from './tenant-columns.ts';
 
 /** Rows that are deleted before others get their turn. */
 const deletedAtOnce = 2000;
@@ -39,19 +40,4 @@ export async function eraseTenant(
     }
   }
   await database.write((trx) => trx.deleteFrom('tenants').where('id', '=', tenantId).execute());
-}
-
-/** Every table whose rows belong to a business, as the database itself knows them. */
-export async function tablesWithTenant(database: Database): Promise<string[]> {
-  const { rows } =
-    database.dialect === 'sqlite'
-      ? await sql<{ name: string }>`
-          select m.name as name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'tenant_id' where m.type = 'table'`.execute(
-          database.read,
-        )
-      : await sql<{ name: string }>`
-          select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'tenant_id'`.execute(
-          database.read,
-        );
-  return rows.map((row) => row.name).toSorted();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database, Sql } from './database.ts';
-import { tablesWithTenant } from './erase-tenant.ts';
+import { tenantColumns } from './tenant-columns.ts';
 
 /** A row that holds a text somewhere. */
 export type Mention = { readonly table: string; readonly row: Readonly<Record<string, unknown>> };
@@ -95,11 +95,10 @@ async function tablesOf(place: MentionPlace, besides: readonly string[]): Promis
   // A transaction reads all of it on its own connection.
   const inside = { ...place.database, read: place.read };
   const tables: Table[] = [];
-  for (const name of await tablesWithTenant(inside)) {
+  for (const [name, columns] of await tenantColumns(inside)) {
     if (besides.includes(name)) continue;
-    const columns = await readColumns(inside, name);
     const texts = columns.flatMap((column) =>
-      column.isText && column.name !== 'tenant_id' ? column.name : [],
+      column.holds === 'text' && column.name !== 'tenant_id' ? column.name : [],
     );
     const has = (wanted: string): boolean => columns.some((column) => column.name === wanted);
     if (texts.length === 0) continue;
@@ -147,17 +146,4 @@ async function endOfPiece(
     select id from ${sql.table(table)} where tenant_id = ${tenantId} and id > ${after}
     order by id limit 1 offset ${sql.lit(pieceRows - 1)}`.execute(read);
   return rows[0]?.id ?? null;
-}
-
-type Column = { readonly name: string; readonly isText: boolean };
-
-async function readColumns(database: Database, table: string): Promise<Column[]> {
-  const { rows } =
-    database.dialect === 'sqlite'
-      ? await sql<{ name: string; type: string }>`
-          select name, type from pragma_table_xinfo(${table})`.execute(database.read)
-      : await sql<{ name: string; type: string }>`
-          select column_name as name, data_type as type from information_schema.columns
-          where table_schema = current_schema() and table_name = ${table}`.execute(database.read);
-  return rows.map(({ name, type }) => ({ name, isText: /^text$/i.test(type) }));
 }

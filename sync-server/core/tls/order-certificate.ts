@@ -1,6 +1,5 @@
 import { X509Certificate } from 'node:crypto';
 import { Agent } from 'node:https';
-import acme from 'acme-client';
 import type { TlsSettings } from '#server/core/runtime/tls-settings.ts';
 
 /** A certificate with its chain (PEM), its key (PEM), and when it is valid. */
@@ -27,6 +26,7 @@ const longestMs = 90_000;
 
 /** A new key for an account at an authority (PEM). */
 export async function newAccountKey(): Promise<string> {
+  const { default: acme } = await import('acme-client');
   return (await acme.crypto.createPrivateEcdsaKey()).toString();
 }
 
@@ -40,6 +40,7 @@ export async function orderCertificate(
   { settings, accountKey, answer, forget, signal }: OrderNeeds,
   most = longestMs,
 ): Promise<Certificate> {
+  const { default: acme } = await import('acme-client');
   // Who orders comes again later. The library would wait as long as the authority asks, which may be days.
   Object.assign(acme.axios.defaults, { timeout: callMs, acmeSettings: { retryMaxAttempts: 0 } });
   if (settings.roots !== null) acme.axios.defaults.httpsAgent = new Agent({ ca: settings.roots });

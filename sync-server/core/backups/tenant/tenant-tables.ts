@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '#server/core/sql/database.ts';
-import { tablesWithTenant } from '#server/core/sql/erase-tenant.ts';
+import { tenantColumns } from '#server/core/sql/tenant-columns.ts';
 
 /**
  * What stays behind when a business moves, with why: what is only between it and this installation, what is
@@ -43,41 +42,24 @@ const first = ['tenant_seq', 'roles', 'users', 'uploads'];
 
 /** The tables that move with a business, as the database itself knows them, in the order of writing. */
 export async function tenantTables(database: Database): Promise<TenantTable[]> {
-  const names = (await tablesWithTenant(database)).filter((name) => staysBehind[name] === undefined);
+  const all = await tenantColumns(database);
+  const names = [...all.keys()].filter((name) => staysBehind[name] === undefined);
   const ordered = [...first, ...names.filter((name) => !first.includes(name))];
-  const found: TenantTable[] = [];
-  for (const name of ordered) {
-    const columns = await readColumns(database, name);
-    found.push({
+  return ordered.map((name) => {
+    // Neither the tenant's column nor those that the database fills are written.
+    const columns = (all.get(name) ?? []).filter(
+      (column) => !column.isFilled && column.name !== 'tenant_id' && !ownPlaces.has(`${name}.${column.name}`),
+    );
+    return {
       name,
       columns: columns.map((column) => column.name).toSorted(),
-      bytes: new Set(columns.filter(({ isBytes }) => isBytes).map((column) => column.name)),
-    });
-  }
-  return found;
+      bytes: new Set(columns.filter(({ holds }) => holds === 'bytes').map((column) => column.name)),
+    };
+  });
 }
-
-type Column = { readonly name: string; readonly isBytes: boolean };
 
 /** Where the bytes of a file lie on this installation: an export has the bytes. */
 const ownPlaces = new Set(['uploads.place', 'pictures.place']);
-
-/** The columns that are written: neither the tenant's nor those that the database fills itself. */
-async function readColumns(database: Database, table: string): Promise<Column[]> {
-  const { rows } =
-    database.dialect === 'sqlite'
-      ? await sql<{ name: string; type: string }>`
-          select name, type from pragma_table_xinfo(${table})
-          where hidden = 0 and not (pk = 1 and upper(type) = 'INTEGER'
-            and (select count(*) from pragma_table_info(${table}) where pk > 0) = 1)`.execute(database.read)
-      : await sql<{ name: string; type: string }>`
-          select column_name as name, data_type as type from information_schema.columns
-          where table_schema = current_schema() and table_name = ${table}
-            and is_generated = 'NEVER' and is_identity = 'NO'`.execute(database.read);
-  return rows
-    .filter(({ name }) => name !== 'tenant_id' && !ownPlaces.has(`${table}.${name}`))
-    .map(({ name, type }) => ({ name, isBytes: /^(blob|bytea)$/i.test(type) }));
-}
 
 /** Every step that the database has had: two of the same have the same tables. */
 export async function stepsOf(database: Database): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { refuse } from '#shared/core/errors.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
@@ -16,6 +15,7 @@ export async function enablePasskey(
   const { services, actor } = call;
   const { response, name = '' } = call.input;
   const party = await relyingParty(call, actor.tenantId);
+  const { generateRegistrationOptions, verifyRegistrationResponse } = await import('@simplewebauthn/server');
   if (response === undefined) {
     const known = await readPasskeys(services, actor);
     const options = await generateRegistrationOptions({

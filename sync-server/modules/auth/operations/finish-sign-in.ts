@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
@@ -29,6 +28,7 @@ export async function finishSignIn(
 ): Promise<ExchangeReply<typeof exchanges.signIn>> {
   const passkeys = await readPasskeys(call.services, account);
   if (passkeys.length === 0) return session(call, account, entry);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: (await relyingParty(call, account.tenantId)).id,
     allowCredentials: passkeys.map(({ id }) => ({ id })),
@@ -68,6 +68,7 @@ export async function verifyPasskey(
   const passkey =
     (await readPasskeys(services, account)).find(({ id }) => id === response.id) ??
     refuse('invalid_credentials', messages.passkeyFailed);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge.value,
