@@ -14,14 +14,14 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
 checkNode();
-// Both mostly wait for what they fetch; the distribution's packages come one after the other.
-await Promise.all([installModules(), setupPrograms()]);
+// Programs of the distribution come one after the other, and mostly wait for what they fetch: what needs none
+// of them goes on beside.
+const programs = setupPrograms();
+await installModules();
 
 const built = buildModules();
 const audited = audit();
 process.env['LANE'] = withBrowser ? (full ? 'full' : '') : 'quick';
-const servers = process.env['POSTGRES_BIN'] ? ['server', 'server-postgres'] : ['server'];
-if (!process.env['POSTGRES_BIN']) skip('API and sync, on PostgreSQL: no PostgreSQL server here');
 
 // Compiling the driver keeps one core busy for a minute, beside which the checks go on that need no driver.
 await Promise.all([
@@ -34,8 +34,9 @@ await Promise.all([
   inTurn(
     () => built,
     () => step('build', join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])),
+    () => programs,
     // In one run, as no core is to wait; on PostgreSQL only where SQL is written by hand.
-    () => withBrowser || suite('unit, boundaries, contract, API and sync', ['unit', ...servers]),
+    () => withBrowser || suite('unit, boundaries, contract, API and sync', ['unit', ...servers()]),
     () => step('documents', join(root, 'scripts/docs-check.mjs')),
   ),
 ]);
@@ -43,9 +44,10 @@ const advisories = await audited;
 if (advisories === null) skip('advisories on packages: the registry gives none here');
 else if (advisories.length > 0) fail('advisories on packages', advisories.join('\n  '));
 
+if (!process.env['POSTGRES_BIN']) skip('API and sync, on PostgreSQL: no PostgreSQL server here');
 if (withBrowser) {
   await suite('unit, boundaries and contract', ['unit']);
-  await suite(`API and sync, on ${servers.length === 2 ? 'SQLite and on PostgreSQL' : 'SQLite'}`, servers);
+  await suite(`API and sync, on ${servers().length === 2 ? 'SQLite and on PostgreSQL' : 'SQLite'}`, servers());
 }
 // Kills, power cuts, full disks and browsers take far longer than everything else; the quick check leaves
 // them to the full run.
@@ -73,6 +75,11 @@ async function setupPrograms() {
   process.env['CHROMIUM'] = (await setupBrowser()) ?? '';
   // The full lane takes the browser that people have.
   if (!full) process.env['HEADLESS_SHELL'] = (await setupHeadlessShell()) ?? '';
+}
+
+/** The projects of the API, on as many databases as there are here. */
+function servers() {
+  return process.env['POSTGRES_BIN'] ? ['server', 'server-postgres'] : ['server'];
 }
 
 async function inTurn(...works) {
@@ -149,7 +156,7 @@ async function coverage() {
   const vitest = [
     program('vitest/vitest.mjs'),
     'run',
-    ...['unit', ...servers, 'reliability'].flatMap((project) => ['--project', project]),
+    ...['unit', ...servers(), 'reliability'].flatMap((project) => ['--project', project]),
     '--coverage.enabled',
     '--coverage.clean=false',
     `--coverage.reportsDirectory=${folder}`,

@@ -14,8 +14,8 @@ type Readers = { readonly database: Database; readonly config: Pick<Config, 'dem
 /**
  * Reads the actor behind a session afresh: role, permissions, staff record and sites are never taken from a
  * token. It joins what several modules know of somebody, in one question for most, and asks single values
- * instead of joining tables: PostgreSQL plans it for every request, and five joined tables took it longer than
- * the reading.
+ * instead of joining tables: PostgreSQL plans it for every request, and takes longer to plan five joined
+ * tables than to read them.
  */
 export async function readActor(
   { database, config }: Readers,

@@ -5,6 +5,7 @@ import type { Operation } from '#shared/core/operation.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
 import { modules } from '#server/app.ts';
 import { faceOf } from '#web/core/session/face.ts';
+import { byLane } from '#tests/support/by-lane.ts';
 import { offlineSets } from '#tests/support/faces.ts';
 import { inputsOf } from '#tests/support/inputs.ts';
 import type { Pools } from '#tests/support/inputs.ts';
@@ -183,7 +184,7 @@ it('every operation a device may keep comes to the same by REST and by push, who
     }),
     // The same inputs every time, so that what is tried is not luck; others by night.
     {
-      numRuns: onPostgres ? 800 : 1400,
+      numRuns: byLane(onPostgres ? 400 : 700, onPostgres ? 800 : 1400),
       endOnFailure: true,
       ...(process.env['LANE'] === 'full' ? {} : { seed: 20261122 }),
     },

@@ -290,7 +290,7 @@ function assertDurable(writer: Driver.Database): void {
   if (writer.pragma('foreign_keys', { simple: true }) !== 1) throw new Error('foreign keys are not enforced');
 }
 
-/** So many statements stay prepared: those of a busy day, and more than any walk through a part of the app. */
+/** So many statements stay prepared: more than any walk through a part of the product asks. */
 const mostPrepared = 1000;
 
 /**
