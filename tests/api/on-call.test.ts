@@ -232,6 +232,24 @@ describe('tax of a partner', () => {
     expect(await findFaults(t.app.services.database)).toEqual([]);
     await setRate(rate, '2026-11-02');
   });
+  it('does not count what one report earned beside the report that takes its place', async () => {
+    await setPan('ABCPV1234E');
+    const { job, price } = await given(bhola);
+    const report = (note: string) => call(bhola, 'POST', `/jobs/${job}/complete`, { id: newId(), note });
+    expect((await report('First')).status).toBe(200);
+    const earned = (await entries(bhola))
+      .filter((line) => /^job:[^:]+(:back)?$/.test(line.movement))
+      .reduce((sum, line) => sum + Number(line.amount), 0);
+    await setRate({ ...rate, exempt_up_to: Math.round(earned + price / 2) }, '2026-11-03');
+    await report('Second');
+    const { returns } = (await call(owner, 'GET', `/jobs/${job}/story`)).body.data;
+    const held = returns.find((one: { state: string }) => one.state === 'held');
+    const before = (await wallet(bhola)).balance;
+    const settled = { counts: true, reason: 'The better one' };
+    expect((await call(owner, 'POST', `/jobs/${job}/returns/${held.id}/settle`, settled)).status).toBe(200);
+    expect((await wallet(bhola)).balance).toBeCloseTo(before, 2);
+    await setRate(rate, '2026-11-04');
+  });
 });
 
 describe('an appeal', () => {

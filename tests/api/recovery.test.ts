@@ -375,6 +375,9 @@ describe('a visit', () => {
     // It says 16:01 and knows of nothing: that is not believed of who calls on the spot.
     const wrong = await visit(imran, id, { at: '2026-12-01T10:31:00.000Z' });
     expect([wrong.status, wrong.body.errors[0].message]).toEqual([409, expect.stringContaining('clock')]);
+    // Nor where it says that it is a little late as well: what it knows must come to now.
+    const both = await visit(imran, id, { at: '2026-12-01T10:31:00.000Z', offset_ms: 181_000 });
+    expect([both.status, both.body.errors[0].message]).toEqual([409, expect.stringContaining('clock')]);
     const { contacts } = (await as(owner, 'GET', `/recovery/cases/${id}/log`)).body.data;
     expect(
       contacts.map((one: { held_because: string; effective_at: string }) => [
@@ -383,9 +386,10 @@ describe('a visit', () => {
       ]),
     ).toEqual([
       ['hours', '2026-12-01T13:31:00.000Z'],
+      ['clock', '2026-12-01T10:34:01.000Z'],
       ['clock', '2026-12-01T10:31:00.000Z'],
     ]);
-    expect(await read(id)).toMatchObject({ visits: 0, contacts_held: 2 });
+    expect(await read(id)).toMatchObject({ visits: 0, contacts_held: 3 });
   });
 
   it('stops at once with a dispute, and goes on when the office says so', async () => {

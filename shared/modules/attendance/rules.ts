@@ -92,13 +92,24 @@ export function judgePunch(facts: PunchFacts): Judgement {
 }
 
 /**
+ * What a clock is worth: `known` is one that is wrong by as much as its device knows, and doubted for nothing
+ * else.
+ */
+type Clock = 'right' | 'known' | 'doubted';
+
+/** What a device's word is worth. */
+type Judged = {
+  readonly effectiveMs: number;
+  readonly distanceM: number | null;
+  readonly flags: Set<PunchFlag>;
+  readonly clock: Clock;
+};
+
+/**
  * What a device's word is worth, whatever was done: when it really was, how far from a place, and what speaks
  * against it.
  */
-export function judgeEvidence(
-  facts: Evidence,
-  place: Place | null,
-): { readonly effectiveMs: number; readonly distanceM: number | null; readonly flags: Set<PunchFlag> } {
+export function judgeEvidence(facts: Evidence, place: Place | null): Judged {
   const flags = new Set<PunchFlag>();
   const receivedMs = msFromInstant(facts.receivedAt);
   const claimedMs = msFromInstant(facts.at) + (facts.offsetMs ?? 0);
@@ -106,36 +117,38 @@ export function judgeEvidence(
     Math.max(claimedMs, receivedMs - doubts.farthestMs),
     receivedMs + doubts.farthestMs,
   );
-  judgeClock(facts, effectiveMs, receivedMs, flags);
+  const clock = judgeClock(facts, effectiveMs, receivedMs);
+  if (clock !== 'right') flags.add('clock_suspect');
+  if (isLate(facts, effectiveMs, receivedMs)) flags.add('late_sync');
   const distanceM = judgePlace(facts, place, flags);
   judgeChain(facts, effectiveMs, flags);
-  return { effectiveMs, distanceM, flags };
+  return { effectiveMs, distanceM, flags, clock };
 }
 
-function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number, flags: Set<PunchFlag>): void {
+function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number): Clock {
   // A moment in the future is suspect from every sender.
-  if (effectiveMs > receivedMs + doubts.clockMs) flags.add('clock_suspect');
+  if (effectiveMs > receivedMs + doubts.clockMs) return 'doubted';
   if (facts.via === 'call') {
-    const claimed = [effectiveMs, msFromInstant(facts.at)];
-    if (!facts.mayDate && claimed.some((ms) => Math.abs(ms - receivedMs) > doubts.clockMs))
-      flags.add('clock_suspect');
-    return;
+    if (facts.mayDate) return 'right';
+    // Whoever calls does so on the spot, whatever they say of their clock.
+    if (receivedMs - effectiveMs > doubts.clockMs) return 'doubted';
+    return Math.abs(msFromInstant(facts.at) - receivedMs) > doubts.clockMs ? 'known' : 'right';
   }
-  if (Math.abs(facts.offsetMs ?? 0) > doubts.clockMs || effectiveMs < receivedMs - doubts.oldestMs)
-    flags.add('clock_suspect');
-  if (receivedMs - effectiveMs > (facts.rules ? facts.rules.offline_hours * 60 * minute : doubts.lateSyncMs))
-    flags.add('late_sync');
-  const { earlier } = facts;
-  if (
-    earlier &&
-    earlier.boot !== null &&
-    earlier.boot === facts.bootId &&
-    earlier.mono !== null &&
-    facts.monoMs !== null
-  ) {
-    const byClock = msFromInstant(facts.at) - Date.parse(earlier.at);
-    if (Math.abs(byClock - (facts.monoMs - earlier.mono)) > doubts.clockMs) flags.add('clock_suspect');
-  }
+  if (effectiveMs < receivedMs - doubts.oldestMs || hasJumped(facts)) return 'doubted';
+  return Math.abs(facts.offsetMs ?? 0) > doubts.clockMs ? 'known' : 'right';
+}
+
+/** Whether the clock went otherwise than the device ran since what it sent before. */
+function hasJumped({ at, bootId, monoMs, earlier }: Evidence): boolean {
+  if (!earlier || earlier.boot === null || earlier.boot !== bootId) return false;
+  if (earlier.mono === null || monoMs === null) return false;
+  const byClock = msFromInstant(at) - Date.parse(earlier.at);
+  return Math.abs(byClock - (monoMs - earlier.mono)) > doubts.clockMs;
+}
+
+function isLate(facts: Evidence, effectiveMs: number, receivedMs: number): boolean {
+  const allowedMs = facts.rules ? facts.rules.offline_hours * 60 * minute : doubts.lateSyncMs;
+  return facts.via !== 'call' && receivedMs - effectiveMs > allowedMs;
 }
 
 function judgePlace(facts: Evidence, place: Place | null, flags: Set<PunchFlag>): number | null {

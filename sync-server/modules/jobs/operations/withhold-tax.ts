@@ -21,6 +21,8 @@ export async function taxToWithhold(tx: Tx, partner: Provider, amount: number): 
   const rate = rates.on('marketplace', day);
   if (rate === null || partner.user_id === null) return 0;
   await lockTenantSequence(tx);
+  // What was reversed or credited a moment ago in the same transaction counts too.
+  await tx.flush();
   const year = await taxedYear(tx, partner.user_id, financialYearOf(day).from);
   return paiseToRupees(partnerTax(rupeesToPaise(amount), year, partner.pan !== '', rate));
 }

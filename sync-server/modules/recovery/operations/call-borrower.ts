@@ -17,6 +17,7 @@ import { callBridgeOf } from '#server/core/notify/call-bridge.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { certificatesOf, rulesOf, visitedOf } from '../standing.ts';
+import { noteUnmade } from './remind-borrower.ts';
 import { withContact } from './record-visit.ts';
 
 /**
@@ -49,7 +50,7 @@ export const callBorrower = handleOnline(contract, {
       message: messages.calling,
     };
   },
-  after: async (call) => {
+  after: async (call, { contact_id: contactId }) => {
     const bridge = callBridgeOf(call.services.config);
     const row = await call.services.database.read
       .selectFrom('recovery_cases')
@@ -58,11 +59,12 @@ export const callBorrower = handleOnline(contract, {
       .where('id', '=', call.params['id'] ?? '')
       .executeTakeFirst();
     const to = row ? decodeRow(recoveryCases, row).phone : '';
-    try {
-      await bridge?.(call.actor.phone ?? '', to);
-    } catch {
-      refuse('not_ready', messages.callFailed);
-    }
+    const isRinging = await bridge?.(call.actor.phone ?? '', to).catch(() =>
+      refuse('not_ready', messages.callFailed),
+    );
+    if (isRinging === true) return;
+    await noteUnmade(call.services, call.actor.tenantId, contactId);
+    refuse('not_ready', messages.callFailed);
   },
 });
 

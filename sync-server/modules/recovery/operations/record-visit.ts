@@ -102,7 +102,7 @@ async function believedMoment(tx: Tx, input: Input, origin: Origin): Promise<Mom
   const at = input.at ?? (origin.atMs === null ? tx.now : claimedInstant(origin.atMs));
   const offsetMs = input.offset_ms ?? null;
   const earlier = origin.device === null ? null : (await deviceState(tx, origin.device)).last;
-  const { effectiveMs, flags } = judgeEvidence(
+  const { effectiveMs, clock } = judgeEvidence(
     {
       at,
       offsetMs,
@@ -123,14 +123,8 @@ async function believedMoment(tx: Tx, input: Input, origin: Origin): Promise<Mom
     },
     null,
   );
-  const isAhead = effectiveMs > msFromInstant(tx.now) + doubts.clockMs;
   // A clock that is known to be wrong is set right by what the device knows; any other doubt stays.
-  const isKnown = offsetMs !== null && Math.abs(offsetMs) > doubts.clockMs;
-  return {
-    at,
-    believed: instantFromMs(effectiveMs),
-    isTrusted: !isAhead && (!flags.has('clock_suspect') || isKnown),
-  };
+  return { at, believed: instantFromMs(effectiveMs), isTrusted: clock !== 'doubted' };
 }
 
 async function whyHeld(tx: Tx, found: Known, { believed, isTrusted }: Moment): Promise<HeldReason> {

@@ -80,15 +80,18 @@ export async function numberOfReminded(
   });
 }
 
-/** Writes into the log of a case that a reminder was not sent: it counts as no contact, nor as the last. */
-export async function noteUnsent(store: Store, tenantId: string, contactId: string): Promise<void> {
+/**
+ * Writes into the log of a case that a reminder was not sent, or that nobody was rung: it counts as no
+ * contact, nor as the last.
+ */
+export async function noteUnmade(store: Store, tenantId: string, contactId: string): Promise<void> {
   await runTransaction(store, clockActor(tenantId), async (tx) => {
     const contact = await tx.rows(recoveryContacts).find(contactId);
     if (contact?.state !== 'counts') return;
     tx.rows(recoveryContacts).update({ ...contact, state: 'dismissed', decided_at: tx.now });
     const found = await tx.rows(recoveryCases).find(contact.case_id);
     // Where something came later, that is the last contact still.
-    if (found?.last_outcome !== 'sent' || found.last_contact_at !== contact.effective_at) return;
+    if (found?.last_outcome !== contact.outcome || found.last_contact_at !== contact.effective_at) return;
     await tx.flush();
     const last = await lastContact(tx, found.id, null);
     tx.rows(recoveryCases).update({
