@@ -84,6 +84,8 @@ it('goes on with what was merged into the client', async () => {
   const text = (await timeline(kept)).map(({ sentence }) => sentence[0]).join('\n');
   expect(text).toMatch(/clients merged, Sone Two – merged into Sone One/);
   expect(text).toContain('Pays on Fridays');
+  await office('POST', `/billing/clients/${other}/unmerge`, {});
+  expect((await timeline(kept))[0]?.sentence[0]).toBe('Deepak Gupta: merge of clients undone, Sone One');
 });
 
 it('is nothing for another business, nor without the right', async () => {

@@ -32,7 +32,9 @@ function actIn({ actor, what, name }: Line, at: At): string {
 function withDetails(act: string, { changes, labels, name }: Line, at: At): string {
   // A new record is named before its values, often by some of them.
   const named = `, ${name?.[at] ?? ''}, `;
-  const told = changes.filter(({ from, to }) => from[at] !== '' || !named.includes(`, ${to[at]}, `));
+  const told = changes.filter(
+    ({ from, to }) => (from[at] !== '' && to[at] !== '') || !named.includes(`, ${from[at]}${to[at]}, `),
+  );
   const details =
     changes.length > 0
       ? told.map((change) => changeIn(change, at))

@@ -89,6 +89,9 @@ function bodyOf(
   const series = Object.entries(changes).filter(([name]) => name.startsWith('series.'));
   const plain = Object.entries(changes).filter(([name]) => !name.startsWith('series.'));
   if (series.length === 0) return Object.fromEntries(plain);
-  const letters = series.map(([name, text]) => [name.slice('series.'.length), String(text).trim()]);
+  const letters = series.map(([name, text]) => [
+    name.slice('series.'.length),
+    String(text).trim().toUpperCase(),
+  ]);
   return { ...Object.fromEntries(plain), series: { ...settings.series, ...Object.fromEntries(letters) } };
 }
