@@ -14,6 +14,8 @@ export type ImportColumn = {
   readonly also: readonly string[];
   readonly field: Field | null;
   readonly required: boolean;
+  /** How people write a value in words, where they do so otherwise than the field; undefined for none. */
+  readonly words?: { readonly read: (text: string) => string | undefined; readonly fault: Message };
   /** A made-up cell for the template. */
   readonly example: Message;
 };

@@ -62,6 +62,7 @@ it('tells what was done with the record, its rates, bills and payments, the newe
   expect(text[2]).toMatch(/invoice issued.*INV/);
   expect(text[4]).toMatch(/removed service rate/);
   expect(text[5]).toMatch(/rate ₹700 to ₹750/);
+  expect(text[6]).toBe('Deepak Gupta added service rate Tapti Mills, Guard, 1 Apr 2026: rate ₹700');
   expect(text[7]).toContain('Call before noon');
   expect(lines.every(({ sentence }) => /[\u0900-\u097F]/.test(sentence[1]))).toBe(true);
   expect(lines.map(({ at }) => at)).toEqual(
@@ -81,8 +82,10 @@ it('goes on with what was merged into the client', async () => {
   await office('PUT', `/clients/${other}`, { notes: 'Pays on Fridays' });
   await office('POST', `/billing/clients/${kept}/merge`, { other_id: other });
   const text = (await timeline(kept)).map(({ sentence }) => sentence[0]).join('\n');
-  expect(text).toMatch(/clients merged/i);
+  expect(text).toMatch(/clients merged, Sone Two – merged into Sone One/);
   expect(text).toContain('Pays on Fridays');
+  await office('POST', `/billing/clients/${other}/unmerge`, {});
+  expect((await timeline(kept))[0]?.sentence[0]).toBe('Deepak Gupta: merge of clients undone, Sone One');
 });
 
 it('is nothing for another business, nor without the right', async () => {

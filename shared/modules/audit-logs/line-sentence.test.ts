@@ -42,6 +42,20 @@ it.each([
     `Nandini Rao: कर्मचारी की जानकारी बदली गई, सुनीता यादव – ${Array.from({ length: 4 }, () => 'मूल वेतन ₹10,571 से ₹11,200').join(', ')}, और 2`,
   ],
   [
+    'no value of a new record that its name has said, and a record without a name by its field',
+    {
+      ...line,
+      what: ['Client site added', 'ग्राहक की साइट जोड़ी गई'] as const,
+      name: ['Tapti, Gate 2', 'Tapti, Gate 2'] as const,
+      changes: [
+        { field: ['Client', 'ग्राहक'] as const, from: ['', ''] as const, to: ['Tapti', 'Tapti'] as const },
+        { field: ['Post', 'पोस्ट'] as const, from: ['', ''] as const, to: ['', ''] as const },
+      ],
+    },
+    'Nandini Rao added client site Tapti, Gate 2: post',
+    'Nandini Rao: ग्राहक की साइट जोड़ी गई, Tapti, Gate 2 – पोस्ट',
+  ],
+  [
     'an action with a text of its own',
     { ...line, what: ['Payroll locked', 'वेतन लॉक हुआ'] as const, name: null },
     'Nandini Rao: payroll locked',

@@ -30,8 +30,11 @@ function actIn({ actor, what, name }: Line, at: At): string {
 }
 
 function withDetails(act: string, { changes, labels, name }: Line, at: At): string {
-  // A new record is named before its values.
-  const told = changes.filter(({ from, to }) => from[at] !== '' || to[at] !== name?.[at]);
+  // A new record is named before its values, often by some of them.
+  const named = `, ${name?.[at] ?? ''}, `;
+  const told = changes.filter(
+    ({ from, to }) => (from[at] !== '' && to[at] !== '') || !named.includes(`, ${from[at]}${to[at]}, `),
+  );
   const details =
     changes.length > 0
       ? told.map((change) => changeIn(change, at))
@@ -44,6 +47,7 @@ function withDetails(act: string, { changes, labels, name }: Line, at: At): stri
 
 function changeIn({ field, from, to }: AuditLine['changes'][number], at: At): string {
   const name = at === 0 ? inSentence(field[at]) : field[at];
+  if (from[at] === '' && to[at] === '') return name;
   if (from[at] === '') return `${name} ${to[at]}`;
   if (to[at] === '') return at === 0 ? `${name} ${from[at]} removed` : `${name} ${from[at]} हटाया`;
   return at === 0 ? `${name} ${from[at]} to ${to[at]}` : `${name} ${from[at]} से ${to[at]}`;

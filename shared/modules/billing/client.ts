@@ -169,7 +169,7 @@ export const clients = defineResource({
     opening_balance: money().initial(0).editable().label('Opening balance', 'शुरुआती बकाया'),
     active: flag().initial(true).editable().label('In use', 'चालू'),
     user_id: nullable(key()).initial(null),
-    merged_into: nullable(id()).initial(null),
+    merged_into: nullable(id()).initial(null).refersTo('clients').label('Merged into', 'किसमें मिलाया गया'),
     notes: text(1000).editable().label('Notes', 'टिप्पणी'),
   },
   access: { read: 'clients:read', write: 'clients:write' },

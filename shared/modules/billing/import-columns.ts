@@ -5,6 +5,7 @@ import { plainText } from '#shared/core/read-cell.ts';
 import { clients } from './client.ts';
 import { clientSites } from './client-site.ts';
 import { importMessages as messages } from './import-texts.ts';
+import { readState } from './read-state.ts';
 import { receipts } from './receipts/receipt.ts';
 import { serviceRates } from './service-rate.ts';
 
@@ -86,7 +87,10 @@ const ofClient = [
 
 /** The columns of each kind of sheet, called as the product calls the fields. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
-  clients: ofClient.map((name) => column(clients, name)),
+  clients: ofClient.map((name) => ({
+    ...column(clients, name),
+    ...(name === 'state_code' ? { words: { read: readState, fault: messages.noPlace } } : {}),
+  })),
   sites: [
     named('client', messages.clientRef, true),
     named('site', titleOf(clientSites, 'site_id'), true),

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { addDays, clockTime, instantAt, isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import type { Field } from '#shared/core/field.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatPhone } from '#shared/core/phone.ts';
@@ -14,10 +15,12 @@ import { changesKey, tellsValue } from '#server/core/sync/changes.ts';
 import type { Changes } from '#server/core/sync/changes.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tables } from '#server/core/sql/database.ts';
+import type { Doc } from '#server/core/sql/table.ts';
 import { visiting } from '#server/core/http/consent.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { readableResources } from './readable-resources.ts';
 import { recordNames } from './record-names.ts';
+import type { Named, NameOf } from './record-names.ts';
 import { searched } from './searched-lines.ts';
 
 /** Lines of the log, without order. */
@@ -78,23 +81,20 @@ export async function linesOf(
   );
   const known = resourcesOf(call.services);
   const readable = readableResources(call);
-  const nameOf = await recordNames(
-    call,
-    known,
-    rows.flatMap((row) =>
+  const told = rows.map((row) => toldBy(row, known, readable));
+  const nameOf = await recordNames(call, known, [
+    ...rows.flatMap((row): Named[] =>
       row['coll'] && row['row_id'] ? [[String(row['coll']), String(row['row_id'])]] : [],
     ),
-  );
-  const lines = rows.map((row): AuditLine => {
+    ...told.flatMap(referencesIn),
+  ]);
+  const lines = rows.map((row, at): AuditLine => {
     const [coll, id] = [textOf(row['coll']), textOf(row['row_id'])];
     const type = actionName(String(row['type']), known.get(coll ?? ''));
     const actor = names.get(String(row['actor_id'])) ?? '';
     const what = textOfAction(type, call.services);
     const name = coll === null || id === null ? null : nameOf(coll, id);
-    const values = valuesOf(String(row['detail']), known.get(String(row['coll'])), {
-      isReadable: readable.has(String(row['coll'])),
-      type,
-    });
+    const values = valuesOf(told[at] ?? nothingTold, nameOf);
     return {
       id: String(row['n']),
       at: String(row['received_at']),
@@ -171,18 +171,55 @@ export function kindOf(coll: string | null, resources: ReadonlyMap<string, Resou
   return kind ? [`${kind[0].slice(0, 1).toUpperCase()}${kind[0].slice(1)}`, kind[1]] : null;
 }
 
+/** What a line holds of an operation: its input, and the changes that the reader may be told. */
+type Told = {
+  readonly resource: Resource | undefined;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly changes: readonly (readonly [name: string, field: Field, pair: readonly unknown[]])[];
+};
+const nothingTold: Told = { resource: undefined, input: {}, changes: [] };
+
+function toldBy(
+  row: Doc,
+  known: ReadonlyMap<string, Resource>,
+  readable: ReadonlyMap<string, Resource>,
+): Told {
+  const coll = String(row['coll']);
+  const resource = known.get(coll);
+  const { [changesKey]: changes, ...input } = objectOf(String(row['detail']));
+  const isNew = resource && actionName(String(row['type']), resource) === `${resource.one}.create`;
+  const told = isNew ? firstValues(resource, input) : changes;
+  const pairs = Object.entries(readable.has(coll) && typeof told === 'object' && told !== null ? told : {});
+  return {
+    resource,
+    input,
+    changes: pairs.flatMap(([name, pair]) => {
+      const field = resource?.fields[name];
+      return field && Array.isArray(pair) ? [[name, field, pair] as const] : [];
+    }),
+  };
+}
+
+/** The records that the values of a line name by their ids. */
+function referencesIn({ changes }: Told): Named[] {
+  return changes.flatMap(([, { spec }, pair]) =>
+    spec.refersTo === undefined
+      ? []
+      : pair.flatMap((id): Named[] =>
+          typeof id === 'string' && id !== '' ? [[spec.refersTo ?? '', id]] : [],
+        ),
+  );
+}
+
 /**
  * Which values were set, by name alone, as the log may hold what not every reader of it may read; and where
- * they may, what changed, or what a new record began with.
+ * they may, what changed, or what a new record began with. Another record is told by its name, never by its
+ * id, and where the reader may not read it the field alone is named.
  */
 function valuesOf(
-  detail: string,
-  resource: Resource | undefined,
-  { isReadable, type }: { isReadable: boolean; type: string },
+  { resource, input, changes }: Told,
+  nameOf: NameOf,
 ): Pick<AuditLine, 'fields' | 'labels' | 'changes'> {
-  const { [changesKey]: changes, ...input } = objectOf(detail);
-  const told = resource && type === `${resource.one}.create` ? firstValues(resource, input) : changes;
-  const known = Object.entries(isReadable && typeof told === 'object' && told !== null ? told : {});
   return {
     fields: Object.keys(input).slice(0, 40),
     labels: Object.entries(input).flatMap(([name, value]) => {
@@ -190,22 +227,19 @@ function valuesOf(
       const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
       return field?.spec.label && !isEmpty ? [field.spec.label] : [];
     }),
-    changes: known.flatMap(([name, pair]) => {
-      const field = resource?.fields[name];
-      if (!field || !Array.isArray(pair)) return [];
-      const inBoth = (value: unknown): Message => {
-        const shown = typeof value === 'string' && value.startsWith('+91') ? formatPhone(value) : value;
-        return [fieldText(field, shown, 'en'), fieldText(field, shown, 'hi')];
-      };
-      return [
-        {
-          field: [fieldLabel(name, field, 'en'), fieldLabel(name, field, 'hi')] as const,
-          from: inBoth(pair[0]),
-          to: inBoth(pair[1]),
-        },
-      ];
-    }),
+    changes: changes.map(([name, field, [from, to]]) => ({
+      field: [fieldLabel(name, field, 'en'), fieldLabel(name, field, 'hi')] as const,
+      from: valueText(field, from, nameOf),
+      to: valueText(field, to, nameOf),
+    })),
   };
+}
+
+function valueText(field: Field, value: unknown, nameOf: NameOf): Message {
+  const { refersTo } = field.spec;
+  if (refersTo !== undefined) return (typeof value === 'string' ? nameOf(refersTo, value) : null) ?? ['', ''];
+  const shown = typeof value === 'string' && value.startsWith('+91') ? formatPhone(value) : value;
+  return [fieldText(field, shown, 'en'), fieldText(field, shown, 'hi')];
 }
 
 /**

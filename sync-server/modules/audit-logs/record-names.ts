@@ -10,7 +10,8 @@ import { isForAdmin } from '#shared/modules/auth/role-groups.ts';
 
 /** What a record is called, by the kind of record and its id; null where the reader may not read it. */
 export type NameOf = (coll: string, id: string) => Message | null;
-type Named = readonly [coll: string, id: string];
+/** A record, by its kind and its id. */
+export type Named = readonly [coll: string, id: string];
 
 /** Collections whose records have the id of their user. */
 const ofUsers = new Set(['users', 'user_preferences', 'passkeys', 'payment_mandates']);

@@ -21,7 +21,7 @@ export const mergeScreens = defineMessages({
   other: ['Client to merge', 'किसे मिलाना है'],
   noClient: ['No client found.', 'कोई ग्राहक नहीं मिला।'],
   next: ['Continue', 'आगे बढ़ें'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   swap: ['Keep {client} instead', 'इसकी जगह {client} रखें'],
   moves: ['Moves to {client}', '{client} में जाएगा'],
   sites: ['{n} {n:site|sites}', '{n} {n:साइट|साइटें}'],

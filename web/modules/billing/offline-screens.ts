@@ -20,7 +20,7 @@ export const offlineScreens = defineMessages({
   issue: ['Issue', 'जारी करें'],
   issueTitle: ['Issue as {number}?', '{number} से जारी करें?'],
   issueText: [
-    'The invoice of {client} over {total} gets this number today. It is sent when there is network.',
+    'The invoice of {client} for {total} gets this number today. It is sent when there is network.',
     '{client} के {total} के बिल को आज यह नंबर मिलेगा। नेटवर्क आने पर भेजा जाएगा।',
   ],
   back: ['Back', 'वापस'],

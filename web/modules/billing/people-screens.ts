@@ -11,7 +11,7 @@ export const peopleScreens = defineMessages({
   give: ['Give access', 'एक्सेस दें'],
   change: ['Change access', 'एक्सेस बदलें'],
   save: ['Save', 'सेव करें'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   given: ['Access given.', 'एक्सेस दिया गया।'],
   saved: ['Access changed.', 'एक्सेस बदला गया।'],
   end: ['End access', 'एक्सेस समाप्त करें'],

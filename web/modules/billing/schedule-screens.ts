@@ -34,5 +34,5 @@ export const scheduleScreens = defineMessages({
   pausedNow: ['Paused.', 'रोका गया।'],
   resumed: ['Resumed.', 'फिर शुरू हुआ।'],
   endedNow: ['Ended.', 'ख़त्म हुआ।'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
 });

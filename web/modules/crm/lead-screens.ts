@@ -33,7 +33,7 @@ export const leadScreens = defineMessages({
     'Its notes are removed with it. If the work went elsewhere, mark it as lost instead.',
     'इसके नोट भी हट जाएँगे। अगर काम कहीं और गया, तो हटाने के बजाय इसे गई हुई करें।',
   ],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   who: ['Contact', 'संपर्क'],
   work: ['Work', 'काम'],
   follow: ['Follow-up', 'आगे का काम'],

@@ -18,7 +18,7 @@ export const outcomeScreens = defineMessages({
     'These records are removed, and the contract ends. The client can accept the quote again by its link.',
     'ये रिकॉर्ड हट जाएँगे और अनुबंध समाप्त होगा। ग्राहक अपने लिंक से कोटेशन फिर मंज़ूर कर सकेंगे।',
   ],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   cannot: ['Acceptance cannot be undone', 'मंज़ूरी वापस नहीं ली जा सकती'],
   undoneBy: ['Acceptance undone by {name}, {day}', '{name} ने मंज़ूरी वापस ली, {day}'],
 });

@@ -53,7 +53,7 @@ export const surveyScreens = defineMessages({
   nobody: ['Nobody', 'कोई नहीं'],
   day: ['Day', 'तारीख़'],
   savePlan: ['Save', 'सेव करें'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   planned: ['Survey by {name}', 'सर्वे: {name}'],
   plannedOn: ['Survey by {name} on {day}', 'सर्वे: {name}, {day}'],
   planSaved: ['Survey planned', 'सर्वे तय हुआ'],

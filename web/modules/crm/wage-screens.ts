@@ -72,7 +72,7 @@ export const wageScreens = defineMessages({
   ],
   applyAllDone: ['{n} {n:addendum|addenda} in force.', '{n} परिशिष्ट लागू हुए।'],
   inLanguage: ['Language of the letters', 'पत्रों की भाषा'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   close: ['Close', 'बंद करें'],
   openContract: ['Open contract', 'अनुबंध खोलें'],
   openQuotes: ['Open lead', 'लीड खोलें'],

@@ -22,7 +22,7 @@ export const jobAdminMessages = defineMessages({
   saved: ['Job saved', 'जॉब सेव हुई'],
   added: ['Job added', 'जॉब जोड़ी गई'],
   save: ['Save', 'सेव करें'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   noSite: ['No site', 'कोई साइट नहीं'],
   stepLines: ['Steps, one per line', 'चरण, हर पंक्ति में एक'],
   stepHint: [

@@ -28,7 +28,7 @@ export const customerScreens = defineMessages({
   noneText: ['Try other filters.', 'दूसरे फ़िल्टर चुनें।'],
   save: ['Save', 'सेव करें'],
   saved: ['Customer saved', 'ग्राहक सेव हुआ'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   archive: ['Archive', 'हटाएँ'],
   archived: ['Customer archived', 'ग्राहक हटाया गया'],
   stars: ['{n} {n:star|stars}', '{n} स्टार'],

@@ -36,7 +36,7 @@ export const walletDesk = defineMessages({
   amount: ['Amount in rupees', 'रक़म (रुपये)'],
   note: ['What it is for', 'किसलिए'],
   noteHint: ['The partner sees this.', 'यह पार्टनर को दिखेगा।'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   payOut: ['Pay partners', 'भुगतान करें'],
   payOutTitle: ['Pay all partners what they are owed?', 'सभी पार्टनर की बाकी रक़म चुकाएँ?'],
   payOutText: [

@@ -14,7 +14,7 @@ export const walletScreens = defineMessages({
   appealReason: ['Why is this penalty not right?', 'यह जुर्माना सही क्यों नहीं है?'],
   appealHint: ['You can appeal once. The office answers.', 'अपील एक ही बार हो सकती है। दफ़्तर जवाब देगा।'],
   appealSend: ['Send appeal', 'अपील भेजें'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   statement: ['Download statement', 'स्टेटमेंट डाउनलोड करें'],
   statementMonth: ['Statement for', 'किस महीने का स्टेटमेंट'],
   noneText: ['What you earn with jobs is shown here.', 'जॉब से आपकी कमाई यहाँ दिखेगी।'],

@@ -112,5 +112,5 @@ export const patrolAdminMessages = defineMessages({
   day4: ['Thu', 'गुरु'],
   day5: ['Fri', 'शुक्र'],
   day6: ['Sat', 'शनि'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
 });

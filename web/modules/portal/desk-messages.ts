@@ -42,6 +42,6 @@ export const requestScreens = defineMessages({
   answer: ['Message to the client', 'ग्राहक को संदेश'],
   accepted: ['Request accepted.', 'अनुरोध मंज़ूर हुआ।'],
   refused: ['Request declined.', 'अनुरोध नामंज़ूर हुआ।'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   roster: ['Open roster', 'रोस्टर खोलें'],
 });

@@ -54,7 +54,7 @@ export const portalScreens = defineMessages({
   to: ['Last day', 'आख़िरी दिन'],
   note: ['Note', 'टिप्पणी'],
   send: ['Send request', 'अनुरोध भेजें'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   sent: ['Request sent.', 'अनुरोध भेजा गया।'],
   saved: ['Saved. It will be sent when you are online.', 'सेव हुआ। नेटवर्क आते ही भेजा जाएगा।'],
   failed: ['This did not work. Try again.', 'यह नहीं हो सका। फिर कोशिश करें।'],

@@ -78,7 +78,7 @@ export const taskAdminMessages = defineMessages({
   markedDone: ['Done', 'पूरा हुआ'],
   reopen: ['Reopen', 'फिर खोलें'],
   reopened: ['Reopen', 'फिर खुला'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   photo: ['Photo {n} of the task', 'काम की फ़ोटो {n}'],
   history: ['Activity', 'क्या-क्या हुआ'],
   step_create: ['Assigned', 'दिया'],

@@ -18,6 +18,17 @@ export type ImportFault<Kind extends string = string> = {
   readonly message: Message;
 };
 
+/**
+ * Faults as people go through a file: by sheet, in the order of `kinds`, and by row. Those of what stands in
+ * a cell are found before those of what the rows mean together.
+ */
+export function inOrder<Kind extends string>(
+  faults: readonly ImportFault<Kind>[],
+  kinds: readonly Kind[],
+): ImportFault<Kind>[] {
+  return faults.toSorted((a, b) => kinds.indexOf(a.sheet) - kinds.indexOf(b.sheet) || a.row - b.row);
+}
+
 /** A row of a sheet: what its cells say, by the name of the column. Empty cells are left out. */
 export type SheetRecord = {
   readonly row: number;
@@ -136,7 +147,9 @@ function valueOf(column: ImportColumn, text: string): { value: unknown } | { fau
   if (field === null) return { value: text };
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return { fault: messages.rounded };
   const { kind } = field.spec;
-  const value = readCell(field, text) ?? (kind === 'date' ? dateOfSerial(text) : undefined);
+  const words = column.words?.read(text);
+  if (column.words && words === undefined) return { fault: column.words.fault };
+  const value = words ?? readCell(field, text) ?? (kind === 'date' ? dateOfSerial(text) : undefined);
   if (value === undefined) return { fault: unreadable(kind, text) };
   const result = field.schema.safeParse(value);
   return result.success

@@ -12,7 +12,7 @@ import { attendanceMessages } from '#shared/modules/attendance/messages.ts';
 import { attendance, punchKindNames, punchKinds } from '#shared/modules/attendance/punch.ts';
 import type { PunchKind } from '#shared/modules/attendance/punch.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
-import { readRecords } from '#server/core/documents/import/sheet-records.ts';
+import { inOrder, readRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ImportFault, SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { faultFields, foundColumns, foundProblems, importFile } from '#server/core/http/import-file.ts';
@@ -103,7 +103,12 @@ async function lookAt(
     if (moment !== null && record.isFine()) found.set(`${moment.staffId} ${moment.at}`, moment);
   }
   const sorted = [...found.values()].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return { read, faults, found: sorted, known: await countKnown(sql, actor.tenantId, sorted) };
+  return {
+    read,
+    faults: inOrder(faults, ['punches']),
+    found: sorted,
+    known: await countKnown(sql, actor.tenantId, sorted),
+  };
 }
 
 function momentOf(

@@ -1,4 +1,3 @@
-import { gstStates } from '#shared/core/gst-states.ts';
 import { isCalendarDate } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -6,6 +5,7 @@ import { rupeesToPaise } from '#shared/core/money.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import { stateOf } from '#shared/modules/billing/client.ts';
 import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
+import { readState } from '#shared/modules/billing/read-state.ts';
 import { noAdvanceTax, taxableWithin } from '#shared/modules/billing/receipts/advance-share.ts';
 import { supplyOf } from '#shared/modules/billing/supply.ts';
 import { shareInRupees } from '../receipts/advance-voucher.ts';
@@ -105,12 +105,7 @@ function placeOf(
   { supplier }: Planning['known'],
 ): string | undefined {
   if (said === '') return (client ? stateOf(client) : '') || supplier.state_code;
-  const wanted = plainText(said);
-  const found = gstStates.find(
-    ({ code, name, supply }) =>
-      supply && (code === said.padStart(2, '0') || name.map(plainText).includes(wanted)),
-  );
-  return found?.code;
+  return readState(said);
 }
 
 function keyOf({

@@ -17,7 +17,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { readKnown } from '../import/known-records.ts';
 import { planImport } from '../import/plan-import.ts';
 import type { ImportPlan } from '../import/planning.ts';
-import { readRecords } from '#server/core/documents/import/sheet-records.ts';
+import { inOrder, readRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ImportFault, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 import { writeImport } from '../import/write-import.ts';
 
@@ -83,7 +83,7 @@ async function look(
   }
   const today = dateOf(instantFromMs(services.nowMs()));
   const plan = await planImport({ actor, known, today }, read);
-  return { sheets: read, plan, faults };
+  return { sheets: read, plan, faults: inOrder(faults, importKinds) };
 }
 
 /** Which sheet is of which kind: the first of the kind that is asked for, or each by its name. */

@@ -26,6 +26,7 @@ import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { changesKey } from '#server/core/sync/changes.ts';
 import { fingerprintOf, idsOf, moveRecords } from '../merge/client-tables.ts';
 import type { Moved } from '../merge/client-tables.ts';
 import { findOverlaps } from '../merge/find-overlaps.ts';
@@ -80,7 +81,12 @@ export const mergeClients = handleOnline(contract.mergeClients, {
     return {
       answer: next,
       about: [clients.name, kept.id, other.id],
-      logged: { kept: kept.name, merged: other.name, take: input.take },
+      logged: {
+        kept: kept.name,
+        merged: other.name,
+        take: input.take,
+        [changesKey]: { merged_into: [null, kept.id] },
+      },
       message: filled(messages.done, { client: other.name }),
     };
   },
@@ -122,7 +128,7 @@ export const unmergeClient = handleOnline(contract.unmergeClient, {
     return {
       answer: restored,
       about: [clients.name, kept.id, merged.id],
-      logged: { kept: kept.name, merged: merged.name },
+      logged: { kept: kept.name, merged: merged.name, [changesKey]: { merged_into: [kept.id, null] } },
       message: messages.undone,
     };
   },

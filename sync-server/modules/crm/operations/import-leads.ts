@@ -11,7 +11,7 @@ import type { importLeads as contract } from '#shared/modules/crm/import-leads.t
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import { readRecords } from '#server/core/documents/import/sheet-records.ts';
+import { inOrder, readRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ImportFault, SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { faultFields, foundColumns, foundProblems, importFile } from '#server/core/http/import-file.ts';
@@ -99,7 +99,7 @@ async function readLeads(
     const lead = leadOf(record, owners);
     if (record.isFine()) found.push(lead);
   }
-  return { read, leads: found, faults };
+  return { read, leads: found, faults: inOrder(faults, ['leads']) };
 }
 
 /** Leaves out the leads that are known, here or further up in the file. */

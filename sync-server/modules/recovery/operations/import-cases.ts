@@ -12,7 +12,7 @@ import type { importCases as contract } from '#shared/modules/recovery/import-ca
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import type { RecoveryLender } from '#shared/modules/recovery/lender.ts';
 import { recoverySays } from '#shared/modules/recovery/server-messages.ts';
-import { readRecords } from '#server/core/documents/import/sheet-records.ts';
+import { inOrder, readRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ImportFault, SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { faultFields, foundColumns, foundProblems, importFile } from '#server/core/http/import-file.ts';
@@ -111,7 +111,7 @@ async function readCases(
     seen.add(found.loan_number);
     if (record.isFine()) cases.push(found);
   }
-  return { lender, read, cases, faults };
+  return { lender, read, cases, faults: inOrder(faults, ['cases']) };
 }
 
 const blank = {

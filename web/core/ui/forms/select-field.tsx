@@ -35,6 +35,7 @@ export function SelectField<Value extends string>({
             value={value}
             disabled={disabled}
             pe="10"
+            textOverflow="ellipsis"
             onChange={(event) => choose(event.currentTarget.value)}
           >
             {options.map((option) => (

@@ -62,7 +62,12 @@ export function BillLines({ lines, onChange, error, untaxed = false }: Props): R
             borderColor="line"
             borderRadius="md"
           >
-            <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">
+            <Box
+              display="grid"
+              gridTemplateColumns={lines.length > 1 ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr)'}
+              gap="2"
+              alignItems="end"
+            >
               <TextField
                 label={t(messages.line)}
                 required

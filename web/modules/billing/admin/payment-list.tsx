@@ -80,9 +80,12 @@ export function PaymentList({
               <Box flex="1">
                 {t(messages[payment.method])}, {formatDate(payment.paid_on, language)}
               </Box>
-              <StatusBadge tone={looks[payment.status][0]} icon={looks[payment.status][1]}>
-                {t(messages[payment.status])}
-              </StatusBadge>
+              {/* A write-off is the office's own: there is nothing to confirm. */}
+              {payment.method === 'write_off' ? null : (
+                <StatusBadge tone={looks[payment.status][0]} icon={looks[payment.status][1]}>
+                  {t(messages[payment.status])}
+                </StatusBadge>
+              )}
             </Box>
             {payment.reference === '' ? null : (
               <Box fontSize="sm" overflowWrap="anywhere" className="notranslate">

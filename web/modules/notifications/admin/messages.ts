@@ -47,7 +47,7 @@ export const newsSettings = defineMessages({
   resetDone: ['Standard texts are back', 'मूल संदेश वापस आ गए'],
   save: ['Save', 'सेव करें'],
   saved: ['Saved', 'सेव हो गया'],
-  cancel: ['Cancel', 'रद्द करें'],
+  cancel: ['Cancel', 'रहने दें'],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
   whatsappText: [
     'We prepare the message. You send it from the delivery log.',

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { calendarDate, clockTime, instantAt } from '#shared/core/dates.ts';
+import { calendarDate, clockTime, instantAt, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#shared/modules/billing/e-invoice-record.ts';
 import { cancelAtPortal } from '#shared/modules/billing/e-invoice/request.ts';
 import { cancelReasons } from '#shared/modules/billing/gst/e-invoice.ts';
+import { believedNow } from '#web/core/device/clock.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
@@ -30,7 +31,7 @@ export function RecordIrn({ billId, onDone, onClose }: DialogProps): ReactNode {
     <RecordDialog
       title={t(messages.record)}
       saveLabel={t(messages.record)}
-      record={{ acked_at: today(), time: '12:00' }}
+      record={{ acked_at: today(), time: timeNow() }}
       whole
       sections={[
         {
@@ -84,7 +85,7 @@ export function CancelIrn({ billId, until, onDone, onClose }: DialogProps & { un
     <RecordDialog
       title={t(messages.cancel)}
       saveLabel={t(messages.cancel)}
-      record={{ reason: '1', note: '', cancelled_at: today(), time: '12:00' }}
+      record={{ reason: '1', note: '', cancelled_at: today(), time: timeNow() }}
       whole
       sections={[
         {
@@ -138,6 +139,11 @@ export function CancelAtPortal({
       <Box color="fg.muted">{t(messages.cancelNowText, { time: until })}</Box>
     </RecordDialog>
   );
+}
+
+/** The time in India now: a portal’s answer is entered soon after it came, and never before. */
+function timeNow(): string {
+  return timeOf(instantFromMs(believedNow()));
 }
 
 /** Why it is cancelled, as the portal takes it. */

@@ -28,12 +28,8 @@ export function KeepFields({ kept, other, take, onChange }: Props): ReactNode {
       <Heading as="h3" fontSize="md" mb="3">
         {t(messages.keepWhich)}
       </Heading>
-      <Box
-        display="grid"
-        gap="4"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        alignItems="start"
-      >
+      {/* One below the other: two long names have to differ where they can be read. */}
+      <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         {differing.map((field) => (
           <SelectField
             key={field}

@@ -84,7 +84,7 @@ export function MergeDialog({ kept: first, other: second, onMerged, onClose }: P
           none={t(messages.noClient)}
           value={chosen}
           onChange={setChosen}
-          error={undefined}
+          error={preview.message || undefined}
         />
       ) : (
         <AnswerStates answer={preview}>

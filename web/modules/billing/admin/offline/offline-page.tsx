@@ -157,7 +157,13 @@ function Issued({ row, state }: { row: OfflineInvoice; state: string }): ReactNo
       <Box fontWeight="semibold" className="notranslate">
         {row.number}
       </Box>
-      <Box flex="1" minW="0" overflowWrap="anywhere" className="notranslate">
+      <Box
+        flex={{ base: '1 0 100%', md: '1' }}
+        order={{ base: '1', md: '0' }}
+        minW="0"
+        overflowWrap="anywhere"
+        className="notranslate"
+      >
         {row.client_name}
       </Box>
       <Box fontVariantNumeric="tabular-nums">{formatRupees(row.total)}</Box>

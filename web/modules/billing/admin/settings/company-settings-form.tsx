@@ -35,6 +35,10 @@ export function CompanySettingsForm({
     }),
   );
   const [values, setValues] = useState(before);
+  // What is said of the letters together stands where they were changed.
+  const seriesField =
+    Object.keys(formChanges(specs, before, values)).find((name) => name.startsWith('series.')) ??
+    'series.invoice';
   const save = (event: FormEvent): void => {
     event.preventDefault();
     void run(async () => {
@@ -63,9 +67,7 @@ export function CompanySettingsForm({
                   specs={part.fields}
                   values={values}
                   onChange={setValues}
-                  error={(field) =>
-                    error(field) ?? (field === 'series.invoice' ? error('series') : undefined)
-                  }
+                  error={(field) => error(field) ?? (field === seriesField ? error('series') : undefined)}
                 />
               </Card>
             </Box>
@@ -89,6 +91,9 @@ function bodyOf(
   const series = Object.entries(changes).filter(([name]) => name.startsWith('series.'));
   const plain = Object.entries(changes).filter(([name]) => !name.startsWith('series.'));
   if (series.length === 0) return Object.fromEntries(plain);
-  const letters = series.map(([name, text]) => [name.slice('series.'.length), String(text).trim()]);
+  const letters = series.map(([name, text]) => [
+    name.slice('series.'.length),
+    String(text).trim().toUpperCase(),
+  ]);
   return { ...Object.fromEntries(plain), series: { ...settings.series, ...Object.fromEntries(letters) } };
 }
