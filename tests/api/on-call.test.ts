@@ -463,6 +463,8 @@ async function starsWithoutHidden(): Promise<void> {
   expect(await stars()).toEqual([4, 4]);
   await call(owner, 'DELETE', `/on-call-services/ratings/${rated[3]}`, { reason: 'Not a customer' });
   expect(await stars()).toEqual([5, 5]);
+  const again = await call(asha, 'PUT', `/on-call-services/ratings/${rated[3]}`, { rating: 2 });
+  expect([again.status, again.body.errors[0].field]).toEqual([409, 'rating']);
 }
 
 describe('customers', () => {

@@ -35,6 +35,10 @@ export const onCallMessages = defineMessages({
   hideReason: ['Enter why this rating is hidden.', 'लिखें कि यह रेटिंग क्यों छिपाई जा रही है।'],
   ratedAlready: ['This booking has been rated already.', 'इस बुकिंग को रेटिंग दी जा चुकी है।'],
   ratingClosed: ['A rating can be changed for 48 hours.', 'रेटिंग 48 घंटे तक बदली जा सकती है।'],
+  ratingHidden: [
+    'The office has hidden this rating. It can no longer be changed.',
+    'दफ़्तर ने यह रेटिंग छिपा दी है। अब यह बदली नहीं जा सकती।',
+  ],
   onlyReply: ['The office can only reply.', 'दफ़्तर केवल जवाब दे सकता है।'],
   onlyStars: ['Only the office replies.', 'जवाब केवल दफ़्तर देता है।'],
   noPartner: ['This service partner does not exist.', 'ऐसा कोई सर्विस पार्टनर नहीं है।'],

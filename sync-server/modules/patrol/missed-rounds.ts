@@ -108,7 +108,7 @@ async function sweepRoute(
   sweptTo: string | null,
   now: Instant,
 ): Promise<number> {
-  if (!(await lockTenantSequence(tx, route.id, sweptTo, now))) return 0;
+  if (!(await claimSweep(tx, route.id, sweptTo, now))) return 0;
   const known = await pointsOf(tx, route.site_id);
   let told = 0;
   for (const round of rounds) {
@@ -152,7 +152,7 @@ async function sweepRoute(
 }
 
 /** True for the one server that moves the route's mark on from where all of them saw it. */
-async function lockTenantSequence(
+async function claimSweep(
   tx: Tx,
   routeId: string,
   sweptTo: string | null,

@@ -33,6 +33,7 @@ export const editRating = bind(contract.editRating, async (tx, { id, input }) =>
     refuse('forbidden_field', messages.onlyStars, 'reply');
   const [first] = Object.keys(words);
   if (first !== undefined && !isAuthor) refuse('forbidden_field', messages.onlyReply, first);
+  if (first !== undefined && rating.hidden) refuse('illegal_transition', messages.ratingHidden, first);
   if (first !== undefined && isOld(tx, rating)) refuse('illegal_transition', messages.ratingClosed, first);
   const answered = reply === undefined ? {} : { reply, replied_at: reply === '' ? null : tx.now };
   const changed = tx.rows(ratings).update({ ...rating, ...words, ...answered });
