@@ -47,7 +47,10 @@ else if (advisories.length > 0) fail('advisories on packages', advisories.join('
 if (!process.env['POSTGRES_BIN']) skip('API and sync, on PostgreSQL: no PostgreSQL server here');
 if (withBrowser) {
   await suite('unit, boundaries and contract', ['unit']);
-  await suite(`API and sync, on ${servers().length === 2 ? 'SQLite and on PostgreSQL' : 'SQLite'}`, servers());
+  await suite(
+    `API and sync, on ${servers().length === 2 ? 'SQLite and on PostgreSQL' : 'SQLite'}`,
+    servers(),
+  );
 }
 // Kills, power cuts, full disks and browsers take far longer than everything else; the quick check leaves
 // them to the full run.

@@ -152,12 +152,7 @@ async function sweepRoute(
 }
 
 /** True for the one server that moves the route's mark on from where all of them saw it. */
-async function claimSweep(
-  tx: Tx,
-  routeId: string,
-  sweptTo: string | null,
-  now: Instant,
-): Promise<boolean> {
+async function claimSweep(tx: Tx, routeId: string, sweptTo: string | null, now: Instant): Promise<boolean> {
   const { tenantId } = tx.actor;
   if (sweptTo === null) {
     const done = await tx.sql

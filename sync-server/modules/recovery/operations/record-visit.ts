@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { evidenceOf } from '#shared/core/evidence.ts';
@@ -8,7 +8,7 @@ import { fileIdOf } from '#shared/core/file-id.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { doubts, judgeEvidence } from '#shared/modules/attendance/rules.ts';
+import { judgeEvidence } from '#shared/modules/attendance/rules.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
