@@ -467,57 +467,6 @@ async function starsWithoutHidden(): Promise<void> {
   expect([again.status, again.body.errors[0].field]).toEqual([409, 'rating']);
 }
 
-describe('customers', () => {
-  const path = '/on-call-services/customers';
-  let number = 9_345_670_000;
-  const add = (more: object = {}, who = owner) =>
-    call(who, 'POST', path, { name: 'Leela Pawar', phone: String((number += 1)), ...more });
-
-  it('are added by number, found, changed and archived, and sign in as the same person', async () => {
-    const made = await add();
-    expect(made.status, made.text).toBe(201);
-    const { id, phone } = made.body.data;
-    expect((await add({ phone })).body.data.id).toBe(id);
-    expect((await t.signIn(phone)).user.id).toBe(id);
-    const found = (await call(owner, 'GET', `${path}?search=${phone.slice(-6)}`)).body;
-    expect(found.data.map((one: { id: string }) => one.id)).toEqual([id]);
-    expect(found.pagination.total).toBe(1);
-    expect((await call(owner, 'PUT', `${path}/${id}`, { name: 'Leela P.' })).body.data.name).toBe('Leela P.');
-    expect((await call(owner, 'DELETE', `${path}/${id}`)).body.data.active).toBe(false);
-    expect((await call(owner, 'GET', `${path}?search=${phone.slice(-6)}`)).body.data).toEqual([]);
-    expect((await call(owner, 'GET', `${path}/${id}`)).body.data.active).toBe(false);
-    for (const who of [accounts, hr, asha, anil]) expect((await add({}, who)).status).toBe(403);
-    expect((await call(malwa, 'GET', `${path}/${id}`)).status).toBe(404);
-    expect((await call(malwa, 'DELETE', `${path}/${id}`)).status).toBe(404);
-    expect((await add({ name: '' })).body.errors[0].field).toBe('name');
-    expect((await add({ phone: '12' })).body.errors[0].field).toBe('phone');
-    expect((await call(owner, 'GET', `${path}/${owner.user.id}`)).status).toBe(404);
-  });
-
-  it('keep an address that is somebody’s, and their own where a password goes with it', async () => {
-    const made = (await add()).body.data;
-    const change = (email: string) => call(owner, 'PUT', `${path}/${made.id}`, { email });
-    expect((await change(' Leela@Example.com ')).body.data.email).toBe('leela@example.com');
-    for (const answer of [await change('OWNER@malwa.example'), await add({ email: 'leela@example.com' })])
-      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([409, 'email']);
-    await t.app.services.database.writeFor(owner.user.tenant_id, (trx) =>
-      trx
-        .updateTable('users')
-        .set({ password_hash: 'x' })
-        .where('tenant_id', '=', owner.user.tenant_id)
-        .where('id', '=', made.id)
-        .execute(),
-    );
-    const stolen = await change('clerk@example.com');
-    expect([stolen.status, stolen.body.errors?.[0]?.field]).toEqual([422, 'email']);
-  });
-
-  it('with open bookings stay', async () => {
-    await booked(ravi);
-    expect((await call(owner, 'DELETE', `${path}/${ravi.user.id}`)).status).toBe(409);
-  });
-});
-
 describe('bookings of home services', () => {
   const path = '/on-call-services/bookings';
   const facts = {

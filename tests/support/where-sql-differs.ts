@@ -33,7 +33,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'integrations/webhooks/run-webhooks.ts': ['tests/api/webhooks.test.ts'],
   'health/module.ts': ['tests/api/ready.test.ts'],
   'jobs/operations/withhold-tax.ts': ['tests/api/on-call.test.ts'],
-  'on-call/customers.ts': ['tests/api/on-call.test.ts'],
+  'on-call/customers.ts': ['tests/api/on-call-customers.test.ts'],
   'on-call/wallet-queries.ts': ['tests/api/on-call.test.ts'],
   'health/read-businesses.ts': ['tests/api/installation.test.ts'],
   'health/read-sync-health.ts': ['tests/api/operator-health.test.ts'],
