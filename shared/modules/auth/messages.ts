@@ -144,7 +144,7 @@ export const authMessages = defineMessages({
   ],
   codeNotSent: [
     'The code was not sent: {business} cannot send codes yet. Ask them how to accept or sign another way.',
-    'कोड नहीं भेजा गया: {business} अभी कोड नहीं भेज सकती। उनसे पूछें कि दूसरे तरीके से मंज़ूरी या हस्ताक्षर कैसे करें।',
+    'कोड नहीं भेजा गया: {business} अभी कोड नहीं भेज सकती। उनसे पूछें कि दूसरे तरीक़े से मंज़ूरी या हस्ताक्षर कैसे करें।',
   ],
   smsLinkText: [
     '{code} is your code to accept the quotation from {business}. It is valid for 10 minutes. Do not share it with anyone.',

@@ -1,4 +1,5 @@
 import * as queries from '#shared/modules/notifications/queries.ts';
+import { readSendingWays } from '#shared/core/sending-ways.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { notifications as notificationsResource } from '#shared/modules/notifications/notification.ts';
 import { editNotification } from '#shared/modules/notifications/operations.ts';
@@ -34,7 +35,7 @@ export const notifications = defineModule('notifications', {
     handleQuery(queries.readPushKey, async ({ services }) => ({
       data: { key: publicPushKey(services.secrets.pushKey) },
     })),
-    handleQuery(queries.readSendingWays, async ({ services }) => ({
+    handleQuery(readSendingWays, async ({ services }) => ({
       data: { mail: canMail(services), sms: canText(services) },
     })),
     subscribePhone,

@@ -19,7 +19,7 @@ type BusinessText = {
   readonly event?: string;
   readonly registered?: SmsRegistration;
 };
-/** How a text went: `plan` where none was left this month, `no_gateway` where nothing is set up to send it. */
+/** How a text went: `plan` where none was left this month, `no_gateway` where nothing can send it. */
 export type TextOutcome = 'sent' | 'plan' | 'no_gateway';
 
 /**
