@@ -48,7 +48,7 @@ import { onboarding } from './modules/onboarding/module.ts';
 import { auditLogs } from './modules/audit-logs/module.ts';
 import { attendance } from './modules/attendance/module.ts';
 import { auth } from './modules/auth/module.ts';
-import { sendText } from './modules/auth/operations/send-text.ts';
+import { sendBusinessText } from './modules/auth/operations/send-text.ts';
 import { blog } from './modules/blog/module.ts';
 import { bookings } from './modules/bookings/module.ts';
 import { cart } from './modules/cart/module.ts';
@@ -82,7 +82,6 @@ import { shareLinks } from './modules/share-links/module.ts';
 import { sos } from './modules/sos/module.ts';
 import { staff } from './modules/staff/module.ts';
 import { sync } from './modules/sync/module.ts';
-import { mayText } from './modules/subscriptions/operations/plan-room.ts';
 import { subscriptions } from './modules/subscriptions/module.ts';
 import { tasks } from './modules/tasks/module.ts';
 import { tenants } from './modules/tenants/module.ts';
@@ -244,10 +243,8 @@ export async function createApp(
     mailer: startMailer(database, config, nowMs),
     texter: startTexter(database, config, nowMs, {
       send: async ({ tenantId, phone, text, event, registered }) => {
-        if (!(await mayText(services, tenantId, event))) return { failed: 'plan' };
-        // As a stranger's: what a number and a business have left for signing in stays.
-        await sendText(services, { phone, tenantIds: [tenantId], known: false }, text, registered);
-        return 'sent';
+        const outcome = await sendBusinessText(services, { tenantId, phone, text, event, registered });
+        return outcome === 'sent' ? 'sent' : { failed: outcome };
       },
       numberOf: (tenantId, about) => numberOfReminded(services, tenantId, about),
       unsent: (tenantId, about) => noteUnmade(services, tenantId, about),

@@ -15,7 +15,8 @@ let owner: Session;
 let desk: QuoteDesk;
 beforeAll(async () => {
   gateway = await startSmsGateway();
-  t = await makeApp({ demo: false, env: { SMS_URL: gateway.url, PUBLIC_URL: 'https://chambal.example' } });
+  const env = { SMS_URL: gateway.url, MAIL_URL: gateway.url, PUBLIC_URL: 'https://chambal.example' };
+  t = await makeApp({ demo: false, env });
   owner = await setUpOwnBusiness(t);
   desk = quoteDesk(t, () => owner);
 });

@@ -263,6 +263,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'attendance -> notifications',
     'attendance -> settings',
     'auth -> notifications',
+    /** A text of a business counts against its plan. */
+    'auth -> subscriptions',
     'sos -> notifications',
     'newsletter -> notifications',
     'billing -> notifications',

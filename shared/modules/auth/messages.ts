@@ -138,6 +138,14 @@ export const authMessages = defineMessages({
     'The office turned it off at your request. If you did not request this, call the office immediately.',
     'दफ़्तर ने आपके कहने पर इसे बंद किया। अगर आपने नहीं कहा था, तो तुरंत दफ़्तर को कॉल करें।',
   ],
+  noCodesLeft: [
+    'The code was not sent: {business} has no text messages left this month. Ask them to send the link to your e-mail address.',
+    'कोड नहीं भेजा गया: {business} के इस महीने के SMS पूरे हो गए हैं। उनसे लिंक अपने ई-मेल पते पर मँगवाएँ।',
+  ],
+  codeNotSent: [
+    'The code was not sent: {business} cannot send codes yet. Ask them how to accept or sign another way.',
+    'कोड नहीं भेजा गया: {business} अभी कोड नहीं भेज सकती। उनसे पूछें कि दूसरे तरीक़े से मंज़ूरी या हस्ताक्षर कैसे करें।',
+  ],
   smsLinkText: [
     '{code} is your code to accept the quotation from {business}. It is valid for 10 minutes. Do not share it with anyone.',
     '{business} का कोटेशन मंज़ूर करने का आपका कोड {code} है। 10 मिनट तक मान्य। किसी को न बताएँ।',

@@ -3,6 +3,7 @@ import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { GatewayRefusal, startDelivery } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
+import { canMail } from './ways.ts';
 import { siteAddress } from './site-address.ts';
 import { withSite } from './with-site.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -90,7 +91,7 @@ export function startMailer(database: Database, config: Config, nowMs: () => num
         text: told(row['body']),
         ...(leaveLink === '' ? {} : { leaveLink }),
       });
-      return 'sent';
+      return canMail({ config }) ? 'sent' : { failed: 'no_gateway' };
     },
   });
 }

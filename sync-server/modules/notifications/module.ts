@@ -1,4 +1,5 @@
 import * as queries from '#shared/modules/notifications/queries.ts';
+import { readSendingWays } from '#shared/core/sending-ways.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { notifications as notificationsResource } from '#shared/modules/notifications/notification.ts';
 import { editNotification } from '#shared/modules/notifications/operations.ts';
@@ -6,6 +7,7 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import { canMail, canText } from '#server/core/notify/ways.ts';
 import { publicPushKey } from '#server/core/notify/web-push.ts';
 import { auditTexts } from './audit-texts.ts';
 import { mailValues } from './mail-page.ts';
@@ -32,6 +34,9 @@ export const notifications = defineModule('notifications', {
   routes: [
     handleQuery(queries.readPushKey, async ({ services }) => ({
       data: { key: publicPushKey(services.secrets.pushKey) },
+    })),
+    handleQuery(readSendingWays, async ({ services }) => ({
+      data: { mail: canMail(services), sms: canText(services) },
     })),
     subscribePhone,
     unsubscribePhone,

@@ -19,7 +19,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { makeCode, useCode } from './challenges.ts';
-import { sendText } from './send-text.ts';
+import { sendAccountText } from './send-text.ts';
 
 /**
  * Only customers erase their account themselves. A code stands before it is sent, whatever becomes of the
@@ -33,7 +33,7 @@ export const requestErase = handleOnline(contracts.requestErase, {
     await refuseWhileBooked(services.database.read, tenantId, userId);
     await services.limits.take(`erase:${tenantId}/${userId}`, limit, services.nowMs());
     const code = await makeCode(services, actor, 'erase');
-    await sendText(
+    await sendAccountText(
       services,
       { phone, tenantIds: [tenantId], known: true },
       translate(messages.eraseSms, language, { code }),

@@ -1,17 +1,18 @@
 import type { Actor } from '#shared/core/access.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
+import { canMail } from '#server/core/notify/ways.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { makeCode } from './challenges.ts';
 import type { Purpose } from './challenges.ts';
-import { sendText } from './send-text.ts';
+import { sendBusinessText } from './send-text.ts';
 
 type Asked = {
   readonly purpose: Extract<Purpose, 'quote' | 'sheet' | 'sign'>;
@@ -45,7 +46,9 @@ export async function textLinkCode(
   const business = await businessName(services.database, tenantId);
   const text = translate(messages.smsLinkText, language, { code, business });
   try {
-    await sendText(services, { phone, tenantIds: [tenantId], known: false }, text);
+    const outcome = await sendBusinessText(services, { tenantId, phone, text });
+    if (outcome === 'plan') throw new AppError('sms_quota', filled(messages.noCodesLeft, { business }));
+    if (outcome === 'no_gateway') refuseUnsent(business);
   } catch (error) {
     if (error instanceof AppError) throw error;
     log('error', 'code of a link not sent', { reason: String(error) });
@@ -72,6 +75,12 @@ export async function mailLinkCode(services: Services, asked: Asked): Promise<vo
     await also?.(tx);
     tx.afterCommit(() => services.mailer.wake());
   });
+  if (!canMail(services)) refuseUnsent(values.business);
+}
+
+/** The code stands on the server's console alone: whoever waits for it hears that nothing comes. */
+function refuseUnsent(business: string): never {
+  throw new AppError('not_ready', filled(messages.codeNotSent, { business }));
 }
 
 async function limitCodes(services: Services, purpose: Purpose, id: string): Promise<void> {

@@ -17,7 +17,7 @@ import { nameOf } from '../account-name.ts';
 import { isAskedFrom, makeCode, useCode } from './challenges.ts';
 import { deviceOf, isKnownDevice, markDevice } from '../known-device.ts';
 import { limitAccount } from '../limit-account.ts';
-import { sendText } from './send-text.ts';
+import { sendAccountText } from './send-text.ts';
 
 type Asking = ExchangeCall<typeof exchanges.requestReset>;
 type Entering = ExchangeCall<typeof exchanges.verifyReset>;
@@ -138,7 +138,7 @@ async function send(call: Call, account: Found, code: string, known: boolean): P
     );
     services.mailer.wake();
   } else if (phone !== null)
-    await sendText(
+    await sendAccountText(
       services,
       { phone, tenantIds: [tenantId], known },
       translate(messages.smsText, language, { code }),

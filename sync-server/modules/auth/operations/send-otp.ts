@@ -13,7 +13,7 @@ import { log } from '#server/core/runtime/log.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { isKnownDevice, markDevice } from '../known-device.ts';
-import { sendText } from './send-text.ts';
+import { sendAccountText } from './send-text.ts';
 
 const minute = 60_000;
 const lifeMs = 5 * minute;
@@ -66,7 +66,11 @@ export async function sendOtp(
       .execute();
   });
   try {
-    await sendText(services, { phone, ...holder }, translate(authMessages.smsText, call.language, { code }));
+    await sendAccountText(
+      services,
+      { phone, ...holder },
+      translate(authMessages.smsText, call.language, { code }),
+    );
   } catch (error) {
     if (error instanceof AppError) throw error;
     log('error', 'one-time code not sent', { requestId: call.requestId, reason: String(error) });

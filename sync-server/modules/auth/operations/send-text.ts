@@ -3,14 +3,48 @@ import { log } from '#server/core/runtime/log.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { SmsRegistration } from '#server/core/notify/sms.ts';
+import { canText } from '#server/core/notify/ways.ts';
 import type { AlmostUsed, WantedSms } from '#server/core/notify/sms-budget.ts';
 import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { mayText } from '#server/modules/subscriptions/operations/plan-room.ts';
 import { systemActor } from '../system-actor.ts';
 
-/** Sends one text message within the daily ceilings. The demo sends none. */
-export async function sendText(
+/** A text of a business to one phone; `event` names what it tells of, where that has a name. */
+type BusinessText = {
+  readonly tenantId: string;
+  readonly phone: string;
+  readonly text: string;
+  readonly event?: string;
+  readonly registered?: SmsRegistration;
+};
+/** How a text went: `plan` where none was left this month, `no_gateway` where nothing can send it. */
+export type TextOutcome = 'sent' | 'plan' | 'no_gateway';
+
+/**
+ * Sends a text by which a person signs in or proves who they are, within the daily ceilings: a plan never
+ * stops it. The demo sends none.
+ */
+export async function sendAccountText(services: Services, wanted: WantedSms, text: string): Promise<void> {
+  await handOver(services, wanted, text);
+}
+
+/**
+ * Sends any other text, which is one of a business: within its plan and the daily ceilings. Without a gateway
+ * it stands on the console alone.
+ */
+export async function sendBusinessText(
+  services: Services,
+  { tenantId, phone, text, event = '', registered }: BusinessText,
+): Promise<TextOutcome> {
+  if (!(await mayText(services, tenantId, event))) return 'plan';
+  // As a stranger's: what a number and a business have left for signing in stays.
+  await handOver(services, { phone, tenantIds: [tenantId], known: false }, text, registered);
+  return canText(services) ? 'sent' : 'no_gateway';
+}
+
+async function handOver(
   services: Services,
   wanted: WantedSms,
   text: string,

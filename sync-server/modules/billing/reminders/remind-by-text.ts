@@ -6,7 +6,7 @@ import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { sendText } from '#server/modules/auth/operations/send-text.ts';
+import { sendBusinessText } from '#server/modules/auth/operations/send-text.ts';
 
 /** A reminder to send to a phone, once it is kept that it is sent. */
 export type ReminderText = {
@@ -61,9 +61,10 @@ async function handOver(
   { phone, text }: ReminderText,
 ): Promise<Outcome> {
   try {
-    // As a stranger's: what a number and a business have left for signing in stays.
-    await sendText(services, { phone, tenantIds: [tenantId], known: false }, text);
-    return 'sent';
+    const outcome = await sendBusinessText(services, { tenantId, phone, text });
+    // A larger plan, or the next month, sends it.
+    if (outcome === 'plan') return 'waiting';
+    return outcome === 'sent' ? 'sent' : 'failed';
   } catch (error) {
     log('warn', 'a payment reminder was not sent as a text', { reason: String(error) });
     return error instanceof AppError && error.code === 'sms_quota' ? 'waiting' : 'failed';

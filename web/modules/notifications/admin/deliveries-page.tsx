@@ -107,6 +107,7 @@ function reasonOf(reason: string, t: (message: Message, values?: Record<string, 
   if (reason === '') return '';
   if (/^\d+$/.test(reason)) return t(messages.refused, { status: reason });
   if (reason === 'quota') return t(messages.quota);
+  if (reason === 'no_gateway') return t(messages.noGateway);
   if (reason === 'plan') return t(messages.planUsed);
   if (reason === 'stopped') return t(messages.stopped);
   if (reason === 'signed_out') return t(messages.signedOut);

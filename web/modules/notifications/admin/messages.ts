@@ -77,6 +77,10 @@ export const newsSettings = defineMessages({
   reason: ['Reason', 'कारण'],
   refused: ['The provider answered with error {status}.', 'सेवा ने त्रुटि {status} बताई।'],
   unreachable: ['The provider could not be reached.', 'सेवा तक पहुँच नहीं हुई।'],
+  noGateway: [
+    'Nothing is set up to send it. Ask whoever runs this installation to set up SMS or e-mail.',
+    'भेजने की कोई सेवा नहीं लगी है। इंस्टॉलेशन चलाने वाले से SMS या ई-मेल सेटअप करवाएँ।',
+  ],
   planUsed: ['The text messages of your plan are used up.', 'आपके प्लान के SMS पूरे हो गए।'],
   stopped: [
     'Not sent: the borrower may not be contacted now, or nothing is promised any more.',

@@ -11,6 +11,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
@@ -61,6 +62,7 @@ export function ReminderSettings(): ReactNode {
                   { label: t(messages.bySms), value: t(settings.sms ? messages.on : messages.none) },
                 ]}
               />
+              <NoGatewayNote needs={settings.sms ? ['mail', 'sms'] : ['mail']} />
               {may ? (
                 <Box>
                   <Button size="sm" look="outline" onClick={() => setEditing(true)}>

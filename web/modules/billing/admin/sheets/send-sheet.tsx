@@ -7,6 +7,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -50,6 +51,7 @@ export function SendSheet({ which, emails, onSent, onClose }: Props): ReactNode 
       <form id="send-sheet" ref={form} onSubmit={(event) => void send(event)} noValidate>
         <Box display="grid" gap="4">
           <Box color="fg.muted">{t(emails.length === 0 ? messages.noEmail : messages.sendText)}</Box>
+          <NoGatewayNote needs={['mail']} />
           {emails.length === 0 ? null : (
             <SelectField
               label={t(messages.email)}

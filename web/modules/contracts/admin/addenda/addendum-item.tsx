@@ -11,6 +11,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -74,6 +75,7 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
               ]),
         ].join(' · ')}
       </Box>
+      {addendum.status === 'sent' ? <NoGatewayNote needs={['mail']} sent /> : null}
       {addendum.decision_note === '' ? null : (
         <Box fontSize="sm" className="notranslate">
           {addendum.decision_note}

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -54,6 +55,7 @@ export default function SendLetterDialog({ addendum, onDone, onClose }: Props): 
       <form id="send-addendum" ref={form} onSubmit={(event) => void send(event)} noValidate>
         <Box display="grid" gap="4">
           <Box>{t(messages.sendText)}</Box>
+          <NoGatewayNote needs={['mail']} />
           <TextField
             label={t(messages.email)}
             hint={t(messages.emailHint)}

@@ -18,6 +18,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -92,6 +93,7 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
       <form id="send-signature" ref={form} onSubmit={save} noValidate>
         <Box display="grid" gap="4">
           <Box color="fg.muted">{t(messages.sendText)}</Box>
+          <NoGatewayNote needs={['mail']} />
           {signers.map((signer, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- a signer is known by their place
             <Box

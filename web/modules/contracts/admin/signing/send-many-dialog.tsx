@@ -9,6 +9,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { call } from '#web/core/session/call.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -58,6 +59,7 @@ export function SendManyDialog({ onClose }: { onClose: () => void }): ReactNode 
           {(rows) => (
             <Box display="grid" gap="3">
               <Box color="fg.muted">{t(rows.length === 0 ? messages.manyNone : messages.manyText)}</Box>
+              <NoGatewayNote needs={['mail']} />
               {error('ids') === undefined ? null : <Box color="fg.error">{error('ids')}</Box>}
               {rows.slice(0, mostSentAtOnce).map(({ id, number, title, customer_name: customer }) => (
                 <Switch

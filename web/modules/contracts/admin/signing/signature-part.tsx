@@ -17,6 +17,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -197,6 +198,7 @@ function SignerLine({
           {signer.email} · {textOf(contractSigners, 'status', signer.status, language)}
           {at === null ? '' : ` · ${stampWords(at, language)}`}
         </Box>
+        {signer.status === 'sent' ? <NoGatewayNote needs={['mail']} sent /> : null}
         {isLocked ? <Box fontSize="sm">{t(messages.locked)}</Box> : null}
         {signer.decline_reason === '' ? null : <Box fontSize="sm">{signer.decline_reason}</Box>}
         {inPerson.map((made) => (

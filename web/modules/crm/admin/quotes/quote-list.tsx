@@ -18,6 +18,7 @@ import { call } from '#web/core/session/call.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -125,6 +126,7 @@ function One({
           {t(messages.by, { name: by, text })}
         </Box>
       ))}
+      {quote.state === 'sent' ? <NoGatewayNote needs={[quote.sent_to === '' ? 'sms' : 'mail']} sent /> : null}
       {quote.state === 'draft' ? null : <OutcomePart quote={quote} onUndone={reload} />}
       <Actions quote={quote} earlier={earlier} lead={lead} may={may} reload={reload} />
     </Card>

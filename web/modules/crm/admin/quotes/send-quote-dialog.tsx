@@ -8,6 +8,7 @@ import type { Quote, SentWay } from '#shared/modules/crm/quote.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
@@ -79,7 +80,10 @@ export function SendQuoteDialog({ quote, lead, way, onSent, onClose }: Props): R
       }}
       onClose={onClose}
     >
-      <Box color="fg.muted">{t(messages.sendText)}</Box>
+      <Box display="grid" gap="3">
+        <Box color="fg.muted">{t(messages.sendText)}</Box>
+        <NoGatewayNote needs={['mail', 'sms']} />
+      </Box>
     </RecordDialog>
   );
 }
