@@ -20,7 +20,8 @@ export function checkNode() {
  */
 export async function setupModules() {
   await installModules();
-  await buildModules();
+  await buildBundler();
+  await buildDriver();
 }
 
 /** Installs the packages where they are missing or older than the lockfile, and builds none of them. */
@@ -31,14 +32,17 @@ export async function installModules() {
   markFresh('modules', ['package-lock.json']);
 }
 
-/**
- * Builds what an installed package has to build on this machine: the database driver, and the start of
- * esbuild's program.
- */
-export async function buildModules() {
+/** Puts the start of esbuild's program in place, which takes a moment: builds need it. */
+export async function buildBundler() {
+  if (driverLoads()) return;
+  await must('npm', ['rebuild', 'esbuild', '--foreground-scripts', '--loglevel=error']);
+}
+
+/** Compiles the database driver for this machine, which takes a core two minutes, where it does not load. */
+export async function buildDriver() {
   if (driverLoads()) return;
   console.log('Compiling the database driver for this Node ...');
-  await must('npm', ['rebuild', 'better-sqlite3', 'esbuild', '--foreground-scripts', '--loglevel=error'], {
+  await must('npm', ['rebuild', 'better-sqlite3', '--foreground-scripts', '--loglevel=error'], {
     JOBS: 'max',
   });
   if (driverLoads()) return;
