@@ -301,6 +301,9 @@ describe('an appeal', () => {
     await appeal(movement);
     const pay = { id: newId(), worker_ids: [anil.user.id] };
     const paid = await call(owner, 'POST', '/on-call-services/wallet/payouts', pay);
+    const others = { ...pay, worker_ids: [bhola.user.id] };
+    const mixed = await call(owner, 'POST', '/on-call-services/wallet/payouts', others);
+    expect([mixed.status, mixed.body.errors?.[0]?.field]).toEqual([409, 'id']);
     expect(paid.body.data.total).toBeCloseTo(before - 75, 2);
     const both = await Promise.all([decide(movement, 'accept'), decide(movement, 'reject')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
