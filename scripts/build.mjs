@@ -125,7 +125,9 @@ async function alone(work) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
-    } catch {
+    } catch (error) {
+      // A folder that is gone, or may not be written, holds nobody's lock.
+      if (error.code !== 'EEXIST') throw error;
       if (!isRunning(lock)) rmSync(lock, { force: true });
       else await new Promise((resolve) => setTimeout(resolve, 100));
     }

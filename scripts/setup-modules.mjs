@@ -61,7 +61,8 @@ function needsInstall() {
   return !isFresh('modules', ['package-lock.json']);
 }
 
-function driverLoads() {
+/** Whether the database driver is there, compiled for this Node. */
+export function driverLoads() {
   try {
     const Driver = createRequire(join(root, 'package.json'))('better-sqlite3');
     new Driver(':memory:').close();
