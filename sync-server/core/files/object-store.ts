@@ -24,7 +24,7 @@ export type ObjectStore = {
 
 /**
  * The store cannot be reached, is too slow, or refuses this server: it may be otherwise a moment later.
- * `ofObject` is true where that says something of one object alone, and the others can be read.
+ * `ofObject` is true where only one object is affected, and the others can be read.
  */
 export class StoreAway extends Error {
   override name = 'StoreAway';
