@@ -1,9 +1,10 @@
-import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
+import { recoveryLetters } from '#shared/modules/recovery/letter.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -39,11 +40,12 @@ const areas = [
   ['Rajwada', '452007'],
 ] as const;
 
-/** The place of the borrower who promised to pay. */
+/** The places of the borrower who promised to pay, and of one who knows of no visit yet. */
 const promiserAt = 9;
+const untoldAt = 13;
 
 /**
- * A bank of the demo with twenty cases, and the field officer as an agent with a certificate, who has six and
+ * A bank of the demo with twenty cases, and the field officer as an agent with all papers, who has seven and
  * was promised a payment for one.
  */
 export function seedRecovery(tx: Tx, nowMs: number): void {
@@ -77,6 +79,14 @@ export function seedRecovery(tx: Tx, nowMs: number): void {
     id_card: 'NS-REC-01',
     areas: 'Palasia, Bhawarkua',
     active: true,
+  });
+  tx.rows(recoveryLetters).insert({
+    id: idOf(2),
+    agent_id: idOf(1),
+    lender_id: idOf(0),
+    number: 'MGB/REC/2026/118',
+    valid_from: addDays(today, -120),
+    valid_to: addDays(today, 245),
   });
   for (const [i, name] of borrowers.entries()) {
     const made = caseOf(i, name, tx.now);
@@ -117,13 +127,21 @@ function promised(tx: Tx, caseId: string, today: CalendarDate): Partial<Recovery
   return { ...promise, visits: 1, last_contact_at: at, last_outcome: 'promise' };
 }
 
+/** The officer’s borrowers were told by letter two days ago, but one; the others not yet. */
+function noticeOf(i: number, isOfficers: boolean, now: Instant): Pick<RecoveryCase, NoticeField> {
+  if (!isOfficers || i === untoldAt) return { notice_by: 'none', noticed_at: null, notice_reference: '' };
+  const at = instantFromMs(msFromInstant(now) - 2 * 86_400_000);
+  return { notice_by: 'letter', noticed_at: at, notice_reference: `RM4471${String(20_300 + i)}IN` };
+}
+type NoticeField = 'notice_by' | 'noticed_at' | 'notice_reference';
+
 function caseOf(
   i: number,
   name: string,
-  now: string,
+  now: Instant,
 ): Omit<RecoveryCase, 'ver' | 'created_at' | 'updated_at'> {
   const [area, pin] = areas[i % areas.length] ?? areas[0];
-  const isOfficers = i % 4 < 2 && i < 12;
+  const isOfficers = (i % 4 < 2 && i < 12) || i === untoldAt;
   const history = [{ action: 'import', at: now, by: 'Narmada Services' }];
   return {
     id: idOf(10 + i),
@@ -150,6 +168,7 @@ function caseOf(
     hold_at: null,
     hold_until: null,
     hold_note: i === 5 ? 'अस्पताल में भर्ती हैं' : '',
+    ...noticeOf(i, isOfficers, now),
     visits: 0,
     last_contact_at: null,
     last_outcome: null,

@@ -159,6 +159,7 @@ import { ordersOfCertificates } from './0239-orders-of-certificates.ts';
 import { waysOfQuotes } from './0238-ways-of-quotes.ts';
 import { lateTimestamps } from './0242-late-timestamps.ts';
 import { pastOfficers } from './0243-past-officers.ts';
+import { recoveryNotice } from './0245-recovery-notice.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -322,4 +323,5 @@ export const migrations: readonly Migration[] = [
   ordersOfCertificates,
   lateTimestamps,
   pastOfficers,
+  recoveryNotice,
 ];

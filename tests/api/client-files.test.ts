@@ -3,6 +3,7 @@ import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { modules } from '#server/app.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
+import { authorise } from '#tests/support/told-borrowers.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { sendInPerson, sha256, signatureOf } from '#tests/support/sign-in-person.ts';
@@ -198,13 +199,21 @@ const namings: Readonly<Record<string, Naming>> = {
   },
 };
 
-/** A case of the demo for one of the guards, who becomes an agent with a certificate. */
+/** A case of the demo for one of the guards, who becomes an agent with all papers. */
 async function caseFor(who: Session): Promise<string> {
   const staff_id = who.user.staff_id;
-  await as(owner, 'POST', '/recovery/agents', { staff_id });
-  const paper = { kind: 'dra_certificate', state: 'held', number: 'DRA-1', valid_to: '2027-11-20' };
-  await as(owner, 'POST', `/staff/${staff_id}/credentials`, paper);
+  await as(owner, 'POST', '/recovery/agents', { staff_id, id_card: 'REC-9' });
+  const agents = (await as(owner, 'GET', '/recovery/agent-stands')).body.data;
+  const agent = agents.find((one: { staff_id: string }) => one.staff_id === staff_id);
+  for (const kind of ['dra_certificate', 'police_verification'])
+    await as(owner, 'POST', `/staff/${staff_id}/credentials`, {
+      kind,
+      state: 'held',
+      number: 'DRA-1',
+      valid_to: '2027-11-20',
+    });
   const [found] = (await as(owner, 'GET', '/recovery/cases?status=new&limit=1')).body.data;
+  await authorise(t, owner, agent.id, found.lender_id);
   await as(owner, 'POST', `/recovery/cases/${found.id}/allocate`, { agent_id: who.user.id });
   return found.id;
 }

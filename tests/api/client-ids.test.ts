@@ -7,6 +7,7 @@ import { modules } from '#server/app.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { giveAccess, sunrise } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { officersAgent } from '#tests/support/told-borrowers.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { sendInPerson, signatureOf } from '#tests/support/sign-in-person.ts';
 import type { Pack } from '#tests/support/sign-in-person.ts';
@@ -297,6 +298,15 @@ const ownCases: Readonly<Record<string, Case>> = {
   'recovery_rule.create': {
     ...office,
     make: some(() => ({ effective_from: '2030-01-01', loan_kind: 'other', opens: '08:00', closes: '19:00' })),
+  },
+  'recovery_letter.create': {
+    ...office,
+    make: some((n) => ({
+      agent_id: officersAgent,
+      lender_id: '00000000-0000-4000-8000-00000000e100',
+      number: `L-${n}`,
+      valid_from: '2026-11-01',
+    })),
   },
   'task.create': { ...office, make: some((n) => ({ title: `Paint ${n}`, site_id: 'n-site-1' })) },
   // A site is one client's at a time: each sample is a day of its own.

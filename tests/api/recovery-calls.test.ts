@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { authorise, officersAgent } from '#tests/support/told-borrowers.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -38,6 +39,7 @@ const as = (who: Session, method: string, path: string, body?: unknown): Promise
 /** A case of the officer, whose borrower has a number. */
 async function addCase(): Promise<string> {
   const lender = (await as(owner, 'POST', '/recovery/lenders', { name: 'Narmada Finance' })).body.data.id;
+  await authorise(t, owner, officersAgent, lender);
   const csv = 'Loan number,Borrower,Mobile number,Amount due\nC-1,Ram Lal,98930 55555,5000\n';
   const form = new FormData();
   form.append('file', new File([csv], 'cases.csv', { type: 'text/csv' }));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { authorise, officersAgent, toldOn } from '#tests/support/told-borrowers.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   imran = await t.signIn('+919876500013', 'supervisor');
   mahesh = await t.signIn('+919876500011', 'staff');
   lender = (await as(owner, 'POST', '/recovery/lenders', { name: 'Narmada Finance' })).body.data.id;
+  await authorise(t, owner, officersAgent, lender);
   const rule = { loan_kind: 'other', opens: '08:00', closes: '19:00', effective_from: '2026-11-25' };
   const often = { visits_per_day: 20, visits_per_week: 100 };
   expect((await as(owner, 'POST', '/recovery/rules', { ...rule, ...often })).status).toBe(201);
@@ -31,7 +33,7 @@ const as = (who: Session, method: string, path: string, body?: unknown): Promise
 let made = 0;
 async function addCase(): Promise<string> {
   made += 1;
-  const csv = `Loan number,Borrower,Mobile number,Area,City,Amount due,Kind of loan\nNP-${made},Borrower ${made},9812300${String(100 + made)},Palasia,Indore,90000,Other loan\n`;
+  const csv = `Loan number,Borrower,Mobile number,Area,City,Amount due,Kind of loan,Notice given on\nNP-${made},Borrower ${made},9812300${String(100 + made)},Palasia,Indore,90000,Other loan,${toldOn(t)}\n`;
   const form = new FormData();
   form.append('file', new File([csv], 'cases.csv', { type: 'text/csv' }));
   form.append('kind', lender);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTexter } from '#server/core/notify/texter.ts';
 import type { Delivery } from '#server/core/notify/delivery.ts';
-import { noteUnmade, numberOfReminded } from '#server/modules/recovery/operations/remind-borrower.ts';
+import { noteUnmade, numberOfTexted } from '#server/modules/recovery/operations/remind-borrower.ts';
 import { remindBorrowers } from '#server/modules/recovery/remind-borrowers.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { authorise, officersAgent, toldOn } from '#tests/support/told-borrowers.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
       texts.set(phone, text);
       return 'sent';
     },
-    numberOf: (tenantId, about) => numberOfReminded(services, tenantId, about),
+    numberOf: (tenantId, about) => numberOfTexted(services, tenantId, about),
     unsent: (tenantId, about) => noteUnmade(services, tenantId, about),
   });
   await at('12:00', '2026-11-23');
@@ -33,6 +34,7 @@ beforeAll(async () => {
     grievance_contact: 'Alok Vyas, +91 731 400 0300',
   });
   lender = made.body.data.id;
+  await authorise(t, owner, officersAgent, lender);
 });
 afterAll(async () => {
   await texter.stop();
@@ -66,7 +68,7 @@ async function promised(on: string, kind = 'Other loan', amount = 900): Promise<
   made += 1;
   const number = `NP-${made}`;
   const phone = `98123${String(41_000 + made)}`;
-  const csv = `Loan number,Borrower,Mobile number,Area,City,Amount due,Kind of loan\n${number},Borrower ${made},${phone},Palasia,Indore,5000,${kind}\n`;
+  const csv = `Loan number,Borrower,Mobile number,Area,City,Amount due,Kind of loan,Notice given on\n${number},Borrower ${made},${phone},Palasia,Indore,5000,${kind},${toldOn(t)}\n`;
   const form = new FormData();
   form.append('file', new File([csv], 'cases.csv', { type: 'text/csv' }));
   form.append('kind', lender);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { remindOfPromises } from '#server/modules/recovery/remind-promises.ts';
+import { authorise, officersAgent, toldOn } from '#tests/support/told-borrowers.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await signIn();
   malwa = await t.signInAdmin('owner@malwa.example');
   lender = (await as(owner, 'POST', '/recovery/lenders', { name: 'Narmada Finance' })).body.data.id;
+  await authorise(t, owner, officersAgent, lender);
 });
 afterAll(() => t.remove());
 
@@ -48,7 +50,7 @@ let made = 0;
 async function addCase(row = '', agent: string | null = imran.user.id): Promise<string> {
   made += 1;
   const number = `NF-${made}`;
-  const csv = `Loan number,Borrower,Mobile number,Area,City,Amount due,Kind of loan\n${number},${row || `Borrower ${made},9812300${String(100 + made)},Palasia,Indore,5000,Other loan`}\n`;
+  const csv = `Loan number,Borrower,Mobile number,Area,City,Amount due,Kind of loan,Notice given on\n${number},${row || `Borrower ${made},9812300${String(100 + made)},Palasia,Indore,5000,Other loan`},${toldOn(t)}\n`;
   expect((await upload(csv)).status).toBe(201);
   const [found] = (
     await as(owner, 'GET', `/recovery/cases?search=${number}&lender_id=${lender}&limit=1&sort=-created_at`)
@@ -149,15 +151,24 @@ describe('allocation', () => {
     const none = await as(owner, 'POST', `/recovery/cases/${id}/allocate`, { agent_id: mahesh.user.id });
     expect([none.status, none.body.errors[0].field]).toEqual([422, 'agent_id']);
     const paper = { kind: 'dra_certificate', state: 'held', number: 'DRA-9' };
+    const refused = async (): Promise<string> => {
+      const answer = await as(owner, 'POST', `/recovery/cases/${id}/allocate`, { agent_id: mahesh.user.id });
+      expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'agent_id']);
+      return answer.body.errors[0].message;
+    };
     const added = await as(owner, 'POST', `/staff/${staff.id}/credentials`, {
       ...paper,
       valid_to: '2026-11-20',
     });
     expect(added.status).toBe(201);
-    expect(
-      (await as(owner, 'POST', `/recovery/cases/${id}/allocate`, { agent_id: mahesh.user.id })).status,
-    ).toBe(422);
+    expect(await refused()).toContain('no valid DRA certificate');
     await as(owner, 'POST', `/staff/${staff.id}/credentials`, { ...paper, valid_to: '2027-11-20' });
+    // Nor without the police’s word, the card and the letter of this lender.
+    expect(await refused()).toContain('no ID card number');
+    const path = `/recovery/agents/${agent.body.data.id}`;
+    expect((await as(owner, 'PUT', path, { id_card: 'NS-REC-02' })).status).toBe(200);
+    expect(await refused()).toContain('no valid authorisation letter of Narmada Finance');
+    await authorise(t, owner, agent.body.data.id, lender);
     expect(
       (await as(owner, 'POST', `/recovery/cases/${id}/allocate`, { agent_id: mahesh.user.id })).status,
     ).toBe(200);

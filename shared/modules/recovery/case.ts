@@ -21,7 +21,7 @@ import { pinCode } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { loanKinds } from './hours.ts';
-import { holds, outcomeNames, outcomes } from './outcomes.ts';
+import { holds, noticeWays, outcomeNames, outcomes } from './outcomes.ts';
 import { recoverySays as messages } from './server-messages.ts';
 
 export const caseLifecycle = defineLifecycle({
@@ -114,6 +114,12 @@ export const recoveryCases = defineResource({
     hold_at: nullable(instant()).label('Paused since', 'कब से रुकी'),
     hold_until: date().optional().label('Paused until', 'कब तक रुकी'),
     hold_note: text(500).label('Reason', 'वजह'),
+    notice_by: choice(noticeWays)
+      .initial('none')
+      .label('Notice of a first visit', 'पहली विज़िट की सूचना')
+      .called({ none: ['None', 'नहीं'], letter: ['Letter', 'पत्र'], message: ['Text message', 'SMS संदेश'] }),
+    noticed_at: nullable(instant()).label('Notice given', 'सूचना कब दी'),
+    notice_reference: text(60).label('Reference of the notice', 'सूचना का संदर्भ'),
     visits: integer(0, 100_000).label('Visits', 'विज़िट'),
     last_contact_at: nullable(instant()).label('Last contact', 'पिछला संपर्क'),
     last_outcome: choice(outcomes).optional().label('Last result', 'पिछला नतीजा').called(outcomeNames),
@@ -132,7 +138,18 @@ export const recoveryCases = defineResource({
     write: 'recovery:write',
   },
   list: {
-    filter: ['status', 'lender_id', 'agent_id', 'hold', 'city', 'area', 'pin', 'loan_kind', 'last_outcome'],
+    filter: [
+      'status',
+      'lender_id',
+      'agent_id',
+      'hold',
+      'city',
+      'area',
+      'pin',
+      'loan_kind',
+      'last_outcome',
+      'notice_by',
+    ],
     sort: ['created_at', 'due', 'days_past_due', 'borrower_name', 'last_contact_at', 'promised_on'],
     search: ['borrower_name', 'loan_number', 'area', 'city', 'pin'],
     order: '-days_past_due',

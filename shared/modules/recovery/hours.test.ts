@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate, clockTime, instantAt } from '#shared/core/dates.ts';
 import { isPausedAt, isTooOften, ruleOn, stockRules, stopOf } from './hours.ts';
-import type { ContactRule, Visitable } from './hours.ts';
+import type { AgentPapers } from './gate.ts';
+import type { ContactRule, Visitable, Way } from './hours.ts';
 
 const day = calendarDate('2026-11-26');
 const at = (time: string, on = day) => instantAt(on, clockTime(time));
@@ -12,6 +13,9 @@ const loan: Visitable = {
   hold_at: null,
   hold_until: null,
   visited: [],
+  lender_id: 'bank',
+  visits: 1,
+  noticed_at: null,
 };
 const own: ContactRule = {
   effective_from: '2026-12-01',
@@ -20,9 +24,20 @@ const own: ContactRule = {
   closes: '17:00',
   visits_per_day: 1,
   visits_per_week: 2,
+  notice_hours: 0,
 };
-const stop = (time: string, change: Partial<Visitable> = {}, more: { to?: string | null } = {}) =>
-  stopOf(at(time), { ...loan, ...change }, { rules: [], certifiedTo: more.to === undefined ? day : more.to });
+const papers: AgentPapers = {
+  certified_to: day,
+  police_to: day,
+  has_id_card: true,
+  letters: [{ lender_id: 'bank', valid_to: day }],
+};
+type More = { readonly way?: Way; readonly papers?: Partial<AgentPapers> };
+const stop = (
+  time: string,
+  change: Partial<Visitable> = {},
+  { way = 'visit', papers: own = {} }: More = {},
+) => stopOf(at(time), { ...loan, ...change }, { way, rules: [], papers: { ...papers, ...own } });
 
 describe('contact with a borrower', () => {
   it('is allowed from the minute of opening up to that of closing, in the time of India', () => {
@@ -70,11 +85,42 @@ describe('contact with a borrower', () => {
     expect(isPausedAt(until, at('09:00', next), next)).toBe(false);
   });
 
-  it('needs a certificate that holds on the day, and the gravest reason is said', () => {
-    expect(stop('12:00', {}, { to: null })).toBe('certificate');
-    expect(stop('12:00', {}, { to: '2026-11-25' })).toBe('certificate');
-    const all = { status: 'closed', hold: 'request' };
-    expect(stop('23:00', all, { to: null })).toBe('closed');
-    expect(stop('23:00', { hold: 'request' }, { to: null })).toBe('paused');
+  it('needs papers that hold on the day, and the gravest reason is said', () => {
+    const before = '2026-11-25';
+    for (const [own, lack] of [
+      [{ certified_to: null }, 'certificate'],
+      [{ certified_to: before }, 'certificate'],
+      [{ police_to: null }, 'police'],
+      [{ police_to: before }, 'police'],
+      [{ has_id_card: false }, 'id_card'],
+      [{ letters: [] }, 'letter'],
+      [{ letters: [{ lender_id: 'bank', valid_to: before }] }, 'letter'],
+      [{ letters: [{ lender_id: 'other bank', valid_to: day }] }, 'letter'],
+    ] as const)
+      for (const way of ['visit', 'call'] as const)
+        expect([way, stop('12:00', {}, { way, papers: own })]).toEqual([way, lack]);
+    const none = { papers: { certified_to: null } };
+    expect(stop('12:00', {}, { ...none, way: 'message' })).toBeNull();
+    expect(stop('23:00', { status: 'closed', hold: 'request' }, none)).toBe('closed');
+    expect(stop('23:00', { hold: 'request' }, none)).toBe('paused');
+    expect(stop('23:00', {}, none)).toBe('certificate');
+  });
+
+  it('needs notice a day before a first visit, and none before a call', () => {
+    const told = (noticed_at: string | null) => ({ visits: 0, noticed_at });
+    expect(stop('12:00', told(null))).toBe('notice');
+    expect(stop('12:00', told(at('12:01', calendarDate('2026-11-25'))))).toBe('notice');
+    expect(stop('12:00', told(at('12:00', calendarDate('2026-11-25'))))).toBeNull();
+    expect(stop('12:00', told(null), { way: 'call' })).toBeNull();
+    expect(stop('12:00', told(null), { way: 'message' })).toBeNull();
+    expect(stop('12:00', { ...told(null), visits: 1 })).toBeNull();
+  });
+
+  it('may go without notice by a rule of the business, but not from 2027 on', () => {
+    const first = { ...loan, visits: 0 };
+    const when = (on: string) => at('12:00', calendarDate(on));
+    const more = { way: 'visit', rules: [own], papers: null } as const;
+    expect(stopOf(when('2026-12-31'), first, more)).toBeNull();
+    expect(stopOf(when('2027-01-01'), first, more)).toBe('notice');
   });
 });

@@ -1,5 +1,7 @@
-import { addDays, dateOf, timeOf } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantFromMs, msFromInstant, parseInstant, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import { gateOf } from './gate.ts';
+import type { AgentPapers, GatePart } from './gate.ts';
 
 /** The two kinds of loan that the hours of contact differ by. */
 export const loanKinds = ['other', 'microfinance'] as const;
@@ -13,9 +15,13 @@ export type ContactRule = {
   readonly closes: string;
   readonly visits_per_day: number;
   readonly visits_per_week: number;
+  /** So many hours before a first visit the borrower is given notice of it. */
+  readonly notice_hours: number;
 };
 
-const often = { visits_per_day: 3, visits_per_week: 10 } as const;
+/** From this day on the law asks for a day’s notice of a first visit. */
+export const noticeLaw = { from: '2027-01-01', hours: 24 } as const;
+const often = { visits_per_day: 3, visits_per_week: 10, notice_hours: noticeLaw.hours } as const;
 /** What holds where a business has set nothing: the hours of RBI’s directions. */
 export const stockRules: readonly ContactRule[] = [
   { effective_from: '2000-01-01', loan_kind: 'other', opens: '08:00', closes: '19:00', ...often },
@@ -46,8 +52,11 @@ export function isTooOften(days: readonly string[], day: CalendarDate, rule: Con
   );
 }
 
-/** Why a case may not be visited at a moment. */
-export type Stop = 'closed' | 'paused' | 'certificate' | 'hours' | 'limit';
+/** Why a borrower may not be contacted at a moment. */
+export type Stop = 'closed' | 'paused' | GatePart | 'notice' | 'hours' | 'limit';
+
+/** How a borrower is contacted. A message is the business’s own, so no agent’s papers are asked for. */
+export type Way = 'visit' | 'call' | 'message';
 
 /** What of a case decides on a visit. */
 export type Visitable = {
@@ -58,24 +67,55 @@ export type Visitable = {
   readonly hold_until: string | null;
   /** The days of the contacts that count, of the last week. */
   readonly visited: readonly string[];
+  readonly lender_id: string;
+  /** How many visits count, and since when the borrower knows that somebody will come. */
+  readonly visits: number;
+  readonly noticed_at: string | null;
 };
 
 /**
- * What stands against a visit at a moment, the gravest first; null where nothing does. The phone asks before,
- * and the server judges what was done. `certifiedTo` is the last day of the agent’s certificate.
+ * What stands against a contact at a moment, the gravest first; null where nothing does. The phone asks
+ * before, and the server judges what was done. Null `papers` are those of a phone that does not know them.
  */
 export function stopOf(
   at: Instant,
   found: Visitable,
-  { rules, certifiedTo }: { readonly rules: readonly ContactRule[]; readonly certifiedTo: string | null },
+  {
+    way,
+    rules,
+    papers,
+  }: { readonly way: Way; readonly rules: readonly ContactRule[]; readonly papers: AgentPapers | null },
 ): Stop | null {
   const day = dateOf(at);
   const rule = ruleOn(rules, found.loan_kind, day);
   if (found.status === 'closed') return 'closed';
   if (isPausedAt(found, at, day)) return 'paused';
-  if (certifiedTo === null || certifiedTo < day) return 'certificate';
+  const lack = way === 'message' || papers === null ? null : gateOf(papers, found.lender_id, day);
+  if (lack !== null) return lack;
+  if (way === 'visit' && !isNoticed(at, found, rule)) return 'notice';
   if (!isWithinHours(at, rule)) return 'hours';
   return isTooOften(found.visited, day, rule) ? 'limit' : null;
+}
+
+/** The hours of notice that a rule asks for on a day: from 2027 on never less than the law. */
+export function noticeHours({ notice_hours: hours }: ContactRule, day: CalendarDate): number {
+  return day >= noticeLaw.from ? Math.max(hours, noticeLaw.hours) : hours;
+}
+
+/** From when on a borrower who was given notice may be visited. */
+export function visitsOpenAt(noticedAt: Instant, rule: ContactRule, day: CalendarDate): Instant {
+  return instantFromMs(msFromInstant(noticedAt) + noticeHours(rule, day) * 3_600_000);
+}
+
+/** Whether a borrower has been visited before, or was given notice long enough ago. */
+export function isNoticed(
+  at: Instant,
+  { visits, noticed_at: since }: Pick<Visitable, 'visits' | 'noticed_at'>,
+  rule: ContactRule,
+): boolean {
+  const day = dateOf(at);
+  if (visits > 0 || noticeHours(rule, day) === 0) return true;
+  return since !== null && at >= visitsOpenAt(parseInstant(since), rule, day);
 }
 
 /** Whether a case was paused at a moment; what was done before it was paused counts. */

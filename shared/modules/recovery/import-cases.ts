@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { date } from '#shared/core/fields.ts';
 import { columnMaker } from '#shared/core/import-column.ts';
 import type { ImportSheet } from '#shared/core/import-column.ts';
 import { defineExchange } from '#shared/core/operation.ts';
 import { recoveryCases } from './case.ts';
 
-const { column } = columnMaker({
+const { column, named } = columnMaker({
   also: {
     loan_number: [
       'loan no',
@@ -46,6 +47,7 @@ const { column } = columnMaker({
     days_past_due: ['dpd', 'days overdue', 'overdue days', 'ageing'],
     product: ['loan type', 'scheme', 'product name'],
     loan_kind: ['kind', 'segment'],
+    noticed_on: ['notice date', 'notice sent on', 'date of notice', 'intimation date'],
   },
   example: {
     loan_number: ['LN00012345', 'LN00012345'],
@@ -59,31 +61,41 @@ const { column } = columnMaker({
     days_past_due: ['65', '65'],
     product: ['Two-wheeler loan', 'टू-व्हीलर लोन'],
     loan_kind: ['Other loan', 'अन्य लोन'],
+    noticed_on: ['24-11-2026', '24-11-2026'],
   },
 });
+
+/** The day on which the lender told the borrower that somebody will come. */
+const noticedOn = {
+  ...named('noticed_on', ['Notice given on', 'सूचना कब दी गई'], false),
+  field: date().optional(),
+};
 
 /** The sheet with which cases are imported. */
 export const caseSheet: ImportSheet<'cases'> = {
   kind: 'cases',
   title: ['Cases', 'केस'],
-  columns: (
-    [
-      'loan_number',
-      'borrower_name',
-      'phone',
-      'address',
-      'area',
-      'city',
-      'pin',
-      'due',
-      'days_past_due',
-      'product',
-      'loan_kind',
-    ] as const
-  ).map((name) => ({
-    ...column(recoveryCases, name),
-    required: ['loan_number', 'borrower_name', 'due'].includes(name),
-  })),
+  columns: [
+    ...(
+      [
+        'loan_number',
+        'borrower_name',
+        'phone',
+        'address',
+        'area',
+        'city',
+        'pin',
+        'due',
+        'days_past_due',
+        'product',
+        'loan_kind',
+      ] as const
+    ).map((name) => ({
+      ...column(recoveryCases, name),
+      required: ['loan_number', 'borrower_name', 'due'].includes(name),
+    })),
+    noticedOn,
+  ],
 };
 
 const count = z.int().check(z.gte(0));

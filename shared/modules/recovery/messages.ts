@@ -16,6 +16,26 @@ export const recoveryMessages = defineMessages({
     'You have no valid DRA certificate. Contact the office.',
     'आपका DRA प्रमाणपत्र मान्य नहीं है। दफ़्तर से बात करें।',
   ],
+  stopPolice: [
+    'You have no valid police verification. Contact the office.',
+    'आपका पुलिस सत्यापन मान्य नहीं है। दफ़्तर से बात करें।',
+  ],
+  stopIdCard: [
+    'Your ID card number is not on file. Contact the office.',
+    'आपका पहचान पत्र नंबर दर्ज नहीं है। दफ़्तर से बात करें।',
+  ],
+  stopLetter: [
+    'You have no valid authorisation letter of this lender. Contact the office.',
+    'इस बैंक का मान्य अधिकार पत्र आपके पास नहीं है। दफ़्तर से बात करें।',
+  ],
+  stopNotice: [
+    'The borrower must be told {n} {n:hour|hours} before the first visit. Ask the office to give notice.',
+    'पहली विज़िट से {n} घंटे पहले उधारकर्ता को सूचना देनी होती है। दफ़्तर से सूचना देने को कहें।',
+  ],
+  stopNoticeNew: [
+    'The borrower has been told. The first visit may be from {when}.',
+    'उधारकर्ता को सूचना दी गई है। पहली विज़िट {when} से हो सकती है।',
+  ],
   promiseMissing: ['Enter the day and the amount that were promised.', 'वादे की तारीख़ और रक़म लिखें।'],
   photos: ['You can add up to 12 photos.', 'ज़्यादा से ज़्यादा 12 फ़ोटो जोड़ सकते हैं।'],
   amountMissing: ['Enter the amount that was paid.', 'मिली हुई रक़म लिखें।'],

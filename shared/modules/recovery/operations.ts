@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { date, id, key, plainKey, text } from '#shared/core/fields.ts';
+import { clockTime } from '#shared/core/dates.ts';
+import { date, id, key, plainKey, text, time } from '#shared/core/fields.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { editInputOf, recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { requiredText } from '#shared/core/required.ts';
@@ -42,7 +43,7 @@ export const editCase = defineOperation({
   offline: false,
 });
 
-/** Gives a case to an agent with a valid certificate, or takes it back where `agent_id` is null. */
+/** Gives a case to an agent who has all papers for it, or takes it back where `agent_id` is null. */
 export const allocateCase = defineOperation({
   name: 'recovery_case.allocate',
   method: 'POST',
@@ -134,7 +135,64 @@ export const allocateMany = defineOnlineOperation({
   }),
   output: z.strictObject({
     allocated: z.int(),
-    /** Cases for whose area there is no agent with a valid certificate. */
+    /** Cases for whose area and lender there is no agent with all papers. */
+    left: z.int(),
+  }),
+});
+
+const noticeInput = {
+  by: z.enum(['letter', 'message']),
+  /** When a letter was given, in India; a message is of now. */
+  on: z._default(z.nullable(date().schema), null),
+  time: z._default(time().schema, clockTime('00:00')),
+  reference: z._default(text(60).schema, ''),
+} as const;
+
+/**
+ * Tells a borrower that somebody will come: a text message that the server sends, or a letter that was given.
+ * A first visit opens a day later.
+ */
+export const giveNotice = defineOnlineOperation({
+  name: 'recovery_case.give_notice',
+  method: 'POST',
+  path: '/recovery/cases/{id}/notice',
+  summary: ['Give notice of a visit', 'विज़िट की सूचना दें'],
+  permission: 'recovery:write',
+  input: z.strictObject(noticeInput),
+  output: recordSchema(recoveryCases),
+});
+
+/** Takes a notice back that was recorded by mistake. */
+export const withdrawNotice = defineOperation({
+  name: 'recovery_case.withdraw_notice',
+  method: 'POST',
+  path: '/recovery/cases/{id}/withdraw-notice',
+  summary: ['Withdraw a notice', 'सूचना वापस लें'],
+  input: z.strictObject({ note }),
+  resource: recoveryCases,
+  permission: 'recovery:write',
+  offline: false,
+});
+
+/**
+ * Gives notice to borrowers of a lender and a place who were given none and were never visited: 2,000 in one
+ * call, those who are late the longest.
+ */
+export const giveNotices = defineOnlineOperation({
+  name: 'recovery_case.give_notices',
+  method: 'POST',
+  path: '/recovery/notices',
+  summary: ['Give notice to many borrowers', 'कई उधारकर्ताओं को सूचना दें'],
+  permission: 'recovery:write',
+  input: z.strictObject({
+    ...noticeInput,
+    lender_id: z._default(z.nullable(key().schema), null),
+    /** A PIN code, an area or a city. */
+    place: z._default(text(80).schema, ''),
+  }),
+  output: z.strictObject({
+    given: z.int(),
+    /** Who is left: without a number, paused, outside the hours, or after the 2,000th. */
     left: z.int(),
   }),
 });
@@ -178,4 +236,8 @@ export const stopMessages = {
   reallocated: messages.heldReallocated,
   closed: messages.heldClosed,
   certificate: messages.heldCertificate,
+  police: messages.heldPolice,
+  id_card: messages.heldIdCard,
+  letter: messages.heldLetter,
+  notice: messages.heldNotice,
 } as const;

@@ -11,6 +11,7 @@ export const outcomes = [
   'deceased',
   'asked',
   'sent',
+  'notice',
   'other',
 ] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -37,6 +38,7 @@ export const outcomeNames: Readonly<Record<Outcome, Message>> = {
   deceased: ['Deceased', 'निधन हो गया'],
   asked: ['Call placed', 'कॉल लगाई गई'],
   sent: ['Message sent', 'संदेश भेजा गया'],
+  notice: ['Notice of a visit', 'विज़िट की सूचना'],
   other: ['Other', 'अन्य'],
 };
 
@@ -50,8 +52,15 @@ export const heldReasons = [
   'reallocated',
   'closed',
   'certificate',
+  'police',
+  'id_card',
+  'letter',
+  'notice',
 ] as const;
 export type HeldReason = (typeof heldReasons)[number];
+
+/** How a borrower was told that somebody will come. */
+export const noticeWays = ['none', 'letter', 'message'] as const;
 
 /** Why nobody visits a borrower for a time. */
 export const holds = ['none', 'grievance', 'bereavement', 'illness', 'wedding', 'request'] as const;

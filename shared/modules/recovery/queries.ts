@@ -5,6 +5,7 @@ import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { recoveryAgents } from './agent.ts';
 import { recoveryCases } from './case.ts';
 import { recoveryContacts } from './contact.ts';
+import { gateParts } from './gate.ts';
 import { loanKinds } from './hours.ts';
 import { recoveryLenders } from './lender.ts';
 import { recoveryPossessions } from './possession.ts';
@@ -24,11 +25,13 @@ const rule = z.strictObject({
   closes: z.string(),
   visits_per_day: z.int(),
   visits_per_week: z.int(),
+  notice_hours: z.int(),
 });
 
 /** What an agent’s phone keeps of a case. */
 export const packedOfCase = [
   'id',
+  'lender_id',
   'lender_name',
   'borrower_name',
   'has_phone',
@@ -44,6 +47,8 @@ export const packedOfCase = [
   'hold',
   'hold_at',
   'hold_until',
+  'visits',
+  'noticed_at',
   'last_contact_at',
   'last_outcome',
   'promised_on',
@@ -69,9 +74,9 @@ export const promisedOfCase = [
 ] as const;
 
 /**
- * All that an agent’s phone keeps: the cases that they have, the rules of contact, their certificate, the
- * receipt numbers that are left on the device, and the receipts of the last days. There is no number of a
- * borrower in it, and of the loan number only its end.
+ * All that an agent’s phone keeps: the cases that they have, the rules of contact, their papers, the receipt
+ * numbers that are left on the device, and the receipts of the last days. There is no number of a borrower in
+ * it, and of the loan number only its end.
  */
 export const listMine = defineQuery({
   name: 'recovery.mine',
@@ -91,6 +96,15 @@ export const listMine = defineQuery({
     ),
     rules: z.array(rule),
     certificate: z.nullable(z.strictObject({ number: z.string(), valid_to: day })),
+    /** What else an agent has to have; not in what a phone kept before this was asked for. */
+    papers: z.optional(
+      z.strictObject({
+        certified_to: z.nullable(day),
+        police_to: z.nullable(day),
+        has_id_card: z.boolean(),
+        letters: z.array(z.strictObject({ lender_id: z.string(), valid_to: day })),
+      }),
+    ),
     numbers: z.array(z.string()),
     bridge: z.boolean(),
     receipts: z.array(
@@ -118,7 +132,7 @@ export const readCaseLog = defineQuery({
   }),
 });
 
-/** The agents with their certificates and how many cases they have. */
+/** The agents with what they have and lack for cases, and how many they have. */
 export const listAgentStands = defineQuery({
   name: 'recovery.agent_stands',
   path: '/recovery/agent-stands',
@@ -128,6 +142,9 @@ export const listAgentStands = defineQuery({
     z.strictObject({
       ...shapeOf(recoveryAgents, ['id', 'staff_id', 'user_id', 'name', 'id_card', 'areas', 'active']),
       certificate: z.nullable(z.strictObject({ number: z.string(), valid_to: day })),
+      /** What is missing whoever the lender is, and the lenders by whom the agent is authorised today. */
+      lacks: z.array(z.enum(gateParts)),
+      lenders: z.array(z.string()),
       may_take: z.boolean(),
       cases: z.int(),
     }),

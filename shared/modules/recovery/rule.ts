@@ -2,7 +2,7 @@ import { choice, date, id, integer, time } from '#shared/core/fields.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { loanKinds } from './hours.ts';
+import { loanKinds, noticeLaw } from './hours.ts';
 import type { LoanKind } from './hours.ts';
 import { recoverySays as messages } from './server-messages.ts';
 
@@ -32,10 +32,22 @@ export const recoveryRules = defineResource({
     closes: time().required().once().label('Contact until', 'संपर्क कब तक'),
     visits_per_day: integer(1, 20).initial(3).once().label('Contacts a day', 'एक दिन में संपर्क'),
     visits_per_week: integer(1, 100).initial(10).once().label('Contacts in seven days', 'सात दिन में संपर्क'),
+    notice_hours: integer(0, 168)
+      .initial(noticeLaw.hours)
+      .once()
+      .label('Notice before a first visit, in hours', 'पहली विज़िट से कितने घंटे पहले सूचना'),
   },
   access: { read: 'recovery:read', write: 'recovery:write' },
   list: {
-    columns: ['effective_from', 'loan_kind', 'opens', 'closes', 'visits_per_day', 'visits_per_week'],
+    columns: [
+      'effective_from',
+      'loan_kind',
+      'opens',
+      'closes',
+      'visits_per_day',
+      'visits_per_week',
+      'notice_hours',
+    ],
     filter: ['loan_kind'],
     sort: ['effective_from'],
     order: '-effective_from',
@@ -45,7 +57,10 @@ export const recoveryRules = defineResource({
     if (String(opens) >= String(closes)) return { field: 'closes', text: messages.hoursOrder };
     const law = lawOf(kind === 'microfinance' ? kind : 'other', String(from));
     if (String(opens) < law.opens) return { field: 'opens', text: filled(messages.hoursLaw, law) };
-    return String(closes) > law.closes ? { field: 'closes', text: filled(messages.hoursLaw, law) } : null;
+    if (String(closes) > law.closes) return { field: 'closes', text: filled(messages.hoursLaw, law) };
+    return String(from) >= noticeLaw.from && Number(record.notice_hours ?? noticeLaw.hours) < noticeLaw.hours
+      ? { field: 'notice_hours', text: messages.noticeLaw }
+      : null;
   },
 });
 

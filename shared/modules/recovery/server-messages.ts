@@ -20,6 +20,39 @@ export const recoverySays = defineMessages({
     'This agent has open cases. Give them to somebody else first.',
     'इस एजेंट के पास खुले केस हैं। पहले उन्हें किसी और को दें।',
   ],
+  noPolice: [
+    '{name} has no valid police verification. Add it to the staff record first.',
+    '{name} का पुलिस सत्यापन मान्य नहीं है। पहले उसे स्टाफ़ रिकॉर्ड में जोड़ें।',
+  ],
+  noIdCard: [
+    '{name} has no ID card number. Add it to the agent first.',
+    '{name} का पहचान पत्र नंबर दर्ज नहीं है। पहले उसे एजेंट में जोड़ें।',
+  ],
+  noLetter: [
+    '{name} has no valid authorisation letter of {lender}. Add it first.',
+    '{name} के पास {lender} का मान्य अधिकार पत्र नहीं है। पहले उसे जोड़ें।',
+  ],
+  letterOrder: ['The last day cannot be before the first.', 'आख़िरी दिन पहले दिन से पहले नहीं हो सकता।'],
+  noticeLaw: [
+    'From 2027 borrowers are told at least 24 hours before a first visit.',
+    '2027 से पहली विज़िट से कम से कम 24 घंटे पहले सूचना देनी होती है।',
+  ],
+  noticeFuture: ['The notice cannot be in the future.', 'सूचना का समय आगे का नहीं हो सकता।'],
+  noticeTime: ['Enter the day on which the notice was given.', 'सूचना देने की तारीख़ लिखें।'],
+  noticeOff: [
+    'Text messages for notices are turned off. Turn them on under Notifications.',
+    'सूचना के SMS बंद हैं। उन्हें सूचनाएँ में चालू करें।',
+  ],
+  noOfficer: [
+    'Add the grievance officer of the lender first: the borrower must know whom to complain to.',
+    'पहले बैंक का शिकायत अधिकारी जोड़ें: उधारकर्ता को पता हो कि शिकायत किससे करें।',
+  ],
+  noticeNotNow: [
+    'The borrower may not be contacted now. Send the message within the hours of contact.',
+    'उधारकर्ता से अभी संपर्क नहीं हो सकता। संपर्क के समय में संदेश भेजें।',
+  ],
+  notNoticed: ['No notice was given.', 'कोई सूचना नहीं दी गई।'],
+  noticeSent: ['Notice will be sent as a text message', 'सूचना SMS से भेजी जाएगी'],
   noCertificate: [
     '{name} has no valid DRA certificate. Add it to the staff record first.',
     '{name} का DRA प्रमाणपत्र मान्य नहीं है। पहले उसे स्टाफ़ रिकॉर्ड में जोड़ें।',
@@ -63,6 +96,22 @@ export const recoverySays = defineMessages({
   heldCertificate: [
     'Saved for the office. There is no valid DRA certificate.',
     'दफ़्तर के लिए सेव हुआ। DRA प्रमाणपत्र मान्य नहीं है।',
+  ],
+  heldPolice: [
+    'Saved for the office. There is no valid police verification.',
+    'दफ़्तर के लिए सेव हुआ। पुलिस सत्यापन मान्य नहीं है।',
+  ],
+  heldIdCard: [
+    'Saved for the office. There is no ID card number on file.',
+    'दफ़्तर के लिए सेव हुआ। पहचान पत्र नंबर दर्ज नहीं है।',
+  ],
+  heldLetter: [
+    'Saved for the office. There is no valid authorisation letter of this lender.',
+    'दफ़्तर के लिए सेव हुआ। इस बैंक का मान्य अधिकार पत्र नहीं है।',
+  ],
+  heldNotice: [
+    'Saved for the office. The borrower was not told long enough before the first visit.',
+    'दफ़्तर के लिए सेव हुआ। पहली विज़िट से पहले समय पर सूचना नहीं दी गई थी।',
   ],
   tooManyHeld: ['Too many of your visits wait for the office.', 'आपकी बहुत सी विज़िट दफ़्तर में रुकी हैं।'],
   noVisit: ['This visit does not exist.', 'यह विज़िट नहीं है।'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { storedJson, storedMembers } from '#server/core/sql/stored-values.ts';
 import { freshPreferences, preferencesSchema } from '#shared/modules/notifications/preferences.ts';
 import type { Preferences } from '#shared/modules/notifications/preferences.ts';
-import { eventOf } from '#shared/modules/notifications/events.ts';
+import { channels, eventOf } from '#shared/modules/notifications/events.ts';
 import type { Channel, EventName } from '#shared/modules/notifications/events.ts';
 import { channelsOf } from '#shared/modules/notifications/texts.ts';
 import type { OwnTexts } from '#shared/modules/notifications/texts.ts';
@@ -45,6 +45,14 @@ export async function readOwnTexts(tx: Tx, name: EventName): Promise<OwnTexts | 
  * By which ways people hear of an event: what the business turned off as a whole keeps back all but alarms.
  */
 export async function readWays(tx: Tx, name: EventName): Promise<ReadonlySet<Channel>> {
+  const known = tx.cache.get(`notification-ways:${name}`);
+  if (typeof known === 'string') return new Set(channels.filter((one) => known.split(' ').includes(one)));
+  const ways = await allowedWays(tx, name);
+  tx.cache.set(`notification-ways:${name}`, [...ways].join(' '));
+  return ways;
+}
+
+async function allowedWays(tx: Tx, name: EventName): Promise<ReadonlySet<Channel>> {
   const event = eventOf(name);
   const chosen = channelsOf(event, await readOwnTexts(tx, name));
   if (event.critical) return chosen;
@@ -58,8 +66,12 @@ export async function readWays(tx: Tx, name: EventName): Promise<ReadonlySet<Cha
 }
 
 /** The name under which a business writes. */
-export function readBusiness(tx: Tx): Promise<string> {
-  return businessName({ read: tx.sql }, tx.actor.tenantId);
+export async function readBusiness(tx: Tx): Promise<string> {
+  const known = tx.cache.get('business-name');
+  if (typeof known === 'string') return known;
+  const name = await businessName({ read: tx.sql }, tx.actor.tenantId);
+  tx.cache.set('business-name', name);
+  return name;
 }
 
 /**

@@ -7,6 +7,7 @@ import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
 import { ruleOn } from '#shared/modules/recovery/hours.ts';
+import { recoveryLetters } from '#shared/modules/recovery/letter.ts';
 import { importCases as importContract } from '#shared/modules/recovery/import-cases.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { stopMessages } from '#shared/modules/recovery/operations.ts';
@@ -27,6 +28,7 @@ import { auditPack } from './audit-pack.ts';
 import { allocateMany } from './operations/allocate-many.ts';
 import { callBorrower } from './operations/call-borrower.ts';
 import { caseImportTemplate, importCases, mostCaseImportBytes } from './operations/import-cases.ts';
+import { giveNotice, giveNotices } from './operations/give-notice.ts';
 import { reserveNumbers } from './operations/receipt-numbers.ts';
 import { recordVisit } from './operations/record-visit.ts';
 import { settleContact } from './operations/settle-contact.ts';
@@ -38,6 +40,7 @@ import {
   pauseCase,
   reopenCase,
   resumeCase,
+  withdrawNotice,
 } from './operations/write-case.ts';
 import { listAgentStands, listMine, readCaseLog } from './queries.ts';
 import { downloadReceipt, downloadSharedReceipt } from './receipt-paper.ts';
@@ -64,6 +67,7 @@ export const recovery = defineModule('recovery', {
     recoveryLenders,
     recoveryRules,
     recoveryAgents,
+    recoveryLetters,
     recoveryCases,
     recoveryContacts,
     recoveryReceipts,
@@ -74,14 +78,21 @@ export const recovery = defineModule('recovery', {
     ...resourceRoutes(recoveryLenders, { remove: removeLender }),
     ...resourceRoutes(recoveryRules, { remove: removeRule }),
     ...resourceRoutes(recoveryAgents, { create: createAgent, remove: removeAgent }),
+    ...resourceRoutes(recoveryLetters),
     handleQuery(queries.listAgentStands, listAgentStands, { runs: 'by-size' }),
     ...readRoutes(recoveryCases, '/recovery/cases', ['Cases', 'केस'], {
       ...reads,
       limit: 50,
       narrowing: {
-        query: { held: 'true for cases with a visit to check' },
-        rows: (select, { query }) =>
-          query['held'] === 'true' ? select.where('contacts_held', '>', 0) : select,
+        query: {
+          held: 'true for cases with a visit to check',
+          to_notify: 'true for open cases whose borrower was neither visited nor given notice',
+        },
+        rows: (select, { query }) => {
+          const held = query['held'] === 'true' ? select.where('contacts_held', '>', 0) : select;
+          if (query['to_notify'] !== 'true') return held;
+          return held.where('noticed_at', 'is', null).where('visits', '=', 0).where('status', '!=', 'closed');
+        },
       },
     }),
     ...readRoutes(recoveryReceipts, '/recovery/receipts', ['Recovery receipts', 'रिकवरी रसीदें'], {
@@ -92,6 +103,9 @@ export const recovery = defineModule('recovery', {
     handle(allocateCase),
     handle(pauseCase),
     handle(resumeCase),
+    giveNotice,
+    giveNotices,
+    handle(withdrawNotice),
     handle(closeCase),
     handle(reopenCase),
     allocateMany,

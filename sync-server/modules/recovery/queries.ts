@@ -2,6 +2,7 @@ import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/co
 import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
+import { lacksOf } from '#shared/modules/recovery/gate.ts';
 import { recoveryPossessions } from '#shared/modules/recovery/possession.ts';
 import { promiseDays } from '#shared/modules/recovery/promise.ts';
 import { packedOfCase } from '#shared/modules/recovery/queries.ts';
@@ -14,7 +15,7 @@ import { decodeRow, pickRow, publicRecord } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { freeNumbers } from './operations/receipt-numbers.ts';
 import { receiptLink } from './receipt-link.ts';
-import { certificatesOf, contactsOf, rulesOf } from './standing.ts';
+import { allPapers, contactsOf, papersOf, rulesOf, shown } from './standing.ts';
 
 /** The most cases on a phone, the days for which it keeps receipts, and the most entries of a log. */
 const mostCases = 500;
@@ -47,7 +48,7 @@ export async function listMine(
     { tenantId, day },
     rows.map((row) => String(row['id'])),
   );
-  const papers = await certificatesOf(read, { tenantId, day }, staffId === null ? [] : [staffId]);
+  const papers = await papersOf(read, { tenantId, day }, staffId);
   const device = input.device ?? '';
   return {
     data: {
@@ -58,7 +59,8 @@ export async function listMine(
         seen_on: contacts.get(String(row['id']))?.seenOn ?? null,
       })),
       rules: await rulesOf(read, tenantId),
-      certificate: papers.get(staffId ?? '') ?? null,
+      certificate: papers.certificate,
+      papers: shown(papers),
       numbers: device === '' ? [] : await freeNumbers(read, { tenantId, userId, device }),
       bridge: services.config.callUrl !== null,
       receipts: await receiptsOf(call, day),
@@ -137,7 +139,7 @@ export async function entriesOf({ actor, services }: SignedCall, caseId: string)
 
 const stands = ['id', 'staff_id', 'user_id', 'name', 'id_card', 'areas', 'active'] as const;
 
-/** The agents with their certificates and how many cases they have. */
+/** The agents with what they have and lack for cases, and how many they have. */
 export async function listAgentStands(
   call: QueryCall<typeof queries.listAgentStands>,
 ): Promise<QueryReply<typeof queries.listAgentStands>> {
@@ -154,7 +156,7 @@ export async function listAgentStands(
     .execute();
   const agents = rows.map((row) => pickRow(recoveryAgents, stands, row));
   const on = { tenantId, day: todayOf(call) };
-  const papers = await certificatesOf(
+  const papers = await allPapers(
     read,
     on,
     agents.map(({ staff_id: staff }) => staff),
@@ -169,12 +171,22 @@ export async function listAgentStands(
     .execute();
   const known = new Map(counts.map((row) => [String(row['agent_id']), Number(row['n'])]));
   return {
-    data: agents.map((agent) => ({
-      ...agent,
-      certificate: papers.get(agent.staff_id) ?? null,
-      may_take: agent.active && papers.has(agent.staff_id),
-      cases: known.get(agent.user_id) ?? 0,
-    })),
+    data: agents.flatMap((agent) => {
+      const own = papers.get(agent.staff_id);
+      if (!own) return [];
+      const lacks = lacksOf(shown(own), on.day);
+      const lenders = [...new Set(own.letters.map((letter) => letter.lender_id))];
+      return [
+        {
+          ...agent,
+          certificate: own.certificate,
+          lacks,
+          lenders,
+          may_take: agent.active && lacks.length === 0 && lenders.length > 0,
+          cases: known.get(agent.user_id) ?? 0,
+        },
+      ];
+    }),
   };
 }
 

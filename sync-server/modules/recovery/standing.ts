@@ -1,9 +1,12 @@
 import { addDays, calendarDate, clockTime, dateOf, instantAt, parseInstant } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
+import type { AgentPapers } from '#shared/modules/recovery/gate.ts';
 import type { ContactRule } from '#shared/modules/recovery/hours.ts';
+import { recoveryLetters } from '#shared/modules/recovery/letter.ts';
 import { recoveryRules } from '#shared/modules/recovery/rule.ts';
 import { credentials, holds } from '#shared/modules/staff/credential.ts';
+import type { CredentialKind } from '#shared/modules/staff/credential.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 
@@ -26,42 +29,127 @@ export async function rulesOf(sql: Sql, tenantId: string): Promise<ContactRule[]
   return rows
     .map((row) => decodeRow(recoveryRules, row))
     .toReversed()
-    .map(({ effective_from, loan_kind, opens, closes, visits_per_day, visits_per_week }) => ({
-      effective_from,
-      loan_kind,
-      opens,
-      closes,
-      visits_per_day,
-      visits_per_week,
+    .map((rule) => ({
+      effective_from: rule.effective_from,
+      loan_kind: rule.loan_kind,
+      opens: rule.opens,
+      closes: rule.closes,
+      visits_per_day: rule.visits_per_day,
+      visits_per_week: rule.visits_per_week,
+      notice_hours: rule.notice_hours,
     }));
 }
 
 /** A DRA certificate that is in force. */
 export type Certificate = { readonly number: string; readonly valid_to: CalendarDate };
 
-/** The DRA certificates in force on a day, by the staff record; of several of one person the longest. */
-export async function certificatesOf(
+/** What somebody has to show as an agent on a day. */
+export type Papers = {
+  readonly certificate: Certificate | null;
+  readonly police_to: CalendarDate | null;
+  readonly id_card: string;
+  readonly letters: readonly { readonly lender_id: string; readonly valid_to: CalendarDate }[];
+};
+const noPapers: Papers = { certificate: null, police_to: null, id_card: '', letters: [] };
+
+/** The papers as the rules of contact look at them. */
+export function shown({ certificate, police_to, id_card, letters }: Papers) {
+  return {
+    certified_to: certificate?.valid_to ?? null,
+    police_to,
+    has_id_card: id_card !== '',
+    letters: [...letters],
+  } satisfies AgentPapers;
+}
+
+/** The papers of one person on a day, by the staff record; null is nobody of the staff. */
+export async function papersOf(sql: Sql, on: OnDay, staffId: string | null): Promise<Papers> {
+  const found = await allPapers(sql, on, staffId === null ? [] : [staffId]);
+  return found.get(staffId ?? '') ?? noPapers;
+}
+
+/** The papers in force on a day, by the staff record; of several of one kind the longest. */
+export async function allPapers(
   sql: Sql,
-  { tenantId, day }: { readonly tenantId: string; readonly day: CalendarDate },
+  on: OnDay,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, Papers>> {
+  if (people.length === 0) return new Map();
+  const certificates = await credentialsOf(sql, on, 'dra_certificate', people);
+  const verified = await credentialsOf(sql, on, 'police_verification', people);
+  const agents = await sql
+    .selectFrom('recovery_agents')
+    .select(['id', 'staff_id', 'id_card'])
+    .where('tenant_id', '=', on.tenantId)
+    .where('staff_id', 'in', people)
+    .where('deleted', '=', 0)
+    .execute();
+  const letters = await lettersOf(
+    sql,
+    on,
+    agents.map((agent) => String(agent['id'])),
+  );
+  return new Map(
+    people.map((id): [string, Papers] => {
+      const agent = agents.find((one) => one['staff_id'] === id);
+      return [
+        id,
+        {
+          certificate: certificates.get(id) ?? null,
+          police_to: verified.get(id)?.valid_to ?? null,
+          id_card: String(agent?.['id_card'] ?? '').trim(),
+          letters: letters.get(String(agent?.['id'] ?? '')) ?? [],
+        },
+      ];
+    }),
+  );
+}
+
+async function credentialsOf(
+  sql: Sql,
+  { tenantId, day }: OnDay,
+  kind: CredentialKind,
   people: readonly string[],
 ): Promise<ReadonlyMap<string, Certificate>> {
   const found = new Map<string, Certificate>();
-  if (people.length === 0) return found;
   const rows = await sql
     .selectFrom('staff_credentials')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('kind', '=', 'dra_certificate')
+    .where('kind', '=', kind)
     .where('staff_id', 'in', people)
     .where('deleted', '=', 0)
     .execute();
   for (const row of rows) {
     const paper = decodeRow(credentials, row);
-    if (!holds([paper], 'dra_certificate', day)) continue;
+    if (!holds([paper], kind, day)) continue;
     const validTo = paper.valid_to ?? endless;
     const known = found.get(paper.staff_id);
     if (!known || known.valid_to < validTo)
       found.set(paper.staff_id, { number: paper.number, valid_to: validTo });
+  }
+  return found;
+}
+
+/** The letters in force on a day, by the agent. */
+async function lettersOf(sql: Sql, { tenantId, day }: OnDay, agents: readonly string[]) {
+  const found = new Map<string, { lender_id: string; valid_to: CalendarDate }[]>();
+  if (agents.length === 0) return found;
+  const rows = await sql
+    .selectFrom('recovery_letters')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('agent_id', 'in', agents)
+    .where('valid_from', '<=', day)
+    .where('deleted', '=', 0)
+    .execute();
+  for (const row of rows) {
+    const letter = decodeRow(recoveryLetters, row);
+    const validTo = letter.valid_to ?? endless;
+    if (validTo < day) continue;
+    const known = found.get(letter.agent_id) ?? [];
+    known.push({ lender_id: letter.lender_id, valid_to: validTo });
+    found.set(letter.agent_id, known);
   }
   return found;
 }

@@ -10,6 +10,7 @@ export const recoveryScreens = defineMessages({
   promiseMissed: ['Promise not kept', 'वादा पूरा नहीं हुआ'],
   toVisit: ['To visit', 'मिलना है'],
   visitedToday: ['Visited today', 'आज मिले'],
+  toNotify: ['Waiting for notice', 'सूचना बाकी है'],
   notNow: ['Do not visit', 'विज़िट न करें'],
   back: ['All cases', 'सभी केस'],
   due: ['Due {amount}', 'बाकी {amount}'],

@@ -16,7 +16,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import { callBridgeOf } from '#server/core/notify/call-bridge.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { certificatesOf, rulesOf, visitedOf } from '../standing.ts';
+import { papersOf, rulesOf, shown, visitedOf } from '../standing.ts';
 import { noteUnmade } from './remind-borrower.ts';
 import { withContact } from './record-visit.ts';
 
@@ -37,10 +37,9 @@ export const callBorrower = handleOnline(contract, {
     if (phone === null) refuse('illegal_transition', messages.noOwnPhone);
     const on = { tenantId, day: dateOf(tx.now) };
     const rules = await rulesOf(tx.sql, tenantId);
-    const papers = await certificatesOf(tx.sql, on, staffId === null ? [] : [staffId]);
     const visited = (await visitedOf(tx.sql, on, [found.id])).get(found.id) ?? [];
-    const certifiedTo = papers.get(staffId ?? '')?.valid_to ?? null;
-    const stop = stopOf(tx.now, { ...found, visited }, { rules, certifiedTo });
+    const papers = shown(await papersOf(tx.sql, on, staffId));
+    const stop = stopOf(tx.now, { ...found, visited }, { way: 'call', rules, papers });
     if (stop !== null) refuse('illegal_transition', stopWords(stop, ruleOn(rules, found.loan_kind, on.day)));
     const contact = addCall(tx, found.id);
     tx.rows(recoveryCases).update(withContact(found, contact));
@@ -96,10 +95,14 @@ const words: Readonly<Record<Stop, Message>> = {
   closed: recoveryMessages.stopClosed,
   paused: recoveryMessages.stopPaused,
   certificate: recoveryMessages.stopCertificate,
+  police: recoveryMessages.stopPolice,
+  id_card: recoveryMessages.stopIdCard,
+  letter: recoveryMessages.stopLetter,
+  notice: recoveryMessages.stopNotice,
   hours: recoveryMessages.stopHours,
   limit: recoveryMessages.stopLimit,
 };
 
-function stopWords(stop: Stop, { opens, closes }: ContactRule): Message {
-  return filled(words[stop], { opens, closes });
+function stopWords(stop: Stop, { opens, closes, notice_hours: n }: ContactRule): Message {
+  return filled(words[stop], { opens, closes, n });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addDays, clockTime, instantAt, isCalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -133,6 +134,9 @@ const blank = {
   hold_at: null,
   hold_until: null,
   hold_note: '',
+  notice_by: 'none',
+  noticed_at: null,
+  notice_reference: '',
   visits: 0,
   last_contact_at: null,
   last_outcome: null,
@@ -148,10 +152,12 @@ const blank = {
 function caseOf(lender: RecoveryLender, { values, text: said, fault }: SheetRecord): NewCase {
   const number = said('phone') === '' ? '' : (parsePhone(said('phone')) ?? null);
   if (number === null) fault('phone', recoverySays.phone);
+  const { noticed_on: noticedOn, ...facts } = values;
   return {
     ...blank,
+    ...noticeOn(noticedOn),
     history: [],
-    ...values,
+    ...facts,
     loan_number: said('loan_number'),
     borrower_name: said('borrower_name'),
     phone: number ?? '',
@@ -160,6 +166,12 @@ function caseOf(lender: RecoveryLender, { values, text: said, fault }: SheetReco
     lender_id: lender.id,
     lender_name: lender.name,
   };
+}
+
+/** A notice of which only the day is known was given when it ended. */
+function noticeOn(day: unknown): Partial<NewCase> {
+  if (!isCalendarDate(day)) return {};
+  return { notice_by: 'letter', noticed_at: instantAt(addDays(day, 1), clockTime('00:00')) };
 }
 
 /** Which of the loans have an open case. */
@@ -203,8 +215,13 @@ async function writeCases(tx: Tx, rows: Rows, { lender, read, added, known }: Lo
   for (const { id, from } of known) {
     await giveWay();
     const found = await cases.find(id);
-    if (!found || (found.due === from.due && found.days_past_due === from.days_past_due)) continue;
-    cases.update({ ...found, due: from.due, days_past_due: from.days_past_due });
+    if (!found) continue;
+    const { due, days_past_due } = from;
+    // What the lender says of a notice does not take the place of one that was given here.
+    const isNoticed = found.noticed_at === null && from.noticed_at !== null;
+    if (found.due === due && found.days_past_due === days_past_due && !isNoticed) continue;
+    const notice = isNoticed ? { notice_by: from.notice_by, noticed_at: from.noticed_at } : {};
+    cases.update({ ...found, due, days_past_due, ...notice });
   }
   const lenders = tx.rows(recoveryLenders);
   const kept = await lenders.find(lender.id);

@@ -24,7 +24,7 @@ import { deviceState } from '#server/core/sync/device-chain.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { certificatesOf, hadBy, rulesOf, visitedOf } from '../standing.ts';
+import { hadBy, papersOf, rulesOf, shown, visitedOf } from '../standing.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 type Input = z.output<typeof contract.input>;
@@ -135,14 +135,14 @@ async function whyHeld(tx: Tx, found: Known, { believed, isTrusted }: Moment): P
   await tx.flush();
   const on = { tenantId, day: dateOf(believed) };
   const visited = (await visitedOf(tx.sql, on, [found.id])).get(found.id) ?? [];
-  const papers = await certificatesOf(tx.sql, on, staffId === null ? [] : [staffId]);
   return (
     stopOf(
       believed,
       { ...found, visited },
       {
+        way: 'visit',
         rules: await rulesOf(tx.sql, tenantId),
-        certifiedTo: papers.get(staffId ?? '')?.valid_to ?? null,
+        papers: shown(await papersOf(tx.sql, on, staffId)),
       },
     ) ?? 'none'
   );

@@ -9,6 +9,7 @@ import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
 import type { RecoveryContact } from '#shared/modules/recovery/contact.ts';
 import { stopOf } from '#shared/modules/recovery/hours.ts';
+import type { ContactRule } from '#shared/modules/recovery/hours.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { businessName, businessPhone } from '#server/core/notify/business-name.ts';
@@ -19,6 +20,7 @@ import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { textAbout } from '#server/modules/notifications/operations/write-to.ts';
 import { rulesOf, visitedOf } from '../standing.ts';
 import { withContact } from './record-visit.ts';
+import { lined, noNotice } from './write-case.ts';
 
 type NewContact = NewRow<RecoveryContact> & Pick<RecoveryContact, 'id'>;
 
@@ -35,13 +37,15 @@ export async function remindBorrower(tx: Tx, caseId: string): Promise<number> {
   const reminder = await lastContact(tx, found.id, 'sent');
   // Who promised today knows it today.
   if (promise === null || isOf(promise, today) || (reminder !== null && isOf(reminder, today))) return 0;
-  const lender = await tx.rows(recoveryLenders).find(found.lender_id);
-  const by = await businessName({ read: tx.sql }, tx.actor.tenantId);
-  const phone = await businessPhone({ read: tx.sql }, tx.actor.tenantId);
-  const officer = lender?.grievance_contact || (phone === '' ? '' : `${by}, ${phone}`);
+  const { officer, by } = await officerOf(tx, found);
   // Who is reminded has to be able to complain to somebody.
   if (officer === '') return 0;
-  const contact = reminderOf(tx, found, by);
+  const contact = messageOf(tx, found, {
+    by,
+    outcome: 'sent',
+    promised_on: found.promised_on,
+    promised_amount: found.promised_amount,
+  });
   const { language } = found;
   const isTexted = await textAbout(tx, {
     name: 'promise.reminder',
@@ -61,11 +65,23 @@ export async function remindBorrower(tx: Tx, caseId: string): Promise<number> {
   return 1;
 }
 
+/** Whom a borrower may complain to, empty where there is nobody, and who writes. */
+export async function officerOf(
+  tx: Tx,
+  { lender_id: lenderId }: RecoveryCase,
+): Promise<{ readonly officer: string; readonly by: string }> {
+  const lender = await tx.rows(recoveryLenders).find(lenderId);
+  const by = await businessName({ read: tx.sql }, tx.actor.tenantId);
+  const phone = await businessPhone({ read: tx.sql }, tx.actor.tenantId);
+  return { by, officer: lender?.grievance_contact || (phone === '' ? '' : `${by}, ${phone}`) };
+}
+
 /**
- * The number of the borrower whom a contact reminds, as its text is about to go; null where the text came
- * too late, or contact has been stopped or the promise has changed since.
+ * The number of the borrower to whom a message in the log is about to go; null where it came too late, or
+ * contact has been stopped, the promise has changed or the notice was withdrawn since. The time of a notice
+ * is that at which it goes.
  */
-export async function numberOfReminded(
+export async function numberOfTexted(
   store: Store,
   tenantId: string,
   contactId: string,
@@ -75,14 +91,16 @@ export async function numberOfReminded(
     const found = contact && (await tx.rows(recoveryCases).find(contact.case_id));
     const today = dateOf(tx.now);
     if (!contact || contact.state !== 'counts' || !isOf(contact, today)) return null;
-    if (!found || !isDue(found, today) || found.promised_on !== contact.promised_on) return null;
-    return (await mayBeTexted(tx, found, contact)) ? found.phone : null;
+    if (!found || !hasNumber(found) || !isWanted(found, contact, today)) return null;
+    if (!(await mayBeTexted(tx, found, contact))) return null;
+    if (contact.outcome === 'notice') tx.rows(recoveryCases).update({ ...found, noticed_at: tx.now });
+    return found.phone;
   });
 }
 
 /**
- * Writes into the log of a case that a reminder was not sent, or that nobody was rung: it counts as no
- * contact, nor as the last.
+ * Writes into the log of a case that a message was not sent, or that nobody was rung: it counts as no contact,
+ * nor as the last, nor as notice of a visit.
  */
 export async function noteUnmade(store: Store, tenantId: string, contactId: string): Promise<void> {
   await runTransaction(store, clockActor(tenantId), async (tx) => {
@@ -90,34 +108,64 @@ export async function noteUnmade(store: Store, tenantId: string, contactId: stri
     if (contact?.state !== 'counts') return;
     tx.rows(recoveryContacts).update({ ...contact, state: 'dismissed', decided_at: tx.now });
     const found = await tx.rows(recoveryCases).find(contact.case_id);
-    // Where something came later, that is the last contact still.
-    if (found?.last_outcome !== contact.outcome || found.last_contact_at !== contact.effective_at) return;
+    if (!found) return;
     await tx.flush();
-    const last = await lastContact(tx, found.id, null);
+    // Where something came later, that is the last contact still.
+    const wasLast = found.last_outcome === contact.outcome && found.last_contact_at === contact.effective_at;
+    const last = wasLast ? await lastContact(tx, found.id, null) : null;
+    const isUntold = contact.outcome === 'notice' && (await isWithoutMessage(tx, found));
+    if (!wasLast && !isUntold) return;
     tx.rows(recoveryCases).update({
       ...found,
-      last_contact_at: last?.effective_at ?? null,
-      last_outcome: last?.outcome ?? null,
+      ...(wasLast
+        ? { last_contact_at: last?.effective_at ?? null, last_outcome: last?.outcome ?? null }
+        : {}),
+      ...(isUntold ? { ...noNotice, history: lined(tx, found, { action: 'notice_unsent' }) } : {}),
     });
   });
 }
 
+/** Whether the notice of a case was a message, and none counts any more. */
+async function isWithoutMessage(tx: Tx, { id, notice_by: by }: RecoveryCase): Promise<boolean> {
+  return by === 'message' && (await lastContact(tx, id, 'notice')) === null;
+}
+
+/** Whether what a message in the log says still holds. */
+function isWanted(found: RecoveryCase, contact: RecoveryContact, today: CalendarDate): boolean {
+  if (contact.outcome === 'notice') return found.status !== 'closed' && found.notice_by === 'message';
+  return isDue(found, today) && found.promised_on === contact.promised_on;
+}
+
+/** Whether there is a number to write to. */
+export function hasNumber({ phone }: Pick<RecoveryCase, 'phone'>): boolean {
+  return phone !== '' && !isSealed(phone);
+}
+
 /** Whether a promise to be reminded of today is open. */
 function isDue(found: RecoveryCase, today: CalendarDate): boolean {
-  const { promised_on: on, status, phone } = found;
-  if (status !== 'allocated' || phone === '' || isSealed(phone)) return false;
+  const { promised_on: on, status } = found;
+  if (status !== 'allocated' || !hasNumber(found)) return false;
   return on === today || on === addDays(today, 1);
 }
 
 /**
- * Whether the rules let a borrower be contacted now. A text is nobody’s visit, so no certificate is asked
- * for; one that is in the log already is not counted against itself.
+ * Whether the rules let a borrower be texted now; a text that is in the log already is not counted against
+ * itself.
  */
 async function mayBeTexted(tx: Tx, found: RecoveryCase, own?: RecoveryContact): Promise<boolean> {
   const on = { tenantId: tx.actor.tenantId, day: dateOf(tx.now) };
   const visited = own ? [] : ((await visitedOf(tx.sql, on, [found.id])).get(found.id) ?? []);
   const rules = await rulesOf(tx.sql, tx.actor.tenantId);
-  return stopOf(tx.now, { ...found, visited }, { rules, certifiedTo: on.day }) === null;
+  return isTextable(tx, found, { rules, visited });
+}
+
+/** Whether rules let a borrower be texted now, who was contacted on some days. */
+export function isTextable(
+  tx: Tx,
+  found: RecoveryCase,
+  { rules, visited }: { readonly rules: readonly ContactRule[]; readonly visited: readonly string[] },
+): boolean {
+  return stopOf(tx.now, { ...found, visited }, { way: 'message', rules, papers: null }) === null;
 }
 
 function isOf({ effective_at: at }: RecoveryContact, day: CalendarDate): boolean {
@@ -125,7 +173,7 @@ function isOf({ effective_at: at }: RecoveryContact, day: CalendarDate): boolean
 }
 
 /** The last contact of a case, with an outcome or of any: of texts whichever, otherwise one that counts. */
-async function lastContact(tx: Tx, caseId: string, outcome: 'promise' | 'sent' | null) {
+async function lastContact(tx: Tx, caseId: string, outcome: 'promise' | 'sent' | 'notice' | null) {
   let rows = tx.sql
     .selectFrom('recovery_contacts')
     .select('id')
@@ -138,8 +186,10 @@ async function lastContact(tx: Tx, caseId: string, outcome: 'promise' | 'sent' |
   return row ? tx.rows(recoveryContacts).find(String(row['id'])) : null;
 }
 
-/** A reminder as it stands in the log: of the agent’s case, sent by the business. */
-function reminderOf(tx: Tx, found: RecoveryCase, by: string): NewContact {
+type Message = Pick<RecoveryContact, 'outcome' | 'promised_on' | 'promised_amount'> & { readonly by: string };
+
+/** A message as it stands in the log: of the agent’s case, sent by the business. */
+export function messageOf(tx: Tx, found: RecoveryCase, { by, ...facts }: Message): NewContact {
   return {
     id: newId(),
     case_id: found.id,
@@ -150,10 +200,8 @@ function reminderOf(tx: Tx, found: RecoveryCase, by: string): NewContact {
     effective_at: tx.now,
     received_at: tx.now,
     ...evidenceOf({}),
-    outcome: 'sent',
+    ...facts,
     note: '',
-    promised_on: found.promised_on,
-    promised_amount: found.promised_amount,
     photos: [],
     state: 'counts',
     held_because: 'none',

@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
 import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
+import { recoveryLetters } from '#shared/modules/recovery/letter.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { createAgent as creating } from '#shared/modules/recovery/operations.ts';
 import { recoveryRules } from '#shared/modules/recovery/rule.ts';
@@ -31,20 +32,22 @@ export const createAgent = bind(creating, async (tx, { input }) => {
   });
 });
 
-/** Takes an agent off the list, once nobody’s case is with them. */
+/** Takes an agent off the list with their letters, once nobody’s case is with them. */
 export const removeAgent = bind(agents.remove, async (tx, { id }) => {
   const agent = await tx.rows(recoveryAgents).visible(id ?? '', recoveryAgents.access.write(tx.actor));
   if (await exists(tx, 'recovery_cases', 'agent_id', agent.user_id))
     refuse('illegal_transition', messages.agentHasCases);
+  await removeLetters(tx, 'agent_id', agent.id);
   tx.rows(recoveryAgents).remove(agent);
   return agent;
 });
 
-/** Takes a lender off the list that never had a case. */
+/** Takes a lender off the list that never had a case, with its letters. */
 export const removeLender = bind(lenders.remove, async (tx, { id }) => {
   const lender = await tx.rows(recoveryLenders).visible(id ?? '', recoveryLenders.access.write(tx.actor));
   if (await exists(tx, 'recovery_cases', 'lender_id', lender.id))
     refuse('illegal_transition', messages.lenderUsed);
+  await removeLetters(tx, 'lender_id', lender.id);
   tx.rows(recoveryLenders).remove(lender);
   return lender;
 });
@@ -56,6 +59,20 @@ export const removeRule = bind(rules.remove, async (tx, { id }) => {
   tx.rows(recoveryRules).remove(rule);
   return rule;
 });
+
+async function removeLetters(tx: Tx, of: 'agent_id' | 'lender_id', id: string): Promise<void> {
+  const rows = await tx.sql
+    .selectFrom('recovery_letters')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(of, '=', id)
+    .where('deleted', '=', 0)
+    .execute();
+  for (const row of rows) {
+    const letter = await tx.rows(recoveryLetters).find(String(row['id']));
+    if (letter) tx.rows(recoveryLetters).remove(letter);
+  }
+}
 
 async function exists(
   tx: Tx,

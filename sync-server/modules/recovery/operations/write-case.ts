@@ -10,12 +10,14 @@ import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
 import type { RecoveryAgent } from '#shared/modules/recovery/agent.ts';
 import { caseLifecycle, recoveryCases } from '#shared/modules/recovery/case.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
+import { gateOf } from '#shared/modules/recovery/gate.ts';
+import type { GatePart } from '#shared/modules/recovery/gate.ts';
 import * as contract from '#shared/modules/recovery/operations.ts';
 import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { certificatesOf } from '../standing.ts';
+import { papersOf, shown } from '../standing.ts';
 
 type Line = RecoveryCase['history'][number];
 
@@ -32,7 +34,8 @@ export const editCase = bind(contract.editCase, async (tx, { id, input }) => {
 /** Gives a case to an agent, or takes it back. */
 export const allocateCase = bind(contract.allocateCase, async (tx, { id, input }) => {
   const found = await caseOf(tx, id);
-  const agent = input.agent_id === null ? null : await agentWithPapers(tx, input.agent_id);
+  const agent = input.agent_id === null ? null : await agentOf(tx, input.agent_id);
+  if (agent) await checkPapers(tx, agent, found);
   const next = allocated(tx, found, agent);
   if (found.agent_id !== null && found.agent_id !== agent?.user_id)
     tellAgent(tx, found.agent_id, found, messages.newsTaken);
@@ -68,6 +71,17 @@ export const resumeCase = bind(contract.resumeCase, async (tx, { id, input }) =>
     hold_until: null,
     hold_note: '',
     history: lined(tx, found, { action: 'resume', note: input.note }),
+  });
+});
+
+/** Takes a notice back that was recorded by mistake. */
+export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id, input }) => {
+  const found = await caseOf(tx, id);
+  if (found.noticed_at === null) refuse('illegal_transition', messages.notNoticed, 'noticed_at');
+  return tx.rows(recoveryCases).update({
+    ...found,
+    ...noNotice,
+    history: lined(tx, found, { action: 'notice_withdrawn', note: input.note }),
   });
 });
 
@@ -109,6 +123,9 @@ export const reopenCase = bind(contract.reopenCase, async (tx, { id, input }) =>
   });
 });
 
+/** A case of which no notice was given. */
+export const noNotice = { notice_by: 'none', noticed_at: null, notice_reference: '' } as const;
+
 /** A case with another agent, or with none. */
 export function allocated<Case extends RecoveryCase>(
   tx: Tx,
@@ -130,8 +147,8 @@ export function allocated<Case extends RecoveryCase>(
   };
 }
 
-/** The agent whose account it is. Refuses one who takes no cases or has no valid certificate. */
-export async function agentWithPapers(tx: Tx, userId: string): Promise<RecoveryAgent> {
+/** The agent whose account it is. Refuses one who takes no cases. */
+export async function agentOf(tx: Tx, userId: string): Promise<RecoveryAgent> {
   const row = await tx.sql
     .selectFrom('recovery_agents')
     .select('id')
@@ -141,12 +158,27 @@ export async function agentWithPapers(tx: Tx, userId: string): Promise<RecoveryA
     .executeTakeFirst();
   const agent = row ? await tx.rows(recoveryAgents).find(String(row['id'])) : null;
   if (!agent || !agent.active) return refuse('invalid', messages.noAgent, 'agent_id');
-  const on = { tenantId: tx.actor.tenantId, day: dateOf(tx.now) };
-  const papers = await certificatesOf(tx.sql, on, [agent.staff_id]);
-  if (!papers.has(agent.staff_id))
-    refuse('invalid', filled(messages.noCertificate, { name: agent.name }), 'agent_id');
   return agent;
 }
+
+/** Refuses an agent who lacks something for the cases of a lender. */
+async function checkPapers(
+  tx: Tx,
+  { staff_id: staffId, name }: RecoveryAgent,
+  { lender_id: lenderId, lender_name: lender }: RecoveryCase,
+): Promise<void> {
+  const on = { tenantId: tx.actor.tenantId, day: dateOf(tx.now) };
+  const lack = gateOf(shown(await papersOf(tx.sql, on, staffId)), lenderId, on.day);
+  if (lack !== null) refuse('invalid', filled(lackWords[lack], { name, lender }), 'agent_id');
+}
+
+/** What is said of an agent who lacks something. */
+export const lackWords: Readonly<Record<GatePart, Message>> = {
+  certificate: messages.noCertificate,
+  police: messages.noPolice,
+  id_card: messages.noIdCard,
+  letter: messages.noLetter,
+};
 
 /** Tells an agent how many cases are new. */
 export function tellOfCases(tx: Tx, userId: string, n: number): void {
@@ -172,7 +204,7 @@ async function caseOf(tx: Tx, id: string | null) {
 }
 
 /** The history of a case with what somebody does now. */
-function lined(tx: Tx, { history }: RecoveryCase, line: Omit<Line, 'at' | 'by'>): Line[] {
+export function lined(tx: Tx, { history }: RecoveryCase, line: Omit<Line, 'at' | 'by'>): Line[] {
   const { note = '', ...rest } = line;
   return withLine(history, { ...rest, at: tx.now, by: tx.actor.name, ...(note === '' ? {} : { note }) });
 }

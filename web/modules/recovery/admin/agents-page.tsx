@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { recoveryAgents } from '#shared/modules/recovery/agent.ts';
+import type { GatePart } from '#shared/modules/recovery/gate.ts';
 import type { createAgent } from '#shared/modules/recovery/operations.ts';
-import type { listAgentStands } from '#shared/modules/recovery/queries.ts';
+import type { listAgentStands, listLenders } from '#shared/modules/recovery/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -34,6 +36,7 @@ export default function AgentsPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('recovery:write');
   const answer = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
+  const { data: lenders } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
   const [open, setOpen] = useState<Stand | 'new' | null>(null);
   const label = (name: string): string => labelOf(recoveryAgents, name, language);
   return (
@@ -63,6 +66,15 @@ export default function AgentsPage(): ReactNode {
                 { key: 'name', label: label('name'), cell: (row) => row.name, width: '200px' },
                 { key: 'may', label: label('active'), cell: (row) => <Takes row={row} /> },
                 { key: 'certificate', label: t(messages.certificate), cell: (row) => <Paper row={row} /> },
+                {
+                  key: 'letters',
+                  label: t(messages.letters),
+                  cell: (row) =>
+                    (lenders ?? [])
+                      .filter(({ id }) => row.lenders.includes(id))
+                      .map(({ name }) => name)
+                      .join(', '),
+                },
                 { key: 'cases', label: t(messages.cases), numeric: true, cell: (row) => row.cases },
                 { key: 'areas', label: label('areas'), cell: (row) => row.areas },
                 { key: 'id_card', label: label('id_card'), cell: (row) => row.id_card },
@@ -82,12 +94,28 @@ export default function AgentsPage(): ReactNode {
   );
 }
 
+const lackNames: Readonly<Record<GatePart, Message>> = {
+  certificate: messages.lacksCertificate,
+  police: messages.lacksPolice,
+  id_card: messages.lacksIdCard,
+  letter: messages.lacksLetter,
+};
+
 function Takes({ row }: { row: Stand }): ReactNode {
   const { t } = useLanguage();
+  const missing = row.lacks.length === 0 && row.lenders.length === 0 ? ['letter' as const] : row.lacks;
+  const parts = missing.map((part) => t(lackNames[part])).join(', ');
   return (
-    <StatusBadge tone={row.may_take ? 'ok' : 'quiet'} icon={row.may_take ? 'done' : 'stopped'}>
-      {t(row.may_take ? messages.takes : messages.takesNone)}
-    </StatusBadge>
+    <Box display="grid" gap="1" justifyItems="start">
+      <StatusBadge tone={row.may_take ? 'ok' : 'quiet'} icon={row.may_take ? 'done' : 'stopped'}>
+        {t(row.may_take ? messages.takes : messages.takesNone)}
+      </StatusBadge>
+      {row.active && parts !== '' ? (
+        <Box fontSize="sm" color="fg.muted">
+          {t(messages.lacks, { parts })}
+        </Box>
+      ) : null}
+    </Box>
   );
 }
 

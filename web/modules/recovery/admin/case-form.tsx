@@ -9,6 +9,7 @@ import type {
   editCase,
   reopenCase,
   resumeCase,
+  withdrawNotice,
 } from '#shared/modules/recovery/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -19,7 +20,7 @@ import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { recoveryDesk as messages } from '../admin-messages.ts';
 import { useAgents } from './allocate-dialog.tsx';
 
-export type Asking = 'allocate' | 'pause' | 'resume' | 'edit' | 'close' | 'reopen';
+export type Asking = 'allocate' | 'withdraw' | 'pause' | 'resume' | 'edit' | 'close' | 'reopen';
 type Props = {
   readonly asking: Asking;
   readonly row: RecoveryCase & { readonly ver: number };
@@ -58,6 +59,8 @@ function done(asking: Asking, { id, ver }: Props['row'], form: object) {
   switch (asking) {
     case 'allocate':
       return call<typeof allocateCase>('POST /recovery/cases/{id}/allocate', { params, form });
+    case 'withdraw':
+      return call<typeof withdrawNotice>('POST /recovery/cases/{id}/withdraw-notice', { params, form });
     case 'pause':
       return call<typeof pauseCase>('POST /recovery/cases/{id}/pause', { params, form });
     case 'resume':

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Ban, CirclePause, CirclePlay, Download, Pencil, RotateCcw, UserCheck } from 'lucide-react';
+import { Ban, BellRing, CirclePause, CirclePlay, Download, Pencil, RotateCcw, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
@@ -17,7 +17,8 @@ import { recoveryDesk as messages } from '../admin-messages.ts';
 import { CaseForm } from './case-form.tsx';
 import type { Asking } from './case-form.tsx';
 import { CaseLog } from './case-log.tsx';
-import { Standing } from './case-standing.tsx';
+import { Standing, isUntold } from './case-standing.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
 
 type Props = { row: RecoveryCase; tools: SheetTools<RecoveryCase> };
 /** What stands elsewhere in the sheet, or says nothing to people. */
@@ -31,6 +32,7 @@ export function CaseSheet({ row, tools }: Props): ReactNode {
     ...elsewhere,
     ...(row.hold === 'none' ? ['hold', 'hold_at', 'hold_until', 'hold_note'] : []),
     ...(row.status === 'closed' ? [] : ['closed_as']),
+    ...(row.noticed_at === null ? ['notice_by', 'noticed_at', 'notice_reference'] : []),
   ];
   const facts = recordFacts(recoveryCases, row, language).filter(({ name }) => !without.includes(name));
   return (
@@ -48,7 +50,7 @@ export function CaseSheet({ row, tools }: Props): ReactNode {
 function Actions({ row, tools, may }: Props & { may: boolean }): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<Asking | 'notice' | null>(null);
   const isOpen = row.status !== 'closed';
   const pack = (): void =>
     void run(() => saveFile(`/recovery/cases/${row.id}/pack`, `case-${row.loan_number}.zip`));
@@ -60,6 +62,12 @@ function Actions({ row, tools, may }: Props & { may: boolean }): ReactNode {
             <UserCheck size={18} aria-hidden />
             {t(messages.allocate)}
           </Button>
+          {row.visits > 0 ? null : (
+            <Button look="outline" onClick={() => setAsking(isUntold(row) ? 'notice' : 'withdraw')}>
+              <BellRing size={18} aria-hidden />
+              {t(isUntold(row) ? messages.giveNotice : messages.withdraw)}
+            </Button>
+          )}
           {row.hold === 'none' ? (
             <Button look="outline" onClick={() => setAsking('pause')}>
               <CirclePause size={18} aria-hidden />
@@ -93,7 +101,10 @@ function Actions({ row, tools, may }: Props & { may: boolean }): ReactNode {
           {t(messages.reopen)}
         </Button>
       ) : null}
-      {asking === null ? null : (
+      {asking === 'notice' ? (
+        <NoticeDialog row={row} onSaved={tools.onChange} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === null || asking === 'notice' ? null : (
         <CaseForm asking={asking} row={row} onSaved={tools.onChange} onClose={() => setAsking(null)} />
       )}
     </Box>

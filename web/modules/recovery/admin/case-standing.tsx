@@ -9,6 +9,11 @@ import { recoveryDesk as messages } from '../admin-messages.ts';
 
 const tones = { new: ['warn', 'waiting'], allocated: ['ok', 'done'], closed: ['quiet', 'stopped'] } as const;
 
+/** Whether the borrower of an open case was neither visited nor given notice. */
+export function isUntold(row: RecoveryCase): boolean {
+  return row.status !== 'closed' && row.visits === 0 && row.noticed_at === null;
+}
+
 /** Where a case stands, and what of it waits for somebody. */
 export function Standing({ row }: { row: RecoveryCase }): ReactNode {
   const { t, language } = useLanguage();
@@ -18,6 +23,11 @@ export function Standing({ row }: { row: RecoveryCase }): ReactNode {
       <StatusBadge tone={tone} icon={icon}>
         {textOf(recoveryCases, 'status', row.status, language)}
       </StatusBadge>
+      {isUntold(row) ? (
+        <StatusBadge tone="warn" icon="waiting">
+          {t(messages.toNotify)}
+        </StatusBadge>
+      ) : null}
       {row.hold === 'none' ? null : (
         <StatusBadge tone="danger" icon="stopped">
           {textOf(recoveryCases, 'hold', row.hold, language)}

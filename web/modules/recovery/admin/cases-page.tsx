@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { HandCoins, Upload, Users } from 'lucide-react';
+import { BellRing, HandCoins, Upload, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
@@ -17,6 +17,7 @@ import { recoveryDesk as messages } from '../admin-messages.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
 import { CaseSheet } from './case-sheet.tsx';
 import { Standing } from './case-standing.tsx';
+import { NoticesDialog } from './notice-dialog.tsx';
 
 /** The filters of the definition that the page shows. */
 const shown = ['status', 'hold', 'last_outcome'];
@@ -25,7 +26,7 @@ const shown = ['status', 'hold', 'last_outcome'];
 export default function CasesPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('recovery:write');
-  const [giving, setGiving] = useState(false);
+  const [asking, setAsking] = useState<'allocate' | 'notices' | null>(null);
   const { data: lenders } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
   const { data: agents } = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
   const columns = fieldColumns<RecoveryCase>(recoveryCases, language, [...recoveryCases.list.columns], {
@@ -45,7 +46,11 @@ export default function CasesPage(): ReactNode {
       actions={
         may ? (
           <Box display="flex" flexWrap="wrap" gap="3">
-            <Button look="outline" onClick={() => setGiving(true)}>
+            <Button look="outline" onClick={() => setAsking('notices')}>
+              <BellRing size={20} aria-hidden />
+              {t(messages.giveNotices)}
+            </Button>
+            <Button look="outline" onClick={() => setAsking('allocate')}>
               <Users size={20} aria-hidden />
               {t(messages.allocateMany)}
             </Button>
@@ -82,6 +87,12 @@ export default function CasesPage(): ReactNode {
             all,
             values: [{ value: 'true', label: t(messages.held) }],
           },
+          {
+            name: 'to_notify',
+            label: t(messages.noticeShort),
+            all,
+            values: [{ value: 'true', label: t(messages.toNotify) }],
+          },
         ]}
         emptyState={{
           icon: <HandCoins aria-hidden />,
@@ -92,7 +103,11 @@ export default function CasesPage(): ReactNode {
         sheet={(row, tools) => <CaseSheet key={row.id} row={row} tools={tools} />}
       >
         {(list) =>
-          giving ? <AllocateDialog onDone={() => list.reload()} onClose={() => setGiving(false)} /> : null
+          asking === 'allocate' ? (
+            <AllocateDialog onDone={() => list.reload()} onClose={() => setAsking(null)} />
+          ) : asking === 'notices' ? (
+            <NoticesDialog onDone={() => list.reload()} onClose={() => setAsking(null)} />
+          ) : null
         }
       </AdminTable>
     </Page>

@@ -1,5 +1,5 @@
 import { searchedCases } from '#shared/modules/recovery/searched.ts';
-import { CalendarCheck, Clock, HandCoins, IdCard, IndianRupee, Landmark } from 'lucide-react';
+import { CalendarCheck, Clock, FileCheck, HandCoins, IdCard, IndianRupee, Landmark } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 const place = { job: 'customers', permission: 'recovery:read' } as const;
@@ -35,9 +35,14 @@ export const recoveryAdmin = defineAdminModule({
       place: { ...place, order: 64, label: ['Lenders', 'बैंक'], icon: Landmark },
     },
     {
+      path: 'recovery/letters',
+      load: () => import('./letters-page.tsx'),
+      place: { ...place, order: 65, label: ['Authorisation letters', 'अधिकार पत्र'], icon: FileCheck },
+    },
+    {
       path: 'recovery/rules',
       load: () => import('./rules-page.tsx'),
-      place: { ...place, order: 65, label: ['Contact rules', 'संपर्क नियम'], icon: Clock },
+      place: { ...place, order: 66, label: ['Contact rules', 'संपर्क नियम'], icon: Clock },
     },
   ],
   commands: [
@@ -46,6 +51,13 @@ export const recoveryAdmin = defineAdminModule({
       path: 'recovery/lenders',
       label: ['Add lender', 'बैंक जोड़ें'],
       words: 'new bank nbfc finance नया बैंक',
+      permission: 'recovery:write',
+    },
+    {
+      name: 'add-recovery_letter',
+      path: 'recovery/letters',
+      label: ['Add authorisation letter', 'अधिकार पत्र जोड़ें'],
+      words: 'lender bank agent letter अधिकार पत्र एजेंट बैंक',
       permission: 'recovery:write',
     },
   ],

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dateOf } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { ruleOn, stopOf } from '#shared/modules/recovery/hours.ts';
+import { noticeHours, ruleOn, stopOf, visitsOpenAt } from '#shared/modules/recovery/hours.ts';
 import type { Stop } from '#shared/modules/recovery/hours.ts';
 import { recoveryMessages } from '#shared/modules/recovery/messages.ts';
 import type { callBorrower } from '#shared/modules/recovery/operations.ts';
@@ -89,7 +89,7 @@ export function CaseView({ one, mine, device, numbers }: Props): ReactNode {
           <MapPin size={20} aria-hidden />
           {t(messages.map)}
         </ButtonAnchor>
-        <CallButton one={one} bridge={mine.bridge} stopped={stop !== null} />
+        <CallButton one={one} bridge={mine.bridge} stopped={stop !== null && stop !== 'notice'} />
       </Box>
       {receipts.length === 0 ? null : <Receipts one={one} receipts={receipts} />}
     </Box>
@@ -99,26 +99,36 @@ export function CaseView({ one, mine, device, numbers }: Props): ReactNode {
 /** Why one may not go there now; it is asked again as time passes. */
 function useStop(one: MyCase, mine: Mine): Stop | null {
   useNow();
-  return stopOf(contactTime(), one, {
-    rules: mine.rules,
-    certifiedTo: mine.certificate?.valid_to ?? null,
-  });
+  return stopOf(contactTime(), one, { way: 'visit', rules: mine.rules, papers: mine.papers ?? null });
 }
 
 const words = {
   closed: recoveryMessages.stopClosed,
   paused: recoveryMessages.stopPaused,
   certificate: recoveryMessages.stopCertificate,
+  police: recoveryMessages.stopPolice,
+  id_card: recoveryMessages.stopIdCard,
+  letter: recoveryMessages.stopLetter,
+  notice: recoveryMessages.stopNotice,
   hours: recoveryMessages.stopHours,
   limit: recoveryMessages.stopLimit,
 } as const;
 
 function StopLine({ stop, one, mine }: { stop: Stop; one: MyCase; mine: Mine }): ReactNode {
-  const { t } = useLanguage();
-  const { opens, closes } = ruleOn(mine.rules, one.loan_kind, dateOf(contactTime()));
+  const { t, language } = useLanguage();
+  const day = dateOf(contactTime());
+  const rule = ruleOn(mine.rules, one.loan_kind, day);
+  const told = stop === 'notice' ? one.noticed_at : null;
+  const opens = told === null ? null : visitsOpenAt(told, rule, day);
   return (
-    <Card role="status" p="4" fontWeight="semibold" color="danger">
-      {t(words[stop], { opens: timeWords(opens), closes: timeWords(closes) })}
+    <Card role="status" p="4" fontWeight="semibold" color={told === null ? 'danger' : 'fg'}>
+      {opens === null
+        ? t(words[stop], {
+            opens: timeWords(rule.opens),
+            closes: timeWords(rule.closes),
+            n: noticeHours(rule, day),
+          })
+        : t(recoveryMessages.stopNoticeNew, { when: stampWords(opens, language) })}
     </Card>
   );
 }

@@ -2,7 +2,9 @@ import { Box, Heading } from '@chakra-ui/react';
 import { ArrowLeft, HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dateOf } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { isNoticed, ruleOn } from '#shared/modules/recovery/hours.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -14,7 +16,8 @@ import { today } from '#web/core/ui/look/when.ts';
 import { recoveryScreens as messages } from '../messages.ts';
 import { CaseMarks, CaseView, PromiseLine } from './case-view.tsx';
 import { useMyCases } from './use-my-cases.ts';
-import type { MyCase } from './use-my-cases.ts';
+import type { Mine, MyCase } from './use-my-cases.ts';
+import { contactTime } from './visit-clock.ts';
 
 /** The borrowers whom one visits. Everything but calling works without network. */
 export default function CasesPage(): ReactNode {
@@ -39,7 +42,7 @@ export default function CasesPage(): ReactNode {
         <CaseView key={chosen.id} one={chosen} mine={answer.data} device={device} numbers={numbers} />
       </Page>
     );
-  const parts = partsOf(cases);
+  const parts = partsOf(cases, answer.data?.rules ?? []);
   return (
     <Page narrow title={t(messages.title)}>
       <OfflineNote asOf={answer.asOf} />
@@ -56,6 +59,7 @@ export default function CasesPage(): ReactNode {
               <Part title={t(messages.promisedToday)} cases={parts.promised} onOpen={show} />
               <Part title={t(messages.promiseMissed)} cases={parts.missed} onOpen={show} />
               <Part title={t(messages.toVisit)} cases={parts.open} onOpen={show} />
+              <Part title={t(messages.toNotify)} cases={parts.untold} onOpen={show} />
               <Part title={t(messages.visitedToday)} cases={parts.visited} onOpen={show} />
               <Part title={t(messages.notNow)} cases={parts.paused} onOpen={show} />
             </Box>
@@ -66,7 +70,7 @@ export default function CasesPage(): ReactNode {
   );
 }
 
-function partsOf(cases: readonly MyCase[]) {
+function partsOf(cases: readonly MyCase[], rules: Mine['rules']) {
   const day = today();
   const paused = cases.filter(
     (one) => one.hold !== 'none' && (one.hold_until === null || one.hold_until >= day),
@@ -77,8 +81,10 @@ function partsOf(cases: readonly MyCase[]) {
   const rest = others.filter((one) => !visited.includes(one));
   const promised = rest.filter((one) => one.promised_on === day);
   const missed = rest.filter((one) => one.promised_on !== null && one.promised_on < day);
+  const now = contactTime();
   const open = rest.filter((one) => !promised.includes(one) && !missed.includes(one));
-  return { paused, visited, promised, missed, open };
+  const untold = open.filter((one) => !isNoticed(now, one, ruleOn(rules, one.loan_kind, dateOf(now))));
+  return { paused, visited, promised, missed, untold, open: open.filter((one) => !untold.includes(one)) };
 }
 
 type PartProps = { title: string; cases: readonly MyCase[]; onOpen: (id: string) => void };

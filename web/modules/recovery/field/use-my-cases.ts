@@ -59,9 +59,11 @@ export function useMyCases(): {
       () => undefined,
     );
   }, [isShort, device, user]);
+  // An answer kept before notice was asked for does not tell of it: the server judges then.
+  const isKnown = data?.papers !== undefined;
   const cases = (data?.cases ?? []).map((one) => {
     const own = pending.filter(({ id }) => id === one.id);
-    return { ...own.reduce(withVisit, one), waits: own.length > 0 };
+    return { ...own.reduce(withVisit, isKnown ? one : { ...one, visits: 1 }), waits: own.length > 0 };
   });
   return { answer, cases, device, numbers };
 }
@@ -76,6 +78,7 @@ function withVisit(one: Mine['cases'][number], { input, at }: PendingOperation):
     ...one,
     visited: [...one.visited, dateOf(moment)],
     seen_on: dateOf(moment),
+    visits: one.visits + 1,
     last_contact_at: moment,
     last_outcome: outcome ?? one.last_outcome,
     ...(outcome === 'promise' && done
