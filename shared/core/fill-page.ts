@@ -58,7 +58,8 @@ function fill(text: string, prefix: string, values: PageRow): string {
     /\{\{(?:(url|json|html) )?([\w.]+)\}\}/g,
     (place, form: string | undefined, name: string) => {
       if (!name.startsWith(prefix)) return place;
-      const value = String(values[name.slice(prefix.length)] ?? '');
+      const field = name.slice(prefix.length);
+      const value = String((Object.hasOwn(values, field) ? values[field] : undefined) ?? '');
       if (form === 'url') return encodeURIComponent(value.replace(/[\ud800-\udfff]/gu, ''));
       if (form === 'json') return JSON.stringify(value).slice(1, -1).replace(/[<>&]/g, unicode);
       return form === 'html' ? value : guarded(escapeHtml(value));

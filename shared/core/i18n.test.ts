@@ -15,6 +15,13 @@ describe('a message', () => {
     expect(translate(hello, 'hi', { name: 'Asha' })).toBe('नमस्ते Asha, {more}');
   });
 
+  test('that people wrote has no place for what every object has', () => {
+    const { prototype } = Object;
+    for (const name of Object.getOwnPropertyNames(prototype))
+      for (const language of ['en', 'hi'] as const)
+        expect(translate([`Fall {${name}}`, `Fall {${name}}`], language)).toBe(`Fall {${name}}`);
+  });
+
   test('is said in a language that was learned, and in English where that has no word for it', () => {
     const language = 'mr' as Language;
     learnLanguage(language, { '{n} {n:day is|days are} left': '{n} {n:दिवस|दिवस} उरले' });

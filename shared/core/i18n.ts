@@ -22,7 +22,8 @@ export function translate(message: Message, language: Language, values: Values =
   return text.replace(
     /\{(\w+)(?::([^{}]*))?\}/g,
     (place, name: string, forms: string | undefined, at: number) => {
-      const value = values[name];
+      // Texts hold what people wrote: only what was given has a place, not what every object has.
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
       if (value === undefined) return place;
       if (typeof value === 'object') return textIn(value, language);
       if (forms === undefined) return withinSentence(String(value), text.slice(0, at));
