@@ -70,6 +70,32 @@ describe('operations', () => {
     });
   });
 
+  it('that the code fails over take nobody with them, and are kept on the phone', async () => {
+    const device = phone();
+    const [broken, fine] = [crypto.randomUUID(), crypto.randomUUID()];
+    await push(asha, device, [
+      device.operation({ type: 'create', coll: 'bookings', id: broken, patch: booking }),
+    ]);
+    // A row that no code of today can read.
+    await t.app.services.database.write((trx) =>
+      trx.updateTable('bookings').set({ history: '{' }).where('id', '=', broken).execute(),
+    );
+    const ops = [
+      device.operation({ type: 'booking.cancel', coll: 'bookings', id: broken, args: { reason: 'rain' } }),
+      device.operation({ type: 'create', coll: 'bookings', id: fine, patch: booking }),
+    ];
+    const results = await push(asha, device, ops);
+    expect(results.map(({ status, code }) => [status, code])).toEqual([
+      ['rejected', 'invalid'],
+      ['applied', undefined],
+    ]);
+    expect((await push(asha, device, ops)).every(({ dup }) => dup)).toBe(true);
+    expect((await t.call('GET', `/api/bookings/${fine}`, { token: asha.token })).status).toBe(200);
+    await t.app.services.database.write((trx) =>
+      trx.updateTable('bookings').set({ history: '[]' }).where('id', '=', broken).execute(),
+    );
+  });
+
   it.each([
     ['an id', { id: '\0' }, 'id'],
     ['an id, half a surrogate pair', { id: 'a\ud800' }, 'id'],

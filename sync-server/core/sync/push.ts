@@ -5,6 +5,7 @@ import { oldestSchema, schemaNumber } from '#shared/core/sync.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { databaseFault } from '#server/core/sql/database.ts';
+import { log } from '#server/core/runtime/log.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { checkSignatures, keysAtEach } from './check-signatures.ts';
@@ -15,6 +16,10 @@ import { HalfDone, runOne } from './run-pushed.ts';
 import type { PushContext } from './run-pushed.ts';
 import type { SyncServices } from './sync-services.ts';
 
+const fault: Message = [
+  'The server could not do this, and it has been noted. What you wrote is on this device.',
+  'सर्वर यह नहीं कर सका, और यह दर्ज हो गया है। आपका लिखा इस फ़ोन में है।',
+];
 const old: Message = [
   'This version of the app is out of date. Update it to send your changes. Your data is safe.',
   'ऐप का यह संस्करण पुराना है। बदलाव भेजने के लिए अपडेट करें। आपका डेटा सुरक्षित है।',
@@ -22,9 +27,9 @@ const old: Message = [
 
 /**
  * Does a device's operations in order and answers each. All go in one transaction; where the database refuses
- * the set, or an operation is refused after it has changed something, each is done in a transaction of its
- * own, so that one bad operation never takes another with it and a refused one leaves nothing behind. An
- * operation that was answered before gets its old answer with `dup`.
+ * the set, an operation is refused after it has changed something, or the code fails over one, each is done
+ * in a transaction of its own, so that one bad operation never takes another with it and a refused one leaves
+ * nothing behind. An operation that was answered before gets its old answer with `dup`.
  */
 export async function push(
   services: SyncServices,
@@ -52,7 +57,8 @@ export async function push(
     (set, refusal) =>
     async (tx: Tx): Promise<PushResult[]> => {
       const known = await knownResults(tx, set);
-      await prefetchFor(tx, registry, set);
+      // What is refused already may be a row that cannot be read.
+      if (!refusal) await prefetchFor(tx, registry, set);
       const results: PushResult[] = [];
       const refused = new Set<string>();
       for (const operation of set) {
@@ -84,7 +90,8 @@ async function runOrSplit(
   try {
     return await services.groupCommit(actor, runSet(operations));
   } catch (error) {
-    if (!(error instanceof HalfDone) && (operations.length < 2 || !isOfOne(error))) throw error;
+    const isBad = error instanceof HalfDone || isFaultOfCode(error);
+    if (!isBad && (operations.length < 2 || !isOfOne(error))) throw error;
     const results: PushResult[] = [];
     // A transaction on SQLite never yields to the event loop.
     for (const operation of operations) {
@@ -93,6 +100,19 @@ async function runOrSplit(
     }
     return results;
   }
+}
+
+/**
+ * True for what fails in the same way however often it is tried: neither the database nor the disk is at
+ * fault, but what the code makes of an operation.
+ */
+function isFaultOfCode(error: unknown): error is Error {
+  return (
+    error instanceof TypeError ||
+    error instanceof RangeError ||
+    error instanceof ReferenceError ||
+    error instanceof SyntaxError
+  );
 }
 
 /** True where one operation of a set may be the reason that the database refused all of it. */
@@ -116,8 +136,10 @@ async function runAlone(
   try {
     return await runTransaction(services, actor, runSet([operation]));
   } catch (error) {
-    if (!(error instanceof HalfDone)) throw error;
-    return runTransaction(services, actor, runSet([operation], error.refusal));
+    if (error instanceof HalfDone) return runTransaction(services, actor, runSet([operation], error.refusal));
+    if (!isFaultOfCode(error)) throw error;
+    log('error', 'an operation failed', { op: operation.op, type: operation.type, error: error.stack });
+    return runTransaction(services, actor, runSet([operation], new AppError('invalid', fault)));
   }
 }
 
