@@ -201,6 +201,16 @@ describe('a phone that was offline the whole night', () => {
 
     await moveTo(night + 10 * hour);
     await sweepMissedRounds(t.app.services);
+    // Who only says so was not there: nothing is taken back for a scan without code, or without a duty.
+    const sunita = await t.signIn('+919876500012', 'staff');
+    const said = { round_id: rounds[0], method: 'none', at: new Date(night + 30 * minute).toISOString() };
+    for (const point of points) {
+      const claim = await call(sunita, 'POST', '/patrol/scans', { ...said, checkpoint_id: point.id });
+      expect([claim.status, claim.body.data.flags]).toEqual([201, expect.arrayContaining(['no_code'])]);
+    }
+    expect(
+      (await call(owner, 'GET', `/patrol/misses/${encodeURIComponent(rounds[0]!)}`)).body.data,
+    ).toMatchObject({ status: 'open', missing: [{}, {}, {}] });
     const device = makeDevice(() => t.clock.nowMs);
     const ops = [device.register()];
     for (const [i, round] of rounds.entries())

@@ -7,16 +7,20 @@ import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { isInTime } from '#shared/modules/patrol/rounds.ts';
 import type { Round } from '#shared/modules/patrol/rounds.ts';
-import type { Scan } from '#shared/modules/patrol/scan.ts';
+import type { Scan, ScanFlag } from '#shared/modules/patrol/scan.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
+/** What may be said of a scan that is believed: who was offline, or in a cellar. */
+const harmless: readonly ScanFlag[] = ['late_sync', 'no_position', 'low_accuracy', 'stale_fix'];
+
 /**
  * A scan that was made in time and came after the alarm takes its part of the alarm back; with the last one
- * all of it.
+ * all of it. One that is doubted in its time, its place, its code or its person takes nothing back.
  */
 export async function answerMiss(tx: Tx, scan: Scan, round: Round | null): Promise<void> {
   if (!round || !isInTime(round, msFromInstant(scan.effective_at))) return;
+  if (scan.flags.some((flag) => !harmless.includes(flag))) return;
   const rows = tx.rows(misses);
   const miss = await rows.find(scan.round_id);
   const point = miss?.missing.find((item) => item.checkpoint_id === scan.checkpoint_id);
