@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { sendDailyReports } from '#server/modules/incidents/reports/send-daily.ts';
 import { tellOfLate } from '#server/modules/incidents/late.ts';
+import { pictures } from '#tests/support/pictures.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -131,6 +132,24 @@ describe('from the guard to the client', () => {
     await post(`/incidents/${id}/resolve`, owner, { note: 'Found' });
     expect((await get(`/incidents/published/${id}`, asha)).body.data.status).toBe('resolved');
   });
+  it('a published photo is shown to the client, and what the phone wrote into it is not theirs', async () => {
+    const sent = await upload(mahesh, 'incident_photo', pictures.jpeg);
+    expect(sent.status).toBe(201);
+    const { id, photos } = (await report(mahesh, { photos: [sent.id] })).body.data;
+    await post(`/incidents/${id}/check`, officer);
+    const words = {
+      title: 'Theft',
+      text: 'A cycle was taken.',
+      photos: photos.map((one: { id: string }) => one.id),
+    };
+    expect((await post(`/incidents/${id}/publish`, officer, words)).status).toBe(200);
+    const file = (who: Session, more = '') =>
+      t.call('GET', `/api/uploads/${words.photos[0]}${more}`, { token: who.token });
+    expect((await file(asha)).status).toBe(200);
+    expect((await file(asha, '/original')).status).toBe(404);
+    for (const who of [mahesh, officer, owner]) expect((await file(who, '/original')).status).toBe(200);
+  });
+
   it('is published only by who answers for its site, and only where the site has a client with an account', async () => {
     const { id } = (await report(mahesh, { site_id: otherSite })).body.data;
     const words = { title: 'a', text: 'b' };
@@ -367,6 +386,16 @@ describe('reports of a site', () => {
     expect([paper.status, paper.text.slice(0, 5)]).toEqual([200, '%PDF-']);
     expect((await t.call('GET', link.replace('2026-11-27', '2026-11-26'))).status).toBe(404);
     await signInOffice();
+    // Who gets it no more reads it no more, and nobody does where it is mailed no more.
+    const path = `/incidents/reports/${made.body.data.id}`;
+    const change = (body: object) => t.call('PUT', `/api${path}`, { token: owner.token, body });
+    expect((await change({ emails: ['desk@example.com'] })).status).toBe(200);
+    expect((await t.call('GET', link)).status).toBe(404);
+    expect((await change({ emails: ['client@example.com', 'desk@example.com'] })).status).toBe(200);
+    expect((await t.call('GET', link)).status).toBe(200);
+    expect((await change({ active: false })).status).toBe(200);
+    expect((await t.call('GET', link)).status).toBe(404);
+    expect((await change({ active: true })).status).toBe(200);
     const again = { site_id: site, emails: ['a@example.com'], send_at: '07:00' };
     expect(
       (await post('/incidents/reports', owner, { ...again, site_id: otherSite, emails: ['no'] })).status,

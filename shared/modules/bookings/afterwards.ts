@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantAt, instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
+import { freeId } from '#shared/core/free-id.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, integer, key, money, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -110,7 +111,7 @@ export const payBooking = defineOperation({
     const booking = current ?? refuse('not_found', messages.fetchFailed);
     if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
     const state = context.userId === booking.user_id ? 'claimed' : 'received';
-    const id = input.id ?? `${context.userId}:${context.now}`;
+    const id = input.id ?? freeId(`${context.userId}:${context.now}`, booking.payments);
     const known = booking.payments.find((payment) => payment.id === id);
     if (known && (known.state === 'received' || state === 'claimed')) return booking;
     const others = booking.payments.filter((payment) => payment.id !== id);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freeId } from '#shared/core/free-id.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, key, money, reference } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -29,7 +30,7 @@ export const refundBooking = defineOperation({
   offline: true,
   apply: (current, input, context): Booking => {
     const booking = current ?? refuse('not_found', messages.fetchFailed);
-    const id = input.id ?? `${context.userId}:${context.now}:return`;
+    const id = input.id ?? freeId(`${context.userId}:${context.now}:return`, booking.payments);
     if (booking.payments.some((payment) => payment.id === id)) return booking;
     if (booking.status !== 'cancelled') refuse('illegal_transition', messages.notCancelled, 'status');
     if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freeId } from '#shared/core/free-id.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { id, key, text } from '#shared/core/fields.ts';
 import { withLine } from '#shared/core/history.ts';
@@ -70,7 +71,8 @@ export const addToIncident = defineOperation({
   offline: true,
   apply: (current, { id: sent, ...words }, { now, userId, userName }) => {
     const incident = present(current);
-    const line = { id: sent ?? `${userId}:${now}`, by_id: userId, by: userName, at: now, ...words };
+    const id = sent ?? freeId(`${userId}:${now}`, incident.additions);
+    const line = { id, by_id: userId, by: userName, at: now, ...words };
     const known = incident.additions.find((other) => other.id === line.id);
     if (known && known.by_id !== userId) refuse('exists', messages.taken, 'id');
     if (known) return incident;

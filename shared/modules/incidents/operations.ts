@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freeId } from '#shared/core/free-id.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, id, instant, key, text } from '#shared/core/fields.ts';
 import { filledText } from '#shared/core/record-schema.ts';
@@ -121,7 +122,7 @@ export const commentIncident = defineOperation({
   apply: (current, input, context) => {
     const incident = present(current);
     const line = {
-      id: input.id ?? `${context.userId}:${context.now}`,
+      id: input.id ?? freeId(`${context.userId}:${context.now}`, incident.comments),
       by_id: context.userId,
       by: context.userName,
       at: context.now,

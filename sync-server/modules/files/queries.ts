@@ -68,9 +68,15 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
   };
 }
 
-/** A file exactly as it came, with its SHA-256, for saving and never for showing. */
+/**
+ * A file exactly as it came, with its SHA-256, for saving and never for showing. A picture tells where it was
+ * taken, which is nothing to a customer: theirs is the copy that is shown.
+ */
 export async function readOriginal(call: SignedCall): Promise<Reply> {
-  const { id, type, sha256 } = await findUpload(call);
+  const { id, type, sha256, ownerId } = await findUpload(call);
+  const { role, userId } = call.actor;
+  if (role === 'customer' && ownerId !== userId && type.startsWith('image/'))
+    refuse('not_found', messages.missing);
   const bytes = await readAsSent(call, id);
   const digest = `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
   const headers = {

@@ -3,11 +3,13 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { reportMessages as messages } from '#shared/modules/incidents/report-messages.ts';
 import { siteReports } from '#shared/modules/incidents/site-report.ts';
+import type { SiteReport } from '#shared/modules/incidents/site-report.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { Call, FileReply, Route, Services, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import { makeBook, makeDaily } from './make-papers.ts';
 import { readDay, readIncidentsAt, readSite } from './read-book.ts';
 
@@ -79,31 +81,63 @@ async function paperOf(
   return documentReply(bytes, `daily-report-${site.name}-${day}`, 'pdf');
 }
 
-/** The key with which somebody without an account opens one report, and the last day on which it works. */
+type Mailed = {
+  readonly tenantId: string;
+  readonly report: SiteReport;
+  readonly day: CalendarDate;
+  readonly today: CalendarDate;
+};
+
+/** The last day on which the link of a mail of a day works. */
+export function openUntil(today: CalendarDate): CalendarDate {
+  return addDays(today, openDays);
+}
+
+/** The key with which who gets a report by mail opens it, as long as they are among those who get it. */
 export function reportToken(
   services: Pick<Services, 'secrets'>,
-  { tenantId, siteId, day }: Asked,
-  { today, language }: { readonly today: CalendarDate; readonly language: Call['language'] },
-): { readonly token: string; readonly until: CalendarDate } {
-  const until = addDays(today, openDays);
-  const proof = linkProof(services, { purpose: purposeOf(day, until, language), tenantId, id: siteId });
-  return { token: `${tenantId}.${siteId}.${day}.${until}.${language}.${proof}`, until };
+  { tenantId, report: { id, language }, day, today }: Mailed,
+  email: string,
+): string {
+  const until = openUntil(today);
+  const proof = linkProof(services, { purpose: purposeOf(day, until, language, email), tenantId, id });
+  return `${tenantId}.${id}.${day}.${until}.${language}.${proof}`;
 }
 
 async function sharedDaily({ services, params }: Call): Promise<FileReply> {
-  const [tenantId = '', siteId = '', day = '', until = '', sent = '', given = ''] = (
-    params['token'] ?? ''
-  ).split('.');
+  const [tenantId = '', id = '', day = '', until = '', sent = '', given = ''] = (params['token'] ?? '').split(
+    '.',
+  );
   const language = sent === 'hi' ? 'hi' : 'en';
-  const linked = { purpose: purposeOf(day, until, language), tenantId, id: siteId };
-  if (!isCalendarDate(day) || !isCalendarDate(until) || !isLinkProof(services, linked, given))
-    refuse('not_found', messages.badLink);
+  if (!isCalendarDate(day) || !isCalendarDate(until)) refuse('not_found', messages.badLink);
   if (until < dateOf(instantFromMs(services.nowMs()))) refuse('not_found', messages.badLink);
-  return paperOf(services, { tenantId, siteId, day }, language);
+  const report = await activeReport(services, tenantId, id);
+  const isTheirs = report?.emails.some((email) =>
+    isLinkProof(services, { purpose: purposeOf(day, until, language, email), tenantId, id }, given),
+  );
+  if (!report || isTheirs !== true) return refuse('not_found', messages.badLink);
+  return paperOf(services, { tenantId, siteId: report.site_id, day }, language);
 }
 
-function purposeOf(day: string, until: string, language: string): string {
-  return `daily-report\n${day}\n${until}\n${language}`;
+/** The report that is mailed still; null once it ended. */
+async function activeReport(
+  { database }: Pick<Services, 'database'>,
+  tenantId: string,
+  id: string,
+): Promise<SiteReport | null> {
+  const row = await database.read
+    .selectFrom('site_reports')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? decodeRow(siteReports, row) : null;
+}
+
+function purposeOf(day: string, until: string, language: string, email: string): string {
+  return `daily-report\n${day}\n${until}\n${language}\n${email}`;
 }
 
 /** Which sites' reports are mailed to whom. */

@@ -20,7 +20,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { nameOf } from './make-papers.ts';
 import { readDay, readSite } from './read-book.ts';
-import { reportToken } from './report-routes.ts';
+import { openUntil, reportToken } from './report-routes.ts';
 
 /** Mails the reports of yesterday at the time that each site has for it. */
 export const dailyReports: Job<Services> = {
@@ -102,7 +102,6 @@ async function mailReport(services: Services, tx: Tx, { report, address, today }
   const day = addDays(today, -1);
   const site = await readSite(services.database, tenantId, siteId);
   const facts = await readDay(services.database, tenantId, siteId, day);
-  const { token, until } = reportToken(services, { tenantId, siteId, day }, { today, language });
   const values = {
     business: await businessName(services.database, tenantId),
     site: nameOf(site, language),
@@ -111,16 +110,17 @@ async function mailReport(services: Services, tx: Tx, { report, address, today }
     present: facts.present,
     scans: facts.scans,
     incidents: facts.incidents.length,
-    link: `${address}/api/incidents/shared-daily/${token}`,
-    until: formatDate(until, language),
+    until: formatDate(openUntil(today), language),
   };
   let sent = 0;
   for (const email of new Set(report.emails)) {
     if (!(await keepSent(tx, report.id, day, email))) continue;
+    const token = reportToken(services, { tenantId, report, day, today }, email);
+    const link = `${address}/api/incidents/shared-daily/${token}`;
     await queueMail(tx, {
       to: email,
       subject: translate(messages.mailSubject, language, values),
-      text: translate(messages.mailText, language, values),
+      text: translate(messages.mailText, language, { ...values, link }),
     });
     sent += 1;
   }
