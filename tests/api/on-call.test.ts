@@ -31,12 +31,12 @@ const call = (session: Session, method: string, path: string, body?: unknown): P
   t.call(method, `/api${path}`, { token: session.token, ...(body === undefined ? {} : { body }) });
 let day = 0;
 /** A confirmed booking of a plumber with the job that it became. */
-const booked = async (who = asha) => {
+const booked = async (who = asha, date = '2026-11-22') => {
   day += 1;
   const made = await call(who, 'POST', '/bookings', {
     service_id: 'plumbing',
-    date: `2027-${String(1 + (day % 10)).padStart(2, '0')}-${String(1 + Math.floor(day / 10)).padStart(2, '0')}`,
-    time: '11:00',
+    date,
+    time: `${String(8 + (day % 11)).padStart(2, '0')}:${String(5 * Math.floor(day / 11)).padStart(2, '0')}`,
     location: '7 MG Road',
     city: 'Indore',
   });
@@ -46,8 +46,8 @@ const booked = async (who = asha) => {
   const [job] = (await call(owner, 'GET', `/jobs?booking_id=${id}`)).body.data;
   return { id, price, job: job.id as string };
 };
-const given = async (who: Session, customer = asha) => {
-  const made = await booked(customer);
+const given = async (who: Session, customer = asha, date = '2026-11-22') => {
+  const made = await booked(customer, date);
   await call(owner, 'POST', `/jobs/${made.job}/offer`, { to: 'person', worker_id: who.user.id });
   await call(who, 'POST', `/jobs/${made.job}/accept`, {});
   return made;
@@ -302,6 +302,11 @@ describe('an appeal', () => {
     const pay = { id: newId(), worker_ids: [anil.user.id] };
     const paid = await call(owner, 'POST', '/on-call-services/wallet/payouts', pay);
     const others = { ...pay, worker_ids: [bhola.user.id] };
+    // The same batch again, also as the whole list that it was then, is the same answer.
+    for (const worker_ids of [pay.worker_ids, []]) {
+      const again = await call(owner, 'POST', '/on-call-services/wallet/payouts', { ...pay, worker_ids });
+      expect([again.status, again.body.data]).toEqual([201, paid.body.data]);
+    }
     const mixed = await call(owner, 'POST', '/on-call-services/wallet/payouts', others);
     expect([mixed.status, mixed.body.errors?.[0]?.field]).toEqual([409, 'id']);
     expect(paid.body.data.total).toBeCloseTo(before - 75, 2);
@@ -437,11 +442,41 @@ describe('a rating', () => {
       rating: 5,
     });
     expect((await call(owner, 'GET', `${path}/${id}`)).body.data.hidden_reason).toBe('Names a person');
+    // Nor does the partner read it where they say again that the visit is done, which is no second report.
+    const status = { status: 'Completed' };
+    const said = await call(anil, 'PATCH', `/on-call-services/bookings/${id}/status`, status);
+    expect([said.status, said.body.data.rating, said.text.includes('Quick work')]).toEqual([
+      200,
+      null,
+      false,
+    ]);
+    const reports = await call(owner, 'GET', '/jobs?limit=200');
+    const ofVisit = reports.body.data.find((one: { booking_id: string }) => one.booking_id === id);
+    expect(ofVisit.returns_held).toBe(0);
     await starsWithoutHidden();
     t.clock.nowMs = noon + 49 * 3_600_000;
     const later = await t.signIn('+919876500001');
     expect((await change(later, { rating: 1 })).status).toBe(409);
     t.clock.nowMs = noon;
+  });
+});
+
+describe('a visit that is ended long before its day', () => {
+  it('is paid once the office says so, or with a code of the customer', async () => {
+    const before = (await wallet(anil)).balance;
+    const { id, job, price } = await given(anil, asha, '2026-12-20');
+    const early = await call(anil, 'POST', `/jobs/${job}/complete`, {
+      started_at: '1999-01-01T00:00:00.000Z',
+    });
+    expect(early.status).toBe(409);
+    expect((await wallet(anil)).balance).toBe(before);
+    const { returns } = (await call(owner, 'GET', `/jobs/${job}/story`)).body.data;
+    expect(returns).toMatchObject([{ state: 'held', held_because: 'early', started_at: null }]);
+    expect((await call(asha, 'GET', `/bookings/${id}`)).body.data.status).not.toBe('completed');
+    const code = (await call(asha, 'GET', `/jobs/of-booking/${id}`)).body.data.end_code;
+    const proved = await call(anil, 'POST', `/jobs/${job}/complete`, { end_code: code });
+    expect(proved.status, proved.text).toBe(200);
+    expect((await wallet(anil)).balance).toBeCloseTo(before + price * 0.8, 2);
   });
 });
 

@@ -64,8 +64,8 @@ const book = async (who = asha) => {
   day += 1;
   const made = await call(who, 'POST', '/bookings', {
     service_id: 'plumbing',
-    date: `2026-12-${String(1 + (day % 28)).padStart(2, '0')}`,
-    time: '11:00',
+    date: '2026-11-22',
+    time: `${String(8 + (day % 11)).padStart(2, '0')}:${String(5 * Math.floor(day / 11)).padStart(2, '0')}`,
     location: '7 MG Road',
     city: 'Indore',
   });

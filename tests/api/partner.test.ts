@@ -66,6 +66,18 @@ describe('an application', () => {
     expect((await t.call('GET', path, { token: hr.token })).status).toBe(403);
   });
 
+  it('of the office has a number by which somebody can sign in, in the one form', async () => {
+    const partner = { name: 'Gopi Lal', areas: 'Indore', skills: ['plumber'] };
+    const add = (phone: string) => t.call('POST', path, { token: owner.token, body: { ...partner, phone } });
+    for (const phone of ['hello <b>', '12345', ''])
+      expect((await add(phone)).body.errors[0].field).toBe('phone');
+    const made = await add('98765 00941');
+    expect([made.status, made.body.data.phone]).toEqual([201, '+919876500941']);
+    const twice = await add('+919876500941');
+    const answers = [await act(made.body.data.id, 'approve'), await act(twice.body.data.id, 'approve')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
   it('is one, however often it is sent', async () => {
     const form = fresh();
     const answers = await Promise.all([

@@ -38,7 +38,7 @@ export const jobReturns = defineResource({
     part: flag().label('Part of a team’s work', 'टीम के काम का हिस्सा'),
     state: reviewState(),
     /** Why the office has to look at it. */
-    held_because: choice(['none', 'reassigned', 'removed', 'cancelled', 'done'])
+    held_because: choice(['none', 'reassigned', 'removed', 'cancelled', 'done', 'early'])
       .initial('none')
       .label('Reason', 'वजह')
       .called({
@@ -46,6 +46,7 @@ export const jobReturns = defineResource({
         reassigned: ['The job had been given to somebody else', 'जॉब किसी और को दे दी गई थी'],
         removed: ['The worker had been taken off the team', 'काम करने वाले को टीम से हटा दिया गया था'],
         cancelled: ['The job had been cancelled', 'जॉब रद्द हो चुकी थी'],
+        early: ['The job is of a later day', 'जॉब आगे की तारीख़ की है'],
         done: ['The job had already been reported', 'जॉब की रिपोर्ट पहले आ चुकी थी'],
       }),
     steps: nested(z.array(doneStepSchema).check(z.maxLength(mostSteps))).label('Steps', 'चरण'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '#shared/core/email-field.ts';
 import {
+  both,
   choice,
   date,
   flag,
@@ -14,6 +15,7 @@ import {
   text,
 } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
+import { parsePhone } from '#shared/core/phone.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { accountNumber, ifsc, pan } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -40,6 +42,10 @@ function pictureOf(documents: unknown, id: string): boolean {
   return papers.success && papers.data.some((paper) => paper.id === id && paper.type.startsWith('image/'));
 }
 
+/** By their number partners sign in, and nobody is a partner twice: it has one form. */
+const asPhone = z.overwrite<string>((value) => parsePhone(value) ?? value);
+const isPhone = z.refine<string>((value) => parsePhone(value) !== undefined, both(messages.phone));
+
 /**
  * Somebody who takes single jobs. The bank account stays in the table; only its last digits are ever listed.
  */
@@ -53,7 +59,10 @@ export const providers = defineResource({
     id: id(),
     user_id: nullable(id()),
     name: text(120, { min: 1, missing: messages.name }).editable().label('Name', 'नाम'),
-    phone: text(20, { min: 1, missing: messages.phone }).once().label('Mobile number', 'मोबाइल नंबर'),
+    phone: text(20, { min: 1, missing: messages.phone })
+      .checked(asPhone, isPhone)
+      .once()
+      .label('Mobile number', 'मोबाइल नंबर'),
     email: nullable(email()).editable().label('Email', 'ई-मेल'),
     areas: text(500, { min: 1, missing: messages.areas }).editable().label('Area', 'इलाक़ा'),
     skills: nested(z.array(z.enum(skills)).check(z.minLength(1), z.maxLength(skills.length)))

@@ -1,3 +1,4 @@
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
@@ -68,16 +69,18 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   const offer = job && (await tx.rows(jobOffers).find(offerId(job.id, tx.actor.userId)));
   // Without network the phone may not know what the office has made of the caller meanwhile.
   const isPart = input.part ?? (job !== null && isPartOf(tx, job, offer));
-  const why = job ? await whyNot(tx, job, offer, input.part) : 'foreign';
-  if (!job || why === 'foreign') return refuse('not_found', jobMessages.notThere);
+  const doubt = job ? await whyNot(tx, job, offer, input.part) : 'foreign';
+  if (!job || doubt === 'foreign') return refuse('not_found', jobMessages.notThere);
   checkTimes(input);
   if ((input.lat === null) !== (input.lng === null)) refuse('invalid', messages.position, 'lat');
   const made = contract.completeJob.apply?.(
     null,
-    { ...input, id },
+    { ...input, ...timesOf(job, input), id },
     { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
   );
   if (!made) throw new Error('no report was made');
+  const endState = isPart ? 'none' : stateOf(job, 'end', input.end_code);
+  const why = doubt ?? (isEarly(job, made, endState) && !isOffice && !isPart ? 'early' : null);
   // What waits for the office is kept as it is.
   if (why === null && !isPart)
     checkSteps(job.steps, made.steps, { photos: made.photos.length, signed: isSigned(made) }, 'steps');
@@ -91,7 +94,7 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
       : {}),
     job_id: job.id,
     part: isPart,
-    end_state: isPart ? 'none' : stateOf(job, 'end', input.end_code),
+    end_state: endState,
     ...(why === null ? {} : { state: 'held', held_because: why }),
   };
   const saved = rows.insert(report);
@@ -215,6 +218,24 @@ function whyHeld(tx: Tx, job: Job, offer: JobOffer | null, wentAlong: boolean): 
 /** Drawn, as a picture, or by the name; what an older phone sends has the name alone. */
 function isSigned({ signature, drawing, signed_by: name }: JobReturn): boolean {
   return signature !== null || drawing !== '' || name.trim() !== '';
+}
+
+/** The times of a report; none is from long before there was the job. */
+function timesOf(job: Stored, input: Handed) {
+  const first = instantFromMs(Date.parse(job.created_at) - 7 * 86_400_000);
+  const since = (at: Handed['started_at']) => (at !== null && at < first ? null : at);
+  return {
+    set_off_at: since(input.set_off_at),
+    arrived_at: since(input.arrived_at),
+    started_at: since(input.started_at),
+    finished_at: since(input.finished_at),
+  };
+}
+
+/** Whether a visit was ended before the eve of its day, and no code of the customer says that it was. */
+function isEarly(job: Job, { finished_at: at }: JobReturn, endState: Job['end_state']): boolean {
+  const isProved = endState === 'right' || job.start_state === 'right';
+  return job.booking_id !== null && at !== null && addDays(dateOf(at), 1) < job.date && !isProved;
 }
 
 function checkTimes({ started_at: from, finished_at: to }: Handed): void {

@@ -71,8 +71,10 @@ export const payOut = handleOnline(contract.payOut, {
   handler: async (tx, { input }) => {
     await lockTenantSequence(tx);
     const known = await batchOf(tx, input.id);
-    // Who was owed nothing then is in no batch, so that a repeat may name more people than it paid.
-    if (known.some((paid) => !input.worker_ids.includes(paid.worker_id)))
+    // Who was owed nothing then is in no batch, so that a repeat may name more people than it paid; none
+    // named are all.
+    const named = input.worker_ids;
+    if (named.length > 0 && known.some((paid) => !named.includes(paid.worker_id)))
       refuse('exists', messages.idTaken, 'id');
     if (known.length > 0) return { answer: answerOf(input.id, known), about: null };
     const balances = await balancesOf(tx.sql, tx.actor.tenantId, input.worker_ids);

@@ -11,8 +11,18 @@ import { onCallBooking, readOnCallBooking } from '../service-queries.ts';
 const begin = handle(progressJob);
 const finish = handle(completeJob);
 
-/** What a booking says of the customer and the office that is nothing to who does the work. */
-const notForPartners = { payments: [], history: [], customer_phone: null } as const;
+/**
+ * What a booking says of the customer and the office that is nothing to who does the work. What they need at
+ * the place is in the job, and their ratings stand where a hidden one is left out.
+ */
+const notForPartners = {
+  payments: [],
+  history: [],
+  customer_phone: null,
+  rating: null,
+  comment: '',
+  notes: '',
+} as const;
 
 /**
  * Takes a home service to a status: the office by its right to bookings, the partner who has it by the work.
@@ -31,9 +41,15 @@ export async function setBookingStatus(call: SignedCall): Promise<Reply> {
   if (!job) return refuse('not_found', words.fetchFailed);
   const wanted = statusBody.parse(call.body).status.toLowerCase().replaceAll(' ', '_');
   const own = { ...call, params: { id: String(job['id']) } };
+  // Said again, it is no second report.
+  if (wanted === booking.status) return answerFor(call);
   if (wanted === 'in_progress') await begin.handle({ ...own, body: { to: 'begin' } });
   else if (wanted === 'completed') await finish.handle({ ...own, body: {} });
   else refuse('forbidden', words.statusIsOurs, 'status');
+  return answerFor(call);
+}
+
+async function answerFor(call: SignedCall): Promise<Reply> {
   const { data, ...reply } = await readOnCallBooking(call);
   return { ...reply, data: { ...z.looseObject({}).parse(data), ...notForPartners } };
 }
