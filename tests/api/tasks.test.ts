@@ -4,6 +4,7 @@ import { nextDue } from '#server/modules/tasks/operations/finish-task.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
+import { addDays, addMonths, calendarDate, clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 
@@ -223,6 +224,24 @@ describe('a task', () => {
     expect(nextDue(at('2028-01-31'), 'monthly', at('2028-02-01'))).toBe(at('2028-02-29'));
     expect(nextDue(at('2026-11-01'), 'daily', at('2026-11-21'))).toBe(at('2026-11-22'));
     expect(nextDue(at('2026-11-20'), 'weekly', at('2026-11-21'))).toBe(at('2026-11-27'));
+    // From any first day on, the rhythm is that of counting on from it.
+    const now = at('2026-11-21');
+    for (let back = 0; back < 900; back += 1) {
+      const due = instantAt(addDays(calendarDate('2026-11-21'), -back), clockTime('17:59'));
+      for (const [repeat, next] of [
+        ['daily', (n: number) => addDays(dateOf(due), n)],
+        ['weekly', (n: number) => addDays(dateOf(due), 7 * n)],
+        ['monthly', (n: number) => addMonths(dateOf(due), n)],
+      ] as const) {
+        let n = 1;
+        while (instantAt(next(n), clockTime('17:59')) <= now) n += 1;
+        expect([due, repeat, nextDue(due, repeat, now)]).toEqual([
+          due,
+          repeat,
+          instantAt(next(n), clockTime('17:59')),
+        ]);
+      }
+    }
   });
 });
 

@@ -90,7 +90,8 @@ function inline(line: string): string {
     .replace(
       /\[([^\]]{1,200})\]\(((?:https:\/\/|\/)[^\s()"'<>]{1,500})\)/g,
       (_all, words: string, address: string) =>
-        address.startsWith('//')
+        // Browsers read a backslash as a slash.
+        /^\/[/\\]/.test(address)
           ? words
           : `<a href="${address}"${address.startsWith('/') ? '' : ' rel="noopener nofollow"'}>${words}</a>`,
     )

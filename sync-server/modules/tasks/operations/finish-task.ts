@@ -1,4 +1,12 @@
-import { addDays, addMonths, dateOf, instantAt, instantFromMs, timeOf } from '#shared/core/dates.ts';
+import {
+  addDays,
+  addMonths,
+  dateOf,
+  daysBetween,
+  instantAt,
+  instantFromMs,
+  timeOf,
+} from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
@@ -59,8 +67,12 @@ async function makeNext(tx: Tx, task: Task): Promise<void> {
  */
 export function nextDue(due: Instant, repeat: Task['repeat'], now: Instant): Instant {
   const [first, time] = [dateOf(due), timeOf(due)];
-  for (let n = 1; ; n += 1) {
-    const date = repeat === 'monthly' ? addMonths(first, n) : addDays(first, repeat === 'weekly' ? 7 * n : n);
+  const days = repeat === 'weekly' ? 7 : 1;
+  const gone = Math.max(0, daysBetween(first, dateOf(now)));
+  // The rhythm is counted from the first day, beginning shortly before now.
+  let n = Math.max(1, Math.floor(repeat === 'monthly' ? gone / 31 : gone / days));
+  for (; ; n += 1) {
+    const date = repeat === 'monthly' ? addMonths(first, n) : addDays(first, days * n);
     const next = instantAt(date, time);
     if (next > now) return instantFromMs(Date.parse(next));
   }
