@@ -119,6 +119,19 @@ const news = async (who: Session) =>
 describe('a worker who finds nobody at home', () => {
   beforeEach(signIn);
 
+  it('and reports it from far away is heard by the office, and charges nothing until it says so', async () => {
+    const { booking, job } = await visitSoon();
+    const placed = await call(owner, 'PUT', `/jobs/${job}`, { lat: 22.72, lng: 75.86 });
+    expect(placed.status, placed.text).toBe(200);
+    await pass(75);
+    await call(anil, 'POST', `/jobs/${job}/progress`, { to: 'arrive' });
+    await pass(30);
+    const before = (await bookingOf(booking)).price;
+    await home(job, { lat: 0, lng: 0 });
+    expect(await missed(job)).toMatchObject([{ kind: 'nobody_home', state: 'held', amount: 0 }]);
+    expect((await bookingOf(booking)).price).toBe(before);
+  });
+
   it('reports it after waiting, with photo and position: the visit is charged and the job given anew', async () => {
     const { booking, job } = await visitSoon();
     await pass(50);

@@ -211,12 +211,17 @@ describe('a task', () => {
       done_by: 'Mahesh Patel',
       photos: [mahesh, officer].map(({ user }, i) => ({ id: fileIdOf(user.id, photos[i] ?? '') })),
     });
-    const next = (
-      (await call(owner, 'GET', '/tasks?status=open&limit=200')).body.data as Record<string, unknown>[]
-    ).filter((item) => item['due_at'] === '2026-11-22T12:30:00.000Z');
-    expect(next).toMatchObject([
+    const next = async () =>
+      (
+        (await call(owner, 'GET', '/tasks?status=open&limit=200')).body.data as Record<string, unknown>[]
+      ).filter((item) => item['due_at'] === '2026-11-22T12:30:00.000Z');
+    expect(await next()).toMatchObject([
       { repeat: 'daily', status: 'open', checklist: [{ text: 'Torch', done_at: null }] },
     ]);
+    // Opened again and finished again, it has the next one that it has.
+    expect((await call(owner, 'POST', `/tasks/${id}/reopen`, {})).status).toBe(200);
+    expect((await call(mahesh, 'POST', `/tasks/${id}/finish`, { note: '', photos: [] })).status).toBe(200);
+    expect(await next()).toHaveLength(1);
   });
 
   it('comes again on the last day of a shorter month, and not for days gone by', () => {

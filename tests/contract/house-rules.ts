@@ -24,6 +24,11 @@ const unwelcome: readonly { readonly pattern: RegExp; readonly words: string }[]
     pattern: /\bwaitForFunction\(\s*async\b/,
     words: 'a wait that takes a promise for a yes, where `expect.poll` waits for its answer',
   },
+  {
+    pattern: /\w\[[01]\]\.replace\(\s*'\{/,
+    words:
+      'a place of a message filled by `replace`, which reads `$&` in what people write; `filled` does it',
+  },
   { pattern: /'en' \| 'hi'/, words: 'the languages written out, which are `Language`' },
   {
     pattern: /Date\.parse\([\w.()]+\) - Date\.parse\([\w.()]+\)\)* \/ (?:86_400_000|dayMs)/,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { date, money, text } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
@@ -55,14 +56,7 @@ export const acceptQuote = defineOperation({
   apply: (current, _input, context): Booking => {
     const booking = decidable(current, context.userId);
     if (booking.quote_until !== null && booking.quote_until < dateOf(context.now))
-      refuse(
-        'illegal_transition',
-        [
-          messages.quoteOver[0].replace('{until}', booking.quote_until),
-          messages.quoteOver[1].replace('{until}', booking.quote_until),
-        ],
-        'quote',
-      );
+      refuse('illegal_transition', filled(messages.quoteOver, { until: booking.quote_until }), 'quote');
     return {
       ...booking,
       quote: 'accepted',

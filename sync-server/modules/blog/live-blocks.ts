@@ -1,5 +1,5 @@
 import { dateOf, formatMonth, instantFromMs } from '#shared/core/dates.ts';
-import { inBoth } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { liveMessages as messages } from '#shared/modules/blog/live-messages.ts';
@@ -50,10 +50,7 @@ function costBlock({ skill, wage, sheet }: LegalCost, month: Message): LiveBlock
   return {
     mark: `cost-sheet ${skill}`,
     href: '',
-    title: [
-      messages.costTitle[0].replace('{skill}', en.toLowerCase()),
-      messages.costTitle[1].replace('{skill}', hi),
-    ],
+    title: [...filled(messages.costTitle, { skill: [en.toLowerCase(), hi] })],
     rows: [
       row(messages.wage, wage),
       row(messages.fund, sheet.epf + sheet.edli + sheet.epfAdmin),
@@ -62,10 +59,7 @@ function costBlock({ skill, wage, sheet }: LegalCost, month: Message): LiveBlock
       row(messages.gratuity, sheet.gratuity),
       row(messages.total, sheet.cost),
     ].filter(({ amount }) => amount[0] !== formatRupees(0)),
-    note: [
-      messages.costNote[0].replace('{month}', month[0]),
-      messages.costNote[1].replace('{month}', month[1]),
-    ],
+    note: [...filled(messages.costNote, { month })],
   };
 }
 

@@ -2,6 +2,7 @@ import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type * as queries from '#shared/modules/payroll/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, formatMonth } from '#shared/core/dates.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { onlyReads } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { lastFour } from '#shared/core/sealed.ts';
@@ -95,14 +96,7 @@ export async function readFile(
     refuse('illegal_transition', messages.inMonthReturn, 'kind');
   const check = call.query['format'] === 'check';
   if (!check && run.status !== 'locked')
-    refuse(
-      'illegal_transition',
-      [
-        messages.notLocked[0].replace('{name}', run.month),
-        messages.notLocked[1].replace('{name}', run.month),
-      ],
-      'status',
-    );
+    refuse('illegal_transition', filled(messages.notLocked, { name: run.month }), 'status');
   const { slips, earlier } = await slipsForReturn(database, call.actor.tenantId, run);
   const file =
     kind === 'bank' ? bankFile(slips.filter((slip) => slip.run_id === run.id)) : files[kind](slips, earlier);

@@ -1,3 +1,4 @@
+import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { esicForm, ifscForm, uanForm } from '#shared/core/number-fields.ts';
 import { payAccountForm } from '#shared/modules/payroll/pay-profile.ts';
@@ -211,13 +212,7 @@ function faultsOf(
     if (value === '') faults.push(fault(one, field, missing));
     else if (!form.test(value)) faults.push(fault(one, field, wrong));
     const other = value === '' ? undefined : seen.get(value);
-    if (other !== undefined)
-      faults.push(
-        fault(one, field, [
-          messages.twice[0].replace('{other}', other),
-          messages.twice[1].replace('{other}', other),
-        ]),
-      );
+    if (other !== undefined) faults.push(fault(one, field, filled(messages.twice, { other })));
     else seen.set(value, one.staff_name);
     if (latin && !/^[A-Za-z][A-Za-z .']*$/.test(one.staff_name))
       faults.push(fault(one, 'name', messages.badName));

@@ -1,4 +1,5 @@
 import { addDays, dateOf, formatDate, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import { filled } from '#shared/core/i18n.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
@@ -45,10 +46,10 @@ export async function downloadSharedBundle({ services, params, language }: Call)
   if (!isKnown || !isCalendarDate(until) || !isLinkProof(services, { purpose, tenantId, id }, given))
     refuse('not_found', messages.badLink);
   if (until < today(services))
-    refuse('not_found', [
-      messages.bundleOver[0].replace('{day}', formatDate(until, 'en')),
-      messages.bundleOver[1].replace('{day}', formatDate(until, 'hi')),
-    ]);
+    refuse(
+      'not_found',
+      filled(messages.bundleOver, { day: [formatDate(until, 'en'), formatDate(until, 'hi')] }),
+    );
   const bill = await findSharedInvoice(services, tenantId, id);
   if (!bill) refuse('not_found', messages.badLink);
   const newest = await readLink(services.database.read, tenantId, bill);

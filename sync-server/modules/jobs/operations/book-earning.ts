@@ -134,7 +134,7 @@ function factsOf(tx: Tx, job: Job): Omit<Movement, 'movement' | 'kind' | 'amount
     worker_name: job.worker_name,
     day: dateOf(tx.now),
     job_id: job.id,
-    note: messages.paymentOf[0].replace('{title}', job.title),
+    note: filled(messages.paymentOf, { title: job.title })[0],
     made_by: tx.actor.name,
   };
 }

@@ -1,5 +1,6 @@
 import { formatTime12, instantAt, instantFromMs, msFromInstant, timeOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
+import { metresBetween } from '#shared/core/distance.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { withLine } from '#shared/core/history.ts';
@@ -32,8 +33,8 @@ type Stored<Row> = Row & { readonly ver: number };
 const minuteMs = 60_000;
 
 /**
- * The worker found nobody at home. It counts where the job is theirs and nobody has said anything else of
- * this visit; otherwise it is kept, and the office decides.
+ * The worker found nobody at home. It counts where the job is theirs, they were near its place as far as that
+ * is known, and nobody has said anything else of this visit; otherwise it is kept, and the office decides.
  */
 export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id: jobId, input }) => {
   const job = await tx.rows(jobs).find(jobId ?? '');
@@ -62,9 +63,17 @@ export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id:
     lng: input.lng,
     note: input.note,
     photos: input.photos.map((sent) => ({ id: fileIdOf(userId, sent), by_id: userId, by: name, at })),
-    state: isOwn && others.length === 0 ? 'counts' : 'held',
+    state: isOwn && others.length === 0 && isNear(job, input) ? 'counts' : 'held',
   });
 });
+
+/** So far from the place of a visit a position may be, in metres: addresses are looked up roughly. */
+const nearM = 1000;
+
+/** Whether a report was made near its visit; a visit without a known position is near everything. */
+function isNear({ lat, lng }: Job, said: { readonly lat: number; readonly lng: number }): boolean {
+  return lat === null || lng === null || metresBetween({ lat, lng }, said) <= nearM;
+}
 
 /**
  * Nobody came within the time of the visit. It counts unless the worker says to have been there, or that

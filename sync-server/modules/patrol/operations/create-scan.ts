@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { instantFromMs, msFromInstant, parseInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -226,10 +227,7 @@ function notifyOfProblem(tx: Tx, scan: Scan): void {
   const body = `${scan.site_name}: ${scan.note || scan.staff_name}`;
   notifyOffice(tx, 'patrol:read', {
     kind: 'incident',
-    title: [
-      messages.problemTitle[0].replace('{place}', scan.checkpoint_name),
-      messages.problemTitle[1].replace('{place}', scan.checkpoint_name),
-    ],
+    title: filled(messages.problemTitle, { place: scan.checkpoint_name }),
     body: [body, body],
     link: `/admin/patrol/scans?open=${encodeURIComponent(scan.id)}`,
   });

@@ -1,4 +1,5 @@
 import type { Operation } from '#shared/core/operation.ts';
+import { filled } from '#shared/core/i18n.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 import { closeAlert as closing, takeAlert as taking } from '#shared/modules/sos/operations.ts';
@@ -18,7 +19,7 @@ function answered<Input>(operation: Operation<Input, Alert>, tells: boolean): Bo
     if (tells)
       notifyPerson(tx, alert.user_id, {
         kind: 'account',
-        title: [messages.titleTaken[0].replace('{by}', by), messages.titleTaken[1].replace('{by}', by)],
+        title: filled(messages.titleTaken, { by }),
         body: [alert.site_name, alert.site_name],
         link: '/field/sos',
       });

@@ -8,6 +8,7 @@ import {
   timeOf,
 } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import { finishTask as contract } from '#shared/modules/tasks/operations.ts';
@@ -19,23 +20,23 @@ import { watchTask } from './watch-task.ts';
 import { untouched } from './write-task.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
-/** Finishes a task, tells the office, and makes the next one of a task that comes again. */
+/**
+ * Finishes a task, tells the office, and makes the next one of a task that comes again; one that was opened
+ * again has its next one already.
+ */
 export const finishTask = bind(contract, async (tx, call) => {
   const before = await tx.rows(tasks).visible(call.id ?? '', tasks.access.write(tx.actor));
   const task = await applyAndStore(contract, tx, call);
   if (before.status === 'done') return task;
-  const title = [
-    messages.newsDone[0].replace('{title}', task.title),
-    messages.newsDone[1].replace('{title}', task.title),
-  ] as const;
   const body = [task.site_name, task.done_by].filter((part) => part !== '').join(': ');
   notifyOffice(tx, 'tasks:write', {
     kind: 'attendance',
-    title,
+    title: filled(messages.newsDone, { title: task.title }),
     body: [body, body],
     link: `/admin/tasks?status=all&open=${task.id}`,
   });
-  if (task.repeat !== 'none') await makeNext(tx, task);
+  const isFirst = !before.history.some(({ action }) => action === 'reopen');
+  if (task.repeat !== 'none' && isFirst) await makeNext(tx, task);
   return task;
 });
 
