@@ -69,7 +69,7 @@ export default function ArrearsDialog({ addendum, onClose }: Props): ReactNode {
       <AnswerStates answer={answer}>
         {({ held }) =>
           held === null ? (
-            <Box display="grid" gap="4">
+            <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
               <Box color="fg.muted">{t(messages.arrearsText)}</Box>
               <ArrearsPapers papers={papers} />
             </Box>

@@ -17,7 +17,7 @@ export function ArrearsPreview({ id }: { id: string }): ReactNode {
       {({ papers, total, held }) => (
         <Box role="status" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="md" p="3">
           {held === null ? (
-            <Box display="grid" gap="4">
+            <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
               <Box fontWeight="semibold">
                 {t(total < 0 ? messages.willCredit : messages.willBill, {
                   amount: formatRupees(Math.abs(total)),

@@ -70,7 +70,7 @@ export default function DecideDialog({ what, addendum, onDone, onClose }: Props)
       }
     >
       <form id="decide-addendum" ref={form} onSubmit={(event) => void save(event)} noValidate>
-        <Box display="grid" gap="4">
+        <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
           <Box>{t(messages[`${what}Text`])}</Box>
           {seesBills && comesIntoForce && changesRates ? <ArrearsPreview id={addendum.id} /> : null}
           {isSaid ? (
