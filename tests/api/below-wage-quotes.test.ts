@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LeadNote } from '#shared/modules/crm/lead.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { guardCost } from '#tests/support/accepted-quotes.ts';
@@ -38,7 +39,7 @@ const waiting = async (): Promise<number> =>
   (await c.call('GET', '/admin/dashboard/metrics')).body.data.leads.belowWage;
 const told = async (lead: string): Promise<number> =>
   (await c.call('GET', `/crm/leads/${lead}`)).body.data.notes.filter(
-    ({ text }: { text: string }) => text === quoteMessages.newsBelowWage[0],
+    ({ said }: LeadNote) => said?.key === 'quote_below_wage',
   ).length;
 
 it('are refused kindly once the wage of their first day of duty is below the minimum, and wait on Today', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { quoteValues } from '#server/modules/crm/quote-page.ts';
+import { leadNoteText } from '#shared/modules/crm/lead-note-texts.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -207,10 +208,13 @@ describe('versions', () => {
     expect([none.status, none.body.errors[0].field]).toEqual([422, 'email']);
     expect((await office('POST', `/quotes/${made.id}/send`, { email: 'A@b.example' })).status).toBe(200);
     const lead = (await office('GET', `/crm/leads/${id}`)).body.data;
-    expect([lead.stage, lead.notes.some(({ kind }: { kind: string }) => kind === 'quote')]).toEqual([
-      'quoted',
-      true,
-    ]);
+    const note = lead.notes.find(({ kind }: { kind: string }) => kind === 'quote');
+    expect(lead.stage).toBe('quoted');
+    expect(leadNoteText(note, 'en')).toBe(`${made.number} v1, sent to a@b.example`);
+    expect(leadNoteText(note, 'hi')).toBe(`${made.number} v1, a@b.example को भेजा`);
+    expect(note.text).toBe(leadNoteText(note, 'en'));
+    // A note from before the server said its words by a key.
+    expect(leadNoteText({ text: 'Q-1 v1, a@b.example' }, 'hi')).toBe('Q-1 v1, a@b.example');
   });
 });
 

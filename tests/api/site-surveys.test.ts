@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { leadNoteText } from '#shared/modules/crm/lead-note-texts.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -85,6 +86,7 @@ it('is recorded once by whoever surveys, and stands beside the lead', async () =
   expect(listed.map((survey: { id: string }) => survey.id)).toEqual([body.id]);
   const { notes } = (await as(owner, 'GET', `/leads/${lead}`)).body.data;
   expect(notes.at(-1)).toMatchObject({ kind: 'visit', text: 'Site survey: Mill gate', by: 'Imran Khan' });
+  expect(leadNoteText(notes.at(-1), 'hi')).toBe('साइट सर्वे: Mill gate');
   expect((await mine(officer)).find((item: { lead_id: string }) => item.lead_id === lead).recorded).toBe(1);
 });
 

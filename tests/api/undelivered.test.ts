@@ -4,6 +4,7 @@ import { authMessages } from '#shared/modules/auth/messages.ts';
 import { subscriptions, subscriptionId } from '#shared/modules/subscriptions/subscription.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
+import { countMessages } from '#server/modules/subscriptions/queries.ts';
 import { sendReminders } from '#server/modules/billing/reminders/remind.ts';
 import { guardCost, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -46,6 +47,19 @@ it('without gateways the client hears that no code comes, and the office that no
   const log = await t.call('GET', '/api/settings/deliveries?channel=email', { token: owner.token });
   const [mail] = log.body.data.filter(({ event }: { event: string }) => event === '');
   expect(mail).toMatchObject({ state: 'failed', reason: 'no_gateway' });
+});
+
+it('without a gateway a text counts neither against the plan nor as one that the plan stopped', async () => {
+  t = await makeApp({ demo: false, env: site });
+  const owner = await setUpOwnBusiness(t);
+  const { database } = t.app.services;
+  const tenantId = owner.user.tenant_id;
+  const today = dateOf(instantFromMs(t.clock.nowMs));
+  const link = await quoteLink(owner, { phone: '98260 11111' });
+  expect((await askCode(link)).body.code).toBe('not_ready');
+  const otp = { phone: '9826033333', role: 'customer' };
+  expect((await t.call('POST', '/api/auth/send-otp', { body: otp })).status).toBe(200);
+  expect(await countMessages(database.read, tenantId, today)).toBe(0);
 });
 
 it('with gateways both ways are there, and a stranger is not told', async () => {

@@ -216,7 +216,8 @@ describe('an addendum', () => {
     expect((await c.call('POST', `${path}/withdraw`, {})).status).toBe(409);
     const arrears = (await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data;
     expect(arrears).toMatchObject({
-      bills: [],
+      papers: [],
+      total: 0,
       held: [expect.stringContaining('does not pass'), expect.anything()],
     });
     expect((await c.call('POST', `/billing/arrears/${addendum.id}`, {})).status).toBe(409);
@@ -252,8 +253,9 @@ describe('where bills were issued before', () => {
     const issued = await c.call('POST', `/billing/invoices/${bill.id}/issue`, {});
     expect(issued.status, issued.text).toBe(200);
     const [addendum] = await addendaOf(passing);
-    const held = (await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data.held;
-    expect(held[0]).toContain('in force first');
+    const ahead = (await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data;
+    const early = await c.call('POST', `/billing/arrears/${addendum.id}`, {});
+    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('in force first')]);
     expect((await c.call('POST', `/contracts/addenda/${addendum.id}/apply`, {})).status).toBe(200);
     expect(await c.ratesFrom(passing.clientId)).toEqual([
       [before, '2027-01-01', '2027-01-15'],
@@ -261,8 +263,9 @@ describe('where bills were issued before', () => {
     ]);
     const shown = (await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data;
     const amount = Math.round(((after - before) * 3 * 100) / 26) / 100;
-    expect(shown).toMatchObject({ total: amount, held: null });
-    expect(shown.bills[0].lines).toEqual([
+    expect(shown).toEqual(ahead);
+    expect(shown).toMatchObject({ held: null, papers: [{ kind: 'bill', taxable: amount, late: false }] });
+    expect(shown.papers[0].lines).toEqual([
       expect.objectContaining({ quantity: 3, divisor: 26, rate: after - before, amount }),
     ]);
     const twice = await Promise.all([1, 2].map(() => c.call('POST', `/billing/arrears/${addendum.id}`, {})));
@@ -274,11 +277,12 @@ describe('where bills were issued before', () => {
       client_id: passing.clientId,
       month: null,
       taxable: amount,
+      total: shown.total,
     });
     expect(draft.notes).toContain(issued.body.data.number);
     // A draft that was removed is no bill: the difference is owed again.
     expect((await c.call('DELETE', `/billing/invoices/${draft.id}`)).status).toBe(200);
-    expect((await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data.total).toBe(amount);
+    expect((await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data).toEqual(shown);
   });
   it('goes on from the new wage with the next one, and from the contract that was renewed', async () => {
     await c.loadWage('2027-04-01', 13_400);

@@ -45,11 +45,21 @@ export const leadSources = [
 
 /** What is noted on a lead: what was said or sent, and by the server how its stage changed. */
 export const noteKinds = ['note', 'call', 'whatsapp', 'email', 'visit'] as const;
+/** What the server itself notes on a lead; `lead-note-texts.ts` has the words. */
+export const leadNoteKeys = [
+  'quote_sent',
+  'quote_sent_by',
+  'quote_below_wage',
+  'acceptance_undone',
+  'survey_recorded',
+] as const;
 const noteLine = z.strictObject({
   kind: z.enum([...noteKinds, 'stage', 'form', 'quote']),
   text: z.string(),
   at: z.string(),
   by: z.string(),
+  /** What the server says with its values, for readers of either language; `text` is then the English. */
+  said: z.optional(z.strictObject({ key: z.enum(leadNoteKeys), values: z.record(z.string(), z.string()) })),
 });
 export type LeadNote = z.output<typeof noteLine>;
 

@@ -139,6 +139,8 @@ export const quoteMessages = defineMessages({
     'The minimum wage has changed since this quote was made, so it can no longer be accepted. The business will send you a new version.',
     'यह कोटेशन बनने के बाद न्यूनतम वेतन बदल गया है, इसलिए अब इसे मंज़ूर नहीं किया जा सकता। व्यवसाय आपको नया संस्करण भेजेगा।',
   ],
+  noteSent: ['{quote}, sent to {to}', '{quote}, {to} को भेजा'],
+  noteSentBy: ['{quote}, {way}, sent to {to}', '{quote}, {way}, {to} को भेजा'],
   newsBelowWage: [
     'A client tried to accept a quote below the minimum wage',
     'ग्राहक न्यूनतम वेतन से कम का कोटेशन मंज़ूर करना चाहता था',

@@ -51,11 +51,11 @@ const strangersShare = { number: 0.5, wider: 0.9 } as const;
 /**
  * The daily ceilings of text messages: of one number, of one business and of the installation. The counts are
  * rows, so they outlive a restart and are shared by all servers on one database; a message counts once it is
- * about to be sent.
+ * about to be sent. One that no gateway takes does not count in the month, which a plan limits.
  */
 export function createSmsBudget(
   database: Database,
-  { smsLimits }: Pick<Config, 'smsLimits'>,
+  { smsLimits, smsUrl }: Pick<Config, 'smsLimits' | 'smsUrl'>,
   nowMs: () => number,
 ): SmsBudget {
   let sentToday = 0;
@@ -101,7 +101,7 @@ export function createSmsBudget(
             reached.push({ scope: 'tenant', tenantId: payer, sent, limit: smsLimits.tenant });
         }
         const sent = await count('all', share(smsLimits.day, strangersShare.wider));
-        if (payer !== '') await countMonth(trx, payer, day);
+        if (payer !== '' && smsUrl !== null) await countMonth(trx, payer, day);
         if (sent === 1) await forgetOld(trx, day);
         if (sent === Math.ceil(smsLimits.day * almost))
           reached.push({ scope: 'installation', tenantId: payer, sent, limit: smsLimits.day });

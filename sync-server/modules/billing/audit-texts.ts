@@ -38,6 +38,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'invoice.create': ['Invoice drafted', 'बिल का ड्राफ़्ट बना'],
   'invoice.credit': ['Credit note issued', 'क्रेडिट नोट जारी हुआ'],
   'invoice.debit': ['Debit note issued', 'डेबिट नोट जारी हुआ'],
+  'invoice.credit_arrears': ['Arrears credited', 'परिशिष्ट से घटी रक़म क्रेडिट की गई'],
   'invoice.draft_arrears': ['Arrears drafted as a bill', 'बकाया का बिल ड्राफ़्ट किया गया'],
   'invoice.generate': ['Invoice drafted from duties', 'ड्यूटी से बिल का ड्राफ़्ट बना'],
   'invoice.generate_all': ['Invoices of a month drafted from duties', 'महीने के बिलों के ड्राफ़्ट बने'],

@@ -21,6 +21,7 @@ import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { statementMessages as messages } from '#shared/modules/on-call/statement-messages.ts';
 import { walletKinds, walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import type { WalletLine } from '#shared/modules/on-call/wallet-line.ts';
+import { walletNote } from '#shared/modules/on-call/wallet-note.ts';
 import { walletOf } from '#shared/modules/on-call/wallet-rules.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
@@ -132,10 +133,10 @@ function entriesOf(lines: readonly WalletLine[], language: Language): PdfBlock[]
         { label: say(messages.note), share: 4 },
         { label: say(messages.amount), share: 2, numeric: true },
       ],
-      rows: lines.map(({ day, kind, note, amount }) => [
+      rows: lines.map(({ day, kind, amount, ...entry }) => [
         formatDate(day, language),
         kindOf(kind, language),
-        note,
+        walletNote(entry, language),
         formatRupees(amount),
       ]),
     },

@@ -1,9 +1,10 @@
-import { formatMonth } from '#shared/core/dates.ts';
+import { formatMonth, lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { AnnexureRow } from '../duties/bill-facts.ts';
 import type { Invoice } from '../invoice.ts';
 import type { Line } from '../rules.ts';
+import type { ServiceRate } from '../service-rate.ts';
 
 /** A rate that counts from an earlier day than bills were made, as an addendum names it. */
 export type LateRate = {
@@ -13,43 +14,71 @@ export type LateRate = {
   readonly from: CalendarDate;
   readonly old_rate: number;
   readonly new_rate: number;
+  readonly basis?: ServiceRate['basis'] | undefined;
 };
-type Billed = Pick<Invoice, 'number' | 'month' | 'period_from' | 'lines'>;
+type Billed = Pick<Invoice, 'number' | 'month' | 'period_from' | 'period_to' | 'lines'>;
 type Muster = readonly Pick<AnnexureRow, 'title' | 'site' | 'month' | 'days'>[];
+type BilledLine = Invoice['lines'][number];
 
 /**
- * What is owed on one bill; `partial` where overtime or holidays of some of its days cannot be told apart.
+ * What one bill lacks and what it charged too much, each as lines above zero; `partial` where something of
+ * some of its days cannot be told apart.
  */
-export type ArrearsOfBill = { readonly lines: readonly Line[]; readonly partial: boolean };
+export type ArrearsOfBill = {
+  readonly more: readonly Line[];
+  readonly less: readonly Line[];
+  readonly partial: boolean;
+};
 
 /**
- * What the billed duties of one bill come to more at rates that count from a day: the billed quantity of each
- * line at the old rate, times the difference. Where the day lies inside of the bill, only the duties from it
- * on, as its muster has them; overtime and holidays are then left out, as a muster does not say on which day
- * they were.
+ * What the billed duties of one bill come to more or less at rates that count from a day: the billed quantity
+ * of each line at the old rate, times the difference. Where the day lies inside of the bill, only the duties
+ * from it on, as its muster has them; overtime, holidays and hours are then left out, as a muster does not
+ * say on which day they were. A fixed amount of a whole month is split by days.
  */
 export function arrearsOf(bill: Billed, muster: Muster, rates: readonly LateRate[]): ArrearsOfBill {
-  const lines: Line[] = [];
+  const more: Line[] = [];
+  const less: Line[] = [];
   let partial = false;
+  const months = monthsOf(bill, muster);
   for (const rate of rates) {
-    if (rate.new_rate <= rate.old_rate) continue;
-    const isWhole = bill.period_from !== null && rate.from <= bill.period_from;
+    const until = endOf(rate, rates);
+    if (rate.new_rate === rate.old_rate || (until !== null && until <= (bill.period_from ?? ''))) continue;
+    const isWhole =
+      bill.period_from !== null &&
+      rate.from <= bill.period_from &&
+      (until === null || (bill.period_to !== null && until > bill.period_to));
     for (const line of bill.lines) {
-      if (rate.site !== '' && line.site !== rate.site) continue;
-      const part = partOf(line.title, rate.title, monthsOf(bill, muster));
+      if (!isAtSite(line, rate, rates)) continue;
+      const part = partOf(line.title, rate.title, months);
       if (part === null || (part === 'duties' && line.rate !== rate.old_rate)) continue;
-      if (part === 'more' && !isWhole) {
+      const counted = isWhole
+        ? { quantity: line.quantity, divisor: line.divisor }
+        : part === 'more'
+          ? null
+          : countedFrom(bill, muster, line, { ...rate, until });
+      if (counted === null) {
         partial = true;
         continue;
       }
-      const quantity = isWhole
-        ? line.quantity
-        : Math.min(line.quantity, dutiesFrom(bill, muster, line, rate));
-      const more = part === 'duties' ? moreOf(rate) : grown(line.rate, rate);
-      if (quantity > 0 && more > 0) lines.push(differenceLine(bill, line, quantity, more));
+      const difference = part === 'duties' ? differenceOf(rate) : grown(line.rate, rate);
+      if (counted.quantity > 0 && difference > 0)
+        (rate.new_rate > rate.old_rate ? more : less).push(differenceLine(bill, line, counted, difference));
     }
   }
-  return { lines, partial };
+  return { more, less, partial };
+}
+
+/** The day from which the next rate of the same post counts instead; null where there is none. */
+function endOf({ title, site, from }: LateRate, rates: readonly LateRate[]): CalendarDate | null {
+  const later = rates.filter((other) => other.title === title && other.site === site && other.from > from);
+  return later.map((other) => other.from).toSorted()[0] ?? null;
+}
+
+/** A rate at all sites counts where no other one names the site. */
+function isAtSite(line: BilledLine, { title, site }: LateRate, rates: readonly LateRate[]): boolean {
+  if (site !== '') return line.site === site;
+  return line.site === '' || !rates.some((other) => other.title === title && other.site === line.site);
 }
 
 /** Which part of a rate's bill a line is: its duties, or what its overtime and holidays come to more. */
@@ -66,41 +95,61 @@ function monthsOf({ month }: Billed, muster: Muster): string[] {
   return [...months].filter((name) => name !== '').map((name) => formatMonth(name));
 }
 
-/** The duties of a line's people from the day on which the new rate counts. */
-function dutiesFrom(bill: Billed, muster: Muster, line: Invoice['lines'][number], rate: LateRate): number {
+type Counted = Pick<BilledLine, 'quantity' | 'divisor'>;
+type Stretch = LateRate & { readonly until: CalendarDate | null };
+
+/** What of a line lies in the days in which a rate counts; null where that is not known. */
+function countedFrom(bill: Billed, muster: Muster, line: BilledLine, rate: Stretch): Counted | null {
+  if (rate.basis === 'fixed') return fixedFrom(bill, line, rate);
+  if (line.unit === 'hour') return null;
+  return { quantity: Math.min(line.quantity, dutiesIn(bill, muster, line, rate)), divisor: line.divisor };
+}
+
+/** The days of a fixed amount for the whole month in which the rate begins to count. */
+function fixedFrom({ month }: Billed, line: BilledLine, { title, from, until }: Stretch): Counted | null {
+  const isWholeMonth = line.quantity === 1 && line.divisor === 1 && line.title === title;
+  if (!isWholeMonth || until !== null || month === null || from.slice(0, 7) !== month) return null;
+  const days = Number(lastOfMonth(month).slice(8));
+  return { quantity: days - Number(from.slice(8)) + 1, divisor: days };
+}
+
+/** The duties of a line's people in the days in which the new rate counts. */
+function dutiesIn(bill: Billed, muster: Muster, line: BilledLine, { from, until }: Stretch): number {
   return muster
     .filter((row) => row.title === line.title && row.site === line.site)
     .reduce((sum, row) => {
       const month = row.month || (bill.month ?? '');
+      const isIn = (day: string): boolean => day >= from && (until === null || day < until);
       return (
         sum +
         row.days.reduce(
-          (count, duties, i) =>
-            `${month}-${String(i + 1).padStart(2, '0')}` >= rate.from ? count + duties : count,
+          (count, duties, i) => (isIn(`${month}-${String(i + 1).padStart(2, '0')}`) ? count + duties : count),
           0,
         )
       );
     }, 0);
 }
 
-function moreOf({ old_rate: before, new_rate: after }: LateRate): number {
-  return paiseToRupees(minus(rupeesToPaise(after), rupeesToPaise(before)));
+/** By how much a rate changes, in either direction. */
+function differenceOf({ old_rate: before, new_rate: after }: LateRate): number {
+  return paiseToRupees(minus(rupeesToPaise(Math.max(before, after)), rupeesToPaise(Math.min(before, after))));
 }
 
-/** What grows with the rate, by as much of it: half up to the paisa. */
-function grown(amount: number, { old_rate: before, new_rate: after }: LateRate): number {
-  const [old, next, own] = [rupeesToPaise(before), rupeesToPaise(after), rupeesToPaise(amount)];
+/** What changes with the rate, by as much of it: half up to the paisa. */
+function grown(amount: number, rate: LateRate): number {
+  const [old, own] = [rupeesToPaise(rate.old_rate), rupeesToPaise(amount)];
   if (old === 0) return 0;
-  const share = (2n * BigInt(own) * BigInt(next - old) + BigInt(old)) / (2n * BigInt(old));
+  const change = BigInt(rupeesToPaise(differenceOf(rate)));
+  const share = (2n * BigInt(own) * change + BigInt(old)) / (2n * BigInt(old));
   return paiseToRupees(paise(Number(share)));
 }
 
 function differenceLine(
   { number }: Billed,
-  { title, sac, gst_rate: gst, site, unit, divisor }: Invoice['lines'][number],
-  quantity: number,
+  { title, sac, gst_rate: gst, site, unit }: BilledLine,
+  counted: Counted,
   rate: number,
 ): Line {
   const name = `${title}, difference on ${number}`;
-  return { title: name.slice(0, 200), sac, gst_rate: gst, site, unit, divisor, quantity, rate };
+  return { title: name.slice(0, 200), sac, gst_rate: gst, site, unit, ...counted, rate };
 }

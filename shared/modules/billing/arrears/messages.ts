@@ -11,6 +11,19 @@ export const arrearsMessages = defineMessages({
     'No issued bill has duties at an old rate from these days.',
     'इन दिनों की ड्यूटी किसी जारी बिल में पुरानी दर पर नहीं है।',
   ],
+  noRates: ['This addendum changes no rates.', 'इस परिशिष्ट से कोई दर नहीं बदलती।'],
+  noDebit: [
+    'No issued bill lacks anything. There is nothing to bill.',
+    'किसी जारी बिल में कुछ कम नहीं है। बिल करने के लिए कुछ नहीं है।',
+  ],
+  noCredit: [
+    'No issued bill charged too much. There is nothing to credit.',
+    'किसी जारी बिल में ज़्यादा रक़म नहीं ली गई। क्रेडिट करने के लिए कुछ नहीं है।',
+  ],
+  creditReason: [
+    'The rates of contract {contract} changed from {day} by its addendum {n}.',
+    'अनुबंध {contract} की दरें परिशिष्ट {n} के अनुसार {day} से बदलीं।',
+  ],
   note: [
     'Supplementary bill. The rates of contract {contract} changed from {day} by its addendum {n}. It is the difference for the duties of {bills}.',
     'पूरक बिल। अनुबंध {contract} की दरें परिशिष्ट {n} के अनुसार {day} से बदलीं। यह {bills} की ड्यूटी का अंतर है।',

@@ -38,10 +38,11 @@ export async function sendBusinessText(
   services: Services,
   { tenantId, phone, text, event = '', registered }: BusinessText,
 ): Promise<TextOutcome> {
-  if (!(await mayText(services, tenantId, event))) return 'plan';
+  const isSent = canText(services);
+  if (isSent && !(await mayText(services, tenantId, event))) return 'plan';
   // As a stranger's: what a number and a business have left for signing in stays.
   await handOver(services, { phone, tenantIds: [tenantId], known: false }, text, registered);
-  return canText(services) ? 'sent' : 'no_gateway';
+  return isSent ? 'sent' : 'no_gateway';
 }
 
 async function handOver(

@@ -2,23 +2,28 @@ import type { Message } from '#shared/core/i18n.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
 import { arrearsMessages as messages } from '#shared/modules/billing/arrears/messages.ts';
 import { arrearsOf } from '#shared/modules/billing/arrears/arrears-of.ts';
+import type { LateRate } from '#shared/modules/billing/arrears/arrears-of.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '#server/modules/contracts/clients/queries.ts';
 import { musterOf } from '../read-annexure.ts';
 
-/** What is owed on one bill that was issued before. */
+/** What one issued bill lacks, or charged too much, by the rates of an addendum. */
 export type Owed = { readonly bill: Invoice; readonly lines: readonly Line[]; readonly partial: boolean };
 export type Arrears = {
   readonly contract: Contract | null;
+  /** What bills lack, and is billed by a supplementary bill. */
   readonly owed: readonly Owed[];
-  /** Why nothing is to be billed; null where something is. */
+  /** What bills charged too much, and is taken back by a credit note each. */
+  readonly credited: readonly Owed[];
+  /** Why nothing is to be billed or credited; null where something is. */
   readonly held: Message | null;
 };
 
@@ -27,11 +32,27 @@ export function arrearsSource(addendumId: string, billId: string): string {
   return `arrears:${addendumId}:${billId}`;
 }
 
-/** The bills that were issued at the old rates for days from which an addendum counts. */
-export async function findArrears(sql: Sql, tenantId: string, addendum: ContractAddendum): Promise<Arrears> {
-  const none = { contract: null, owed: [] };
-  if (!addendum.passes_through) return { ...none, held: messages.byAgreement };
-  if (addendum.status !== 'in_force') return { ...none, held: messages.notInForce };
+/** The source of the credit note for one bill and addendum, which is issued once. */
+export function creditSource(addendumId: string, billId: string): string {
+  return `arrears-credit:${addendumId}:${billId}`;
+}
+
+/**
+ * The bills that were issued at the old rates for days from which an addendum counts. `ahead` looks at an
+ * addendum that is not decided yet, as if it came into force now.
+ */
+export async function findArrears(
+  sql: Sql,
+  tenantId: string,
+  addendum: ContractAddendum,
+  { ahead = false }: { readonly ahead?: boolean } = {},
+): Promise<Arrears> {
+  const none = { contract: null, owed: [], credited: [] };
+  const { status } = addendum;
+  if (addendum.kind === 'wage_change' && !addendum.passes_through)
+    return { ...none, held: messages.byAgreement };
+  const isOpen = status === 'draft' || status === 'sent';
+  if (status !== 'in_force' && !(ahead && isOpen)) return { ...none, held: messages.notInForce };
   const row = await sql
     .selectFrom('contracts')
     .selectAll()
@@ -41,23 +62,47 @@ export async function findArrears(sql: Sql, tenantId: string, addendum: Contract
   const contract = row ? decodeRow(contracts, row) : null;
   if (!contract) return { ...none, held: messages.none };
   const owed: Owed[] = [];
-  const rates = addendum.changes.filter(({ rate_id: id }) => id !== null);
-  for (const bill of await billsSince(sql, tenantId, contract, addendum)) {
-    const found = arrearsOf(bill, await musterOf(sql, tenantId, bill.id), rates);
-    if (found.lines.length > 0) owed.push({ bill, ...found });
+  const credited: Owed[] = [];
+  const rates = await withBases(sql, tenantId, addendum);
+  if (rates.length === 0) return { ...none, contract, held: messages.noRates };
+  for (const { bill, isBilled, isCredited } of await billsSince(sql, tenantId, contract, addendum)) {
+    const { more, less, partial } = arrearsOf(bill, await musterOf(sql, tenantId, bill.id), rates);
+    if (more.length > 0 && !isBilled) owed.push({ bill, lines: more, partial });
+    if (less.length > 0 && !isCredited) credited.push({ bill, lines: less, partial });
   }
-  return { contract, owed, held: owed.length === 0 ? messages.none : null };
+  return { contract, owed, credited, held: owed.length + credited.length === 0 ? messages.none : null };
 }
 
+/** The dated rates that an addendum changes, each with what it is charged by. */
+async function withBases(sql: Sql, tenantId: string, { changes }: ContractAddendum): Promise<LateRate[]> {
+  const dated = changes.flatMap(({ rate_id: id, ...change }) => (id === null ? [] : [{ ...change, id }]));
+  if (dated.length === 0) return [];
+  const rows = await sql
+    .selectFrom('service_rates')
+    .select(['id', 'basis'])
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'id',
+      'in',
+      dated.map(({ id }) => id),
+    )
+    .execute();
+  const bases = new Map(rows.map((row) => [String(row['id']), pickRow(serviceRates, ['basis'], row).basis]));
+  return dated.map((change) => ({ ...change, basis: bases.get(change.id) }));
+}
+
+type BillSince = { readonly bill: Invoice; readonly isBilled: boolean; readonly isCredited: boolean };
+
 /**
- * Issued bills of duties that reach past a day, that count, and that this addendum has not been billed for.
+ * Issued bills of duties that reach past a day and that count, and what this addendum has been made up for of
+ * each.
  */
 async function billsSince(
   sql: Sql,
   tenantId: string,
   contract: Contract,
   addendum: ContractAddendum,
-): Promise<Invoice[]> {
+): Promise<BillSince[]> {
   const clientIds = await clientsOf(sql, tenantId, contract);
   if (clientIds.length === 0) return [];
   const rows = await sql
@@ -76,17 +121,20 @@ async function billsSince(
     .execute();
   const bills = rows.map((row) => decodeRow(invoices, row));
   const ids = bills.map(({ id }) => id);
-  const [billed, credited] = [
-    await billedBefore(sql, tenantId, addendum.id, ids),
+  const [done, credited] = [
+    await doneBefore(sql, tenantId, addendum.id, ids),
     await creditedOf(sql, tenantId, ids),
   ];
-  return bills.filter(
-    ({ id, total }) =>
-      !billed.has(arrearsSource(addendum.id, id)) && (credited.get(id) ?? 0) < rupeesToPaise(total),
-  );
+  return bills
+    .filter(({ id, total }) => (credited.get(id) ?? 0) < rupeesToPaise(total))
+    .map((bill) => ({
+      bill,
+      isBilled: done.has(arrearsSource(addendum.id, bill.id)),
+      isCredited: done.has(creditSource(addendum.id, bill.id)),
+    }));
 }
 
-async function billedBefore(
+async function doneBefore(
   sql: Sql,
   tenantId: string,
   addendumId: string,
@@ -103,7 +151,7 @@ async function billedBefore(
     .where(
       's.source',
       'in',
-      billIds.map((id) => arrearsSource(addendumId, id)),
+      billIds.flatMap((id) => [arrearsSource(addendumId, id), creditSource(addendumId, id)]),
     )
     .where('i.stage', 'in', ['draft', 'issued'])
     .where('i.deleted', '=', 0)

@@ -23,7 +23,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { checkedGstin } from '../operations/refuse-recipient.ts';
-import { kindOf, placeOf } from '../operations/write-invoice.ts';
+import { kindOf, placeOf } from '../operations/invoice-of.ts';
 import { declaredMonth, refuseAmended } from './declared-month.ts';
 import { amendedDocument, lastAmendment } from './read-amendments.ts';
 

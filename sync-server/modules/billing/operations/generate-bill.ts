@@ -25,8 +25,8 @@ import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
 import { readSupplier } from '../read-supplier.ts';
 import { requireApproval, unapprovedSites } from '../sheets/require-approval.ts';
-import { addressUnder, kindOf, reckoned } from './write-invoice.ts';
-import type { NewInvoice } from './write-invoice.ts';
+import { addressUnder, kindOf, reckoned } from './invoice-of.ts';
+import type { NewInvoice } from './invoice-of.ts';
 
 export const generateBill = handleOnline(contract.generateBill, {
   prepare: async ({ input, params, call }) => {

@@ -1,7 +1,9 @@
+import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { mostNoteRounding as mostRounding } from '#shared/modules/billing/gst/checks/check-return.ts';
@@ -13,41 +15,44 @@ import { billingMessages as messages } from '#shared/modules/billing/messages.ts
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import { noteLines } from '#shared/modules/billing/note-totals.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
+import type { Line } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { paymentState } from './take-payment.ts';
-import { issue, reckoned } from './write-invoice.ts';
-import type { NewInvoice } from './write-invoice.ts';
+import { reckoned } from './invoice-of.ts';
+import { issue } from './write-invoice.ts';
+import type { NewInvoice } from './invoice-of.ts';
 
 /**
  * Lowers an issued bill, as it is declared now. The note has a number of its own and settles what is still
  * open of the bill; what of the bill was paid already is then the client's.
  */
-export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input }) => {
+export const creditInvoice = bind(contract.creditInvoice, (tx, { id, input }) => creditBill(tx, id, input));
+
+/** Lowers an issued bill in the caller's transaction, as `creditInvoice` does. */
+export async function creditBill(
+  tx: Tx,
+  id: string | null,
+  input: z.output<typeof contract.creditInvoice.input>,
+): Promise<Invoice> {
   // Two notes at once would each see the other's part as free.
   await lockTenantSequence(tx);
   const bill = await chargingBill(tx, id);
   const original = await asDeclared(tx.sql, tx.actor.tenantId, bill);
-  await refuseWrittenOff(tx, original.id);
-  const before = await notedOf(tx, original.id, 'credit_note');
+  await tx.flush();
+  const before = await notedOf(tx.sql, tx.actor.tenantId, original.id, 'credit_note');
+  const { note } = creditNoteOf(original, input, dateOf(tx.now));
+  const { problem, isRest } = await creditProblem(tx.sql, tx.actor.tenantId, original, note);
+  if (problem?.field === 'status') refuse('illegal_transition', problem.text, 'status');
   if (before.total > 0 && !input.lines) refuse('invalid', messages.linesMissing, 'lines');
   const rates = new Set(original.lines.map((line) => line.gst_rate));
   const strange = (input.lines ?? []).findIndex((line) => !rates.has(line.gst_rate));
   if (strange >= 0) refuse('invalid', messages.otherRate, `lines.${strange}.gst_rate`);
-  const draft = noteOf(original, 'credit_note', input, dateOf(tx.now));
-  const ended = endedCredit(original, dateOf(tx.now), draft.issued_on);
-  const room = paise(rupeesToPaise(original.total) - before.total);
-  const lines = noteLines(original, input.lines, ended !== null);
-  const note = reckoned(draft, lines, original.round_off !== 0);
-  const isRest = rupeesToPaise(note.taxable) + before.taxable === rupeesToPaise(original.taxable);
-  if (rupeesToPaise(note.total) > room + (isRest ? mostRounding : 0))
-    refuse(
-      'invalid',
-      filled(messages.creditTooMuch, { amount: formatRupees(paiseToRupees(paise(Math.max(0, room)))) }),
-      'lines',
-    );
+  if (problem) refuse('invalid', problem.text, problem.field);
   const issued = await issue(tx, tx.rows(invoices).insert(note), {
     allowBackdated: input.allow_backdated,
     withoutGst: input.without_gst,
@@ -85,17 +90,21 @@ export const creditInvoice = bind(contract.creditInvoice, async (tx, { id, input
       note: messages.rounding[0],
     });
   return issued;
-});
+}
 
 /** Raises an issued bill by lines of its own: by more than its own total only who may give up as much. */
 export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }) => {
   // Two notes at once would each see the other's part as free.
   await lockTenantSequence(tx);
   const original = await asDeclared(tx.sql, tx.actor.tenantId, await chargingBill(tx, id));
+  await tx.flush();
   if (!input.lines) refuse('invalid', messages.noLines, 'lines');
   const draft = noteOf(original, 'debit_note', input, dateOf(tx.now));
   const note = reckoned(draft, noteLines(original, input.lines), original.round_off !== 0);
-  const room = paise(rupeesToPaise(original.total) - (await notedOf(tx, original.id, 'debit_note')).total);
+  const room = paise(
+    rupeesToPaise(original.total) -
+      (await notedOf(tx.sql, tx.actor.tenantId, original.id, 'debit_note')).total,
+  );
   if (rupeesToPaise(note.total) > room && !can(tx.actor, 'write_offs:write'))
     refuse(
       'invalid',
@@ -144,41 +153,75 @@ function noteOf(
   };
 }
 
+/** A credit note as it would be issued on a day, and whether it comes too late to lower the GST. */
+export function creditNoteOf(
+  original: Invoice,
+  input: Said & { readonly lines?: readonly Line[] | undefined },
+  today: Invoice['issued_on'],
+): { readonly note: NewInvoice; readonly late: boolean } {
+  const draft = noteOf(original, 'credit_note', input, today);
+  const late = endedCredit(original, today, draft.issued_on) !== null;
+  return {
+    note: reckoned(draft, noteLines(original, input.lines, late), original.round_off !== 0),
+    late,
+  };
+}
+
+type Problem = { readonly field: 'status' | 'lines'; readonly text: Message };
+
+/**
+ * Why a bill cannot be credited by a note, null where it can, and whether the note takes back all that is
+ * left of it.
+ */
+export async function creditProblem(
+  sql: Sql,
+  tenantId: string,
+  original: Invoice,
+  note: NewInvoice,
+): Promise<{ readonly problem: Problem | null; readonly isRest: boolean }> {
+  if (await isWrittenOff(sql, tenantId, original.id))
+    return { problem: { field: 'status', text: messages.writtenOff }, isRest: false };
+  const before = await notedOf(sql, tenantId, original.id, 'credit_note');
+  const room = paise(rupeesToPaise(original.total) - before.total);
+  const isRest = rupeesToPaise(note.taxable) + before.taxable === rupeesToPaise(original.taxable);
+  if (rupeesToPaise(note.total) <= room + (isRest ? mostRounding : 0)) return { problem: null, isRest };
+  const amount = formatRupees(paiseToRupees(paise(Math.max(0, room))));
+  return { problem: { field: 'lines', text: filled(messages.creditTooMuch, { amount }) }, isRest };
+}
+
 /** What was written off is nobody's debt any more: credited as well, the client would be owed it. */
-async function refuseWrittenOff(tx: Tx, originalId: string): Promise<void> {
-  const row = await tx.sql
+async function isWrittenOff(sql: Sql, tenantId: string, originalId: string): Promise<boolean> {
+  const row = await sql
     .selectFrom('invoice_payments')
     .select('id')
-    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('tenant_id', '=', tenantId)
     .where('invoice_id', '=', originalId)
     .where('method', '=', 'write_off')
     .where('status', '=', 'confirmed')
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  if (row) refuse('illegal_transition', messages.writtenOff, 'status');
+  return row !== undefined;
 }
 
 /** What the notes of a kind come to for a bill as they are declared now, in paise. */
 async function notedOf(
-  tx: Tx,
+  sql: Sql,
+  tenantId: string,
   originalId: string,
   kind: 'credit_note' | 'debit_note',
 ): Promise<{ readonly total: number; readonly taxable: number }> {
-  await tx.flush();
-  const rows = await tx.sql
+  const rows = await sql
     .selectFrom('invoices')
-    .select('id')
-    .where('tenant_id', '=', tx.actor.tenantId)
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
     .where('original_id', '=', originalId)
     .where('kind', '=', kind)
     .where('stage', '=', 'issued')
     .where('deleted', '=', 0)
     .execute();
   let [total, taxable] = [0, 0];
-  for (const { id } of rows) {
-    const note = await tx.rows(invoices).find(String(id));
-    if (!note) continue;
-    const declared = await asDeclared(tx.sql, tx.actor.tenantId, note);
+  for (const row of rows) {
+    const declared = await asDeclared(sql, tenantId, decodeRow(invoices, row));
     total += rupeesToPaise(declared.total);
     taxable += rupeesToPaise(declared.taxable);
   }

@@ -14,8 +14,9 @@ import type { AdvanceTax } from '#shared/modules/billing/receipts/advance-share.
 import { totalsOf } from '#shared/modules/billing/rules.ts';
 import { supplyOf, taxingOf } from '#shared/modules/billing/supply.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { addressOf, issue } from '../operations/write-invoice.ts';
-import type { NewInvoice } from '../operations/write-invoice.ts';
+import { addressOf } from '../operations/invoice-of.ts';
+import { issue } from '../operations/write-invoice.ts';
+import type { NewInvoice } from '../operations/invoice-of.ts';
 import { readSupplier } from '../read-supplier.ts';
 
 type Facts = {

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
@@ -152,12 +153,12 @@ async function refuseBelowWage(services: Services, opened: Opened): Promise<void
   if (!isBelowWage(quote, today, rates)) return;
   await runTransaction(services, clientActor(opened), async (tx) => {
     const found = await tx.rows(leads).find(lead.id);
-    const said = messages.newsBelowWage[0];
+    const said = saidNote('quote_below_wage');
     const isTold = found?.notes.some(
-      (note) => note.text === said && note.at.slice(0, 10) === tx.now.slice(0, 10),
+      (note) => note.text === said.text && note.at.slice(0, 10) === tx.now.slice(0, 10),
     );
     if (!found || isTold) return;
-    tx.rows(leads).update(withNote(found, { kind: 'quote', text: said, at: tx.now, by: clientOf(quote) }));
+    tx.rows(leads).update(withNote(found, { kind: 'quote', ...said, at: tx.now, by: clientOf(quote) }));
     notifyOffice(tx, 'crm:write', newsAbout(quote, lead, messages.newsBelowWage));
   });
   refuse('illegal_transition', messages.belowWage, 'token');

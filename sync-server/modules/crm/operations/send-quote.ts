@@ -7,6 +7,7 @@ import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { formatPhone, parsePhone } from '#shared/core/phone.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { leadFault } from '#shared/modules/crm/client-of-lead.ts';
+import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
@@ -131,13 +132,12 @@ function refuseWithoutDays({ lines, start_on: start }: Quote, today: CalendarDat
 
 /** The lead with a note of what was sent and how; one that was not that far is now quoted. */
 function quoted(lead: Lead, { number, version, ...sent }: Quote, tx: Tx): Lead {
-  const ways = quotes.fields['sent_way']?.spec.choiceLabels?.[sent.sent_way];
-  const way = sent.sent_way === 'mail' ? '' : (ways?.[0] ?? '');
+  const { sent_way: way } = sent;
   const to = formatPhone(sent.sent_phone) || sent.sent_to;
   const context = { now: tx.now, userName: tx.actor.name };
   const noted = withNote(lead, {
     kind: 'quote',
-    text: [`${number} v${version}`, way, to].filter(Boolean).join(', '),
+    ...saidNote(way === 'mail' ? 'quote_sent' : 'quote_sent_by', { quote: `${number} v${version}`, way, to }),
     at: tx.now,
     by: tx.actor.name,
   });

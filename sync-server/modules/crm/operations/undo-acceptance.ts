@@ -1,9 +1,9 @@
 import { can } from '#shared/core/access.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
@@ -45,9 +45,8 @@ export const undoAcceptance = handleOnline(contract, {
       decided_by: '',
     });
     const by = { now: tx.now, userName: tx.actor.name };
-    const values = { number: quote.number, version: quote.version };
-    const text = translate(messages.note, quote.language, values);
-    const noted = withNote(lead, { kind: 'quote', text, at: tx.now, by: tx.actor.name });
+    const said = saidNote('acceptance_undone', { number: quote.number, version: String(quote.version) });
+    const noted = withNote(lead, { kind: 'quote', ...said, at: tx.now, by: tx.actor.name });
     tx.rows(leads).update({ ...movedTo(noted, 'negotiation', '', by), quote_id: null });
     return {
       answer: withState(open, dateOf(tx.now)),

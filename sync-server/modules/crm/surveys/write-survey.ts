@@ -4,6 +4,7 @@ import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { isOpenStage, leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
+import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
 import { surveyMessages as messages } from '#shared/modules/crm/surveys/messages.ts';
 import { recordSurvey as recording } from '#shared/modules/crm/surveys/operations.ts';
@@ -60,7 +61,7 @@ export const recordSurvey = bind(recording, async (tx, { id: named, input }) => 
   tx.rows(leads).update(
     withNote(lead, {
       kind: 'visit',
-      text: messages.noted[0].replace('{site}', saved.site_name),
+      ...saidNote('survey_recorded', { site: saved.site_name }),
       at: tx.now,
       by: tx.actor.name,
     }),

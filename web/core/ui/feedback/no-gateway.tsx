@@ -11,6 +11,10 @@ const messages = defineMessages({
     'E-mail is not set up here: links and codes by e-mail reach nobody. Ask whoever runs this installation to set up e-mail, share the link by WhatsApp, or sign in person on the phone.',
     'यहाँ ई-मेल सेटअप नहीं है: ई-मेल के लिंक और कोड किसी तक नहीं पहुँचते। इंस्टॉलेशन चलाने वाले से ई-मेल सेटअप करवाएँ, लिंक WhatsApp से भेजें, या फ़ोन पर आमने-सामने हस्ताक्षर लें।',
   ],
+  plain: [
+    'E-mail is not set up here, so the client gets no mail. Ask whoever runs this installation to set up e-mail, or share the link yourself.',
+    'यहाँ ई-मेल सेटअप नहीं है, इसलिए ग्राहक को मेल नहीं जाएगा। इंस्टॉलेशन चलाने वाले से ई-मेल सेटअप करवाएँ, या लिंक ख़ुद भेजें।',
+  ],
   sms: [
     'SMS is not set up here: codes and reminders by SMS reach nobody. Ask whoever runs this installation to set up SMS.',
     'यहाँ SMS सेटअप नहीं है: SMS के कोड और रिमाइंडर किसी तक नहीं पहुँचते। इंस्टॉलेशन चलाने वाले से SMS सेटअप करवाएँ।',
@@ -27,10 +31,12 @@ type Props = {
   needs: readonly ('mail' | 'sms')[];
   /** Said of what was sent already, in a line. */
   sent?: boolean;
+  /** Said of a mail with a link alone, which needs no code and no signature. */
+  plain?: boolean;
 };
 
 /** Warns where this installation has no way to send what a screen sends; otherwise it takes no room. */
-export default function NoGateway({ needs, sent = false }: Props): ReactNode {
+export default function NoGateway({ needs, sent = false, plain = false }: Props): ReactNode {
   const { t } = useLanguage();
   const { data } = useQuery<typeof readSendingWays>('/notifications/sending-ways', {});
   const missing = data === null ? [] : needs.filter((way) => !data[way]);
@@ -52,7 +58,7 @@ export default function NoGateway({ needs, sent = false }: Props): ReactNode {
       <Box flexShrink="0" aria-hidden>
         <MailX size={18} />
       </Box>
-      {t(sent ? (way === 'mail' ? messages.notDelivered : messages.noCode) : messages[way])}
+      {t(sent ? (way === 'mail' ? messages.notDelivered : messages.noCode) : messages[plain ? 'plain' : way])}
     </Box>
   ));
 }

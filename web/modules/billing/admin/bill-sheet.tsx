@@ -26,6 +26,7 @@ import { BillStatus } from './bill-status.tsx';
 import { CancelBillDialog } from './cancel-bill-dialog.tsx';
 import type { AdminBill } from './admin-bill.ts';
 import { PaperDownload } from './invoices/paper-download.tsx';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { PaymentLink } from './invoices/payment-link.tsx';
 import { BundleSheet } from './bundle/bundle-sheet.tsx';
 import { Annexure } from './invoices/annexure.tsx';
@@ -146,6 +147,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
               { label: t(messages.notes), value: bill.notes },
             ]}
           />
+          {bill.sent_at === null ? null : <NoGatewayNote needs={['mail']} sent />}
           <Box>
             <Heading as="h3" fontSize="md" mb="2">
               {t(messages.lines)}

@@ -1,8 +1,10 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
+import { knownText } from '#shared/core/known-text.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -106,7 +108,7 @@ export function PaymentList({
             )}
             {payment.method === 'write_off' && payment.note !== '' ? (
               <Box fontSize="sm" overflowWrap="anywhere">
-                {payment.note}
+                {knownText(payment.note, [billingMessages.rounding], language)}
               </Box>
             ) : null}
             {mayWriteOff && payment.method === 'write_off' ? (

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { leadNoteText } from '#shared/modules/crm/lead-note-texts.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -30,14 +31,14 @@ export function LeadNotes({ lead, may, onChange }: Props): ReactNode {
       ) : null}
       {lead.notes.length === 0 ? <Box color="fg.muted">{t(messages.noNotes)}</Box> : null}
       <Box as="ul" listStyleType="none" display="grid" gap="2">
-        {lead.notes.toReversed().map(({ kind, text, at, by }) => (
-          <Card as="li" key={`${at} ${text}`} p="3">
+        {lead.notes.toReversed().map(({ kind, at, by, ...note }) => (
+          <Card as="li" key={`${at} ${note.text}`} p="3">
             <Box color="fg.muted" fontSize="sm">
               {t(noteKindNames[kind])} · {stampWords(at, language)} ·{' '}
               <span className="notranslate">{by}</span>
             </Box>
             <Box overflowWrap="anywhere" whiteSpace="pre-wrap" className="notranslate">
-              {kind === 'stage' ? stageLine(text, language) : text}
+              {kind === 'stage' ? stageLine(note.text, language) : leadNoteText(note, language)}
             </Box>
           </Card>
         ))}

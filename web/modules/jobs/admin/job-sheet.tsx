@@ -13,7 +13,10 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Language } from '#shared/core/i18n.ts';
+import { knownText } from '#shared/core/known-text.ts';
 import { canMove } from '#shared/core/lifecycle.ts';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import type {
@@ -54,7 +57,7 @@ export function JobSheet({ job, tools }: Props): ReactNode {
   const { language } = useLanguage();
   const may = usePermission('jobs:write');
   const codes = job.has_codes ? [] : ['start_state', 'end_state'];
-  const facts = recordFacts(jobs, job, language).filter(
+  const facts = recordFacts(jobs, { ...job, reason: inLanguage(job.reason, language) }, language).filter(
     ({ name }) => ![...elsewhere, ...codes].includes(name),
   );
   return (
@@ -259,7 +262,7 @@ function History({ job }: { job: Job }): ReactNode {
               stampWords(line.at, language),
               t(steps[line.action] ?? messages.step_update),
               line.by,
-              line.note ?? '',
+              inLanguage(line.note ?? '', language),
             ]
               .filter((part) => part !== '')
               .join(' · ')}
@@ -268,4 +271,9 @@ function History({ job }: { job: Job }): ReactNode {
       </Box>
     </Box>
   );
+}
+
+/** Why a job was cancelled: what the server says of its booking in the reader's language, else as written. */
+function inLanguage(reason: string, language: Language): string {
+  return knownText(reason, [bookingMessages.titleCancelled], language);
 }

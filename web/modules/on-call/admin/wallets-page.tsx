@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { readWallet } from '#shared/modules/on-call/service-queries.ts';
+import { walletNote } from '#shared/modules/on-call/wallet-note.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import type { WalletLine } from '#shared/modules/on-call/wallet-line.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -53,6 +54,7 @@ export default function WalletsPage(): ReactNode {
         searchLabel={t(messages.search)}
         columns={listColumns<WalletLine>(walletLines, language, {
           amount: { numeric: true, cell: rupees },
+          note: { cell: (line) => walletNote(line, language) },
         })}
         filters={[
           {

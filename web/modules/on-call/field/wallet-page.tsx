@@ -6,6 +6,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { listAppeals, listWallet, readWallet } from '#shared/modules/on-call/service-queries.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import type { WalletLine } from '#shared/modules/on-call/wallet-line.ts';
+import { walletNote } from '#shared/modules/on-call/wallet-note.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -111,7 +112,7 @@ function Entry({ entry, children }: { entry: WalletLine; children: ReactNode }):
         <Box color="fg.muted" fontSize="sm" overflowWrap="anywhere">
           {formatDate(entry.day, language)}
           {entry.note === '' ? '' : ' · '}
-          <span className="notranslate">{entry.note}</span>
+          <span className="notranslate">{walletNote(entry, language)}</span>
         </Box>
         {children}
       </Box>

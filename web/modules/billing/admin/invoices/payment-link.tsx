@@ -9,6 +9,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { useCopy } from '#web/core/ui/forms/use-copy.ts';
 import { paymentLinkScreens as messages } from '../../payment-link-screens.ts';
@@ -43,6 +44,7 @@ export function PaymentLink({ billId, may }: { billId: string; may: boolean }): 
               {t(messages.title)}
             </Heading>
             <Box color="fg.muted">{t(messages[ended ?? 'until'], { day })}</Box>
+            {link === null || isOver ? null : <NoGatewayNote needs={['mail']} plain />}
             <Box display="flex" flexWrap="wrap" gap="2">
               {link === null ? null : (
                 <Button size="sm" look="outline" onClick={() => copy(link)}>

@@ -7,8 +7,9 @@ import type { checkBundle } from '#shared/modules/billing/bundle/queries.ts';
 import { sendInvoice } from '#shared/modules/billing/send.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
+import { useMailed } from '#web/core/ui/feedback/use-mailed.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
@@ -26,6 +27,7 @@ type Props = {
 /** Sends the link of a bill to the client by mail. */
 export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
+  const mailed = useMailed();
   return (
     <RecordDialog
       title={t(messages.sendTitle, { number: bill.number })}
@@ -61,11 +63,14 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
       save={async (form) => {
         await call<typeof sendInvoice>('POST /billing/invoices/{id}/send', { params: { id: bill.id }, form });
         await onDone();
-        toast.success(t(messages.sentToast));
+        mailed.say(t(messages.sentToast), { link: true });
       }}
       onClose={onClose}
     >
-      <Box color="fg.muted">{t(messages.sendText)}</Box>
+      <Box display="grid" gap="3">
+        <Box color="fg.muted">{t(messages.sendText)}</Box>
+        <NoGatewayNote needs={['mail']} plain />
+      </Box>
     </RecordDialog>
   );
 }

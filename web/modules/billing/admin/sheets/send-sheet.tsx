@@ -4,10 +4,10 @@ import type { FormEvent, ReactNode } from 'react';
 import type { sendSheet } from '#shared/modules/billing/sheets/operations.ts';
 import type { SheetView } from '#shared/modules/billing/sheets/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
 import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
+import { useMailed } from '#web/core/ui/feedback/use-mailed.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -21,6 +21,7 @@ type Props = { which: Which; emails: SheetView['emails']; onSent: () => void; on
 export function SendSheet({ which, emails, onSent, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
+  const mailed = useMailed();
   const [email, setEmail] = useState(emails[0]?.email ?? '');
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -28,7 +29,7 @@ export function SendSheet({ which, emails, onSent, onClose }: Props): ReactNode 
       call<typeof sendSheet>('POST /billing/sheets/send', { form: { ...which, email } }),
     );
     if (!isSent) return;
-    toast.success(t(messages.sentToast));
+    mailed.say(t(messages.sentToast));
     onSent();
     onClose();
   };
@@ -51,7 +52,7 @@ export function SendSheet({ which, emails, onSent, onClose }: Props): ReactNode 
       <form id="send-sheet" ref={form} onSubmit={(event) => void send(event)} noValidate>
         <Box display="grid" gap="4">
           <Box color="fg.muted">{t(emails.length === 0 ? messages.noEmail : messages.sendText)}</Box>
-          <NoGatewayNote needs={['mail']} />
+          <NoGatewayNote needs={['mail']} plain />
           {emails.length === 0 ? null : (
             <SelectField
               label={t(messages.email)}

@@ -98,6 +98,8 @@ function NextSteps({ addendum, may, onAsk }: Pick<Props, 'addendum' | 'may' | 'o
   const seesBills = usePermission('billing:read');
   const { status, kind, passes_through: passes } = addendum;
   const isOpen = status === 'draft' || status === 'sent';
+  const isMadeUpFor =
+    passes || (kind === 'by_hand' && addendum.changes.some(({ rate_id: id }) => id !== null));
   const step = (what: Asking, look: 'solid' | 'outline' | 'soft', text: string): ReactNode => (
     <Button key={what} size="sm" look={look} onClick={() => onAsk(what)}>
       {text}
@@ -115,7 +117,9 @@ function NextSteps({ addendum, may, onAsk }: Pick<Props, 'addendum' | 'may' | 'o
           {step('withdraw', 'soft', t(messages.withdraw))}
         </>
       ) : null}
-      {status === 'in_force' && passes && seesBills ? step('arrears', 'outline', t(messages.arrears)) : null}
+      {status === 'in_force' && isMadeUpFor && seesBills
+        ? step('arrears', 'outline', t(messages.arrears))
+        : null}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { Box, Heading } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatRupees } from '#shared/core/money.ts';
-import type { draftArrears, readArrears } from '#shared/modules/billing/arrears/queries.ts';
+import type { creditArrears, draftArrears, readArrears } from '#shared/modules/billing/arrears/queries.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -13,12 +12,12 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { ArrearsPapers } from './arrears-papers.tsx';
 import { addendumScreens as messages } from './messages.ts';
 
 type Props = { addendum: ContractAddendum; onDone: () => void; onClose: () => void };
 
-/** What an addendum leaves owed on bills that were issued before, bill by bill, to be drafted as one. */
+/** What an addendum leaves owed or charged too much on issued bills, to be billed or credited. */
 export default function ArrearsDialog({ addendum, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const navigate = useNavigate();
@@ -33,6 +32,17 @@ export default function ArrearsDialog({ addendum, onClose }: Props): ReactNode {
       onClose();
       void navigate('/admin/billing?state=draft');
     });
+  const papers = answer.data?.papers ?? [];
+  const credits = papers.filter(({ kind }) => kind === 'credit');
+  const credit = (): void =>
+    void run(async () => {
+      const { data } = await call<typeof creditArrears>('POST /billing/arrears/{id}/credit-notes', {
+        params,
+        input: credits.some(({ late }) => late) ? { without_gst: true } : {},
+      });
+      toast.success(t(messages.credited, { n: data.invoices.length }));
+      answer.reload();
+    });
   return (
     <Dialog
       open
@@ -43,7 +53,12 @@ export default function ArrearsDialog({ addendum, onClose }: Props): ReactNode {
           <Button look="outline" onClick={onClose}>
             {t(messages.back)}
           </Button>
-          {may && answer.data?.held === null ? (
+          {may && credits.length > 0 ? (
+            <Button look="outline" busy={busy} onClick={credit}>
+              {t(messages.creditArrears)}
+            </Button>
+          ) : null}
+          {may && papers.length > credits.length ? (
             <Button busy={busy} onClick={draft}>
               {t(messages.draftArrears)}
             </Button>
@@ -52,14 +67,11 @@ export default function ArrearsDialog({ addendum, onClose }: Props): ReactNode {
       }
     >
       <AnswerStates answer={answer}>
-        {({ bills, total, held }) =>
+        {({ held }) =>
           held === null ? (
-            <Box display="grid" gap="4">
+            <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
               <Box color="fg.muted">{t(messages.arrearsText)}</Box>
-              {bills.map((bill) => (
-                <Bill key={bill.id} bill={bill} />
-              ))}
-              <Box fontWeight="semibold">{t(messages.total, { amount: formatRupees(total) })}</Box>
+              <ArrearsPapers papers={papers} />
             </Box>
           ) : (
             <Box>{t(held)}</Box>
@@ -67,59 +79,5 @@ export default function ArrearsDialog({ addendum, onClose }: Props): ReactNode {
         }
       </AnswerStates>
     </Dialog>
-  );
-}
-
-type BillRow = {
-  readonly number: string;
-  readonly total: number;
-  readonly partial: boolean;
-  readonly lines: readonly {
-    readonly title: string;
-    readonly site: string;
-    readonly quantity: number;
-    readonly rate: number;
-    readonly amount: number;
-  }[];
-};
-
-function Bill({ bill: { number, total, partial, lines } }: { bill: BillRow }): ReactNode {
-  const { t } = useLanguage();
-  return (
-    <section>
-      <Heading as="h3" fontSize="md" fontWeight="semibold" mb="2">
-        {t(messages.billTotal, { number, amount: formatRupees(total) })}
-      </Heading>
-      <DataTable
-        caption={number}
-        rows={lines}
-        rowKey={({ title, site }) => `${title} ${site}`}
-        columns={[
-          {
-            key: 'title',
-            label: t(messages.line),
-            cell: ({ title, site }) => [title, site].filter(Boolean).join(', '),
-          },
-          { key: 'quantity', label: t(messages.quantity), numeric: true, cell: ({ quantity }) => quantity },
-          {
-            key: 'rate',
-            label: t(messages.difference),
-            numeric: true,
-            cell: ({ rate }) => formatRupees(rate),
-          },
-          {
-            key: 'amount',
-            label: t(messages.amount),
-            numeric: true,
-            cell: ({ amount }) => formatRupees(amount),
-          },
-        ]}
-      />
-      {partial ? (
-        <Box mt="2" fontSize="sm" color="warn">
-          {t(messages.partial)}
-        </Box>
-      ) : null}
-    </section>
   );
 }

@@ -14,11 +14,13 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { ArrearsPreview } from './arrears-preview.tsx';
 import { addendumScreens as messages } from './messages.ts';
 
 type What = 'accept' | 'apply' | 'decline' | 'withdraw';
@@ -31,6 +33,9 @@ export default function DecideDialog({ what, addendum, onDone, onClose }: Props)
   const [by, setBy] = useState('');
   const [note, setNote] = useState('');
   const isSaid = what === 'accept' || what === 'decline';
+  const comesIntoForce = what === 'accept' || what === 'apply';
+  const changesRates = addendum.changes.some(({ rate_id: id }) => id !== null);
+  const seesBills = usePermission('billing:read');
   const n = addendum.number;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -65,8 +70,9 @@ export default function DecideDialog({ what, addendum, onDone, onClose }: Props)
       }
     >
       <form id="decide-addendum" ref={form} onSubmit={(event) => void save(event)} noValidate>
-        <Box display="grid" gap="4">
+        <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
           <Box>{t(messages[`${what}Text`])}</Box>
+          {seesBills && comesIntoForce && changesRates ? <ArrearsPreview id={addendum.id} /> : null}
           {isSaid ? (
             <>
               <TextField

@@ -6,10 +6,10 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { sendAddendum } from '#shared/modules/contracts/addenda/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
 import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
+import { useMailed } from '#web/core/ui/feedback/use-mailed.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -22,6 +22,7 @@ type Props = { addendum: ContractAddendum; onDone: () => void; onClose: () => vo
 export default function SendLetterDialog({ addendum, onDone, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
+  const mailed = useMailed();
   const [email, setEmail] = useState(addendum.sent_to);
   const [chosen, setChosen] = useState<Language>(language);
   const send = async (event: FormEvent): Promise<void> => {
@@ -31,7 +32,7 @@ export default function SendLetterDialog({ addendum, onDone, onClose }: Props): 
         params: { id: addendum.id },
         form: { email, language: chosen },
       });
-      toast.success(t(messages.sent));
+      mailed.say(t(messages.sent));
       onDone();
       onClose();
     });

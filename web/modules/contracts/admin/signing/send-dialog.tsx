@@ -19,6 +19,7 @@ import { call } from '#web/core/session/call.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
+import { useMailed } from '#web/core/ui/feedback/use-mailed.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -36,6 +37,7 @@ const mostSigners = 10;
 export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
+  const mailed = useMailed();
   const first = useQuery<typeof readFirstSigner>('/contracts/{id}/first-signer', {
     params: { id: contract.id },
   });
@@ -60,7 +62,8 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
       await onSent();
     });
     if (!isSent) return;
-    toast.success(done);
+    if (given.signers === undefined) toast.success(done);
+    else mailed.say(done);
     onClose();
   };
   const save = (event: FormEvent): void => {

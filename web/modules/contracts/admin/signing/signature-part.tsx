@@ -18,6 +18,7 @@ import { call } from '#web/core/session/call.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
+import { useMailed } from '#web/core/ui/feedback/use-mailed.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -33,6 +34,7 @@ type Signer = Omit<ContractSigner, 'device' | 'drawing' | 'in_person_code'>;
 export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
+  const mailed = useMailed();
   const [isPlanning, setPlanning] = useState(false);
   const answer = useQuery<typeof readSignatures>('/contracts/{id}/signatures', {
     params: { id: contract.id },
@@ -40,12 +42,16 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
   const { reload } = answer;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again with each change of the contract
   useEffect(() => reload(), [contract.ver]);
-  const act = (done: string, work: () => Promise<unknown>): void =>
+  const act = (
+    done: string,
+    work: () => Promise<unknown>,
+    say: (text: string) => void = toast.success,
+  ): void =>
     void run(async () => {
       await work();
       await onChange();
       reload();
-      toast.success(done);
+      say(done);
     });
   // `null` is the answer of a contract that was never sent, and no failure.
   if (answer.state === 'ready' && answer.data === null) return <Box color="fg.muted">{t(messages.none)}</Box>;
@@ -73,10 +79,13 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
                   onResend={
                     isOpen && signer.status === 'sent' && !busy
                       ? () =>
-                          act(t(messages.resent), () =>
-                            call<typeof resendSignature>('POST /contracts/signers/{id}/resend', {
-                              params: { id: signer.id },
-                            }),
+                          act(
+                            t(messages.resent),
+                            () =>
+                              call<typeof resendSignature>('POST /contracts/signers/{id}/resend', {
+                                params: { id: signer.id },
+                              }),
+                            mailed.say,
                           )
                       : null
                   }

@@ -6,9 +6,9 @@ import { sendQuote } from '#shared/modules/crm/quote-operations.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote, SentWay } from '#shared/modules/crm/quote.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
+import { useMailed } from '#web/core/ui/feedback/use-mailed.ts';
 import { optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
@@ -30,6 +30,7 @@ type Props = {
 /** Mails the link of a quote to the client, or marks it as sent for the office to pass on. */
 export function SendQuoteDialog({ quote, lead, way, onSent, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
+  const mailed = useMailed();
   // What was cleared at the first time stays so: the code goes where the office wants it.
   const { email, phone } =
     quote.status === 'draft' ? lead : { email: quote.sent_to, phone: quote.sent_phone };
@@ -75,8 +76,10 @@ export function SendQuoteDialog({ quote, lead, way, onSent, onClose }: Props): R
           params: { id: quote.id },
           form,
         });
-        if (data.sent_way === 'mail') toast.success(t(messages.sent));
-        onSent(data.sent_way === 'mail' ? null : data);
+        const isMail = data.sent_way === 'mail';
+        if (isMail) mailed.say(t(messages.sent), { link: true });
+        // What reaches nobody by mail is there to be shared.
+        onSent(isMail && mailed.canMail ? null : data);
       }}
       onClose={onClose}
     >

@@ -11,6 +11,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
+import { useMailed } from '#web/core/ui/feedback/use-mailed.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
@@ -27,6 +28,7 @@ export function ManyAddenda({
   const { t, language } = useLanguage();
   const mayBill = usePermission('billing:write');
   const { busy, run } = useSave();
+  const mailed = useMailed();
   const [asking, setAsking] = useState<'send' | 'apply' | null>(null);
   const [failed, setFailed] = useState<readonly SentTo[]>([]);
   const [letters, setLetters] = useState<Language>(language);
@@ -36,8 +38,8 @@ export function ManyAddenda({
   const waiting = rows.flatMap(({ addendum, passes_through: passes }) =>
     passes && (addendum?.status === 'draft' || addendum?.status === 'sent') ? [addendum.id] : [],
   );
-  const finish = (message: string): void => {
-    toast.success(message);
+  const finish = (message: string, say: (text: string) => void = toast.success): void => {
+    say(message);
     setAsking(null);
   };
   const send = async (): Promise<void> => {
@@ -54,7 +56,7 @@ export function ManyAddenda({
     onDone();
     if (!isDone) return;
     setFailed(results.filter(({ sent }) => !sent));
-    finish(t(messages.sendAllDone, { n: results.filter(({ sent }) => sent).length }));
+    finish(t(messages.sendAllDone, { n: results.filter(({ sent }) => sent).length }), mailed.say);
   };
   const apply = async (): Promise<void> => {
     const isDone = await run(async () => {

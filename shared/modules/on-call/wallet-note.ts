@@ -1,0 +1,9 @@
+import type { Language } from '#shared/core/i18n.ts';
+import { knownText } from '#shared/core/known-text.ts';
+import { onCallMessages } from './messages.ts';
+import type { WalletLine } from './wallet-line.ts';
+
+/** The note of an entry as its reader sees it: what is said of a job in their language, else as written. */
+export function walletNote({ job_id: jobId, note }: Pick<WalletLine, 'job_id' | 'note'>, language: Language) {
+  return jobId === null ? note : knownText(note, [onCallMessages.paymentOf], language);
+}

@@ -1,0 +1,165 @@
+import type * as z from 'zod/mini';
+import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { arrearsMessages as messages } from '#shared/modules/billing/arrears/messages.ts';
+import type { ArrearsPaper } from '#shared/modules/billing/arrears/queries.ts';
+import { clients } from '#shared/modules/billing/client.ts';
+import { gstOfLines } from '#shared/modules/billing/gst/lines.ts';
+import { mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
+import type { createInvoice } from '#shared/modules/billing/operations.ts';
+import { taxingOf } from '#shared/modules/billing/supply.ts';
+import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { asDeclared } from '../filing/read-amendments.ts';
+import { invoiceOf } from '../operations/invoice-of.ts';
+import type { NewInvoice } from '../operations/invoice-of.ts';
+import { creditNoteOf, creditProblem } from '../operations/write-note.ts';
+import { readSupplier } from '../read-supplier.ts';
+import type { Arrears, Owed } from './find-arrears.ts';
+
+/** What is said of a supplementary bill, and the bills that it adds to. */
+type Supplement = {
+  readonly group: readonly Owed[];
+  readonly input: z.output<typeof createInvoice.input>;
+};
+
+/** The supplementary bills of arrears: one for each client, registration, place and kind of tax. */
+export function supplementsOf(contract: Contract, owed: Arrears['owed'], of: ContractAddendum): Supplement[] {
+  return [...groupBy(owed, taxedAs).values()].map((group) => {
+    const lines = linesOf(group);
+    if (lines.length > mostInvoiceLines) refuse('invalid', billingMessages.tooManyLines, 'id');
+    const notes = translate(messages.note, 'en', {
+      ...valuesOf(contract, of),
+      bills: group.map(({ bill }) => bill.number).join(', '),
+    }).slice(0, 1000);
+    return { group, input: { ...facts(group), lines, notes } };
+  });
+}
+
+/** What is said of the credit note for one bill. */
+export function creditInputOf(contract: Contract, owed: Owed, of: ContractAddendum) {
+  const reason = translate(messages.creditReason, 'en', valuesOf(contract, of)).slice(0, 300);
+  return { lines: linesOf([owed]), reason };
+}
+
+/**
+ * The papers that arrears come to as they would be made on a day, by the same rules as those that make them;
+ * stores nothing.
+ */
+export async function arrearsPapers(
+  sql: Sql,
+  tenantId: string,
+  { contract, owed, credited }: Arrears,
+  { addendum, today }: { readonly addendum: ContractAddendum; readonly today: CalendarDate },
+): Promise<ArrearsPaper[]> {
+  if (contract === null) return [];
+  const papers: ArrearsPaper[] = [];
+  const { settings, supplier } = await readSupplier(sql, tenantId);
+  for (const { group, input } of supplementsOf(contract, owed, addendum)) {
+    const client = await clientBy(sql, tenantId, input.client_id);
+    const name = client?.name ?? '';
+    const bill = invoiceOf(input, { name, client, settings, supplier, today });
+    papers.push(paperOf('bill', group, bill));
+  }
+  for (const item of credited) {
+    const original = await asDeclared(sql, tenantId, item.bill);
+    const { note, late } = creditNoteOf(original, creditInputOf(contract, item, addendum), today);
+    const { problem } = await creditProblem(sql, tenantId, original, note);
+    papers.push({
+      ...paperOf('credit', [item], note),
+      late,
+      problem: problem === null ? null : [problem.text[0], problem.text[1]],
+    });
+  }
+  return papers;
+}
+
+function paperOf(kind: ArrearsPaper['kind'], group: readonly Owed[], paper: NewInvoice): ArrearsPaper {
+  const { interState, untaxed = false } = taxingOf(paper);
+  const { shares } = gstOfLines(
+    paper.lines.map(({ amount, gst_rate: rate }) => ({
+      taxable: rupeesToPaise(amount),
+      rate,
+      nature: 'taxable',
+    })),
+    untaxed ? 'none' : interState ? 'inter' : 'intra',
+  );
+  return {
+    kind,
+    bills: group.map(({ bill: { id, number } }) => ({ id, number })),
+    lines: paper.lines.map(({ title, site, quantity, divisor, rate, amount }, i) => {
+      const { cgst = 0, sgst = 0, igst = 0 } = shares[i] ?? {};
+      return { title, site, quantity, divisor, rate, amount, gst: paiseToRupees(cgst + sgst + igst) };
+    }),
+    taxable: paper.taxable,
+    gst: paiseToRupees(sumOf([paper.cgst, paper.sgst, paper.igst].map((tax) => rupeesToPaise(tax)))),
+    round_off: paper.round_off,
+    total: paper.total,
+    reverse_charge: paper.reverse_charge,
+    late: false,
+    partial: group.some(({ partial }) => partial),
+    problem: null,
+  };
+}
+
+async function clientBy(sql: Sql, tenantId: string, id: string | undefined) {
+  if (id === undefined) return null;
+  const row = await sql
+    .selectFrom('clients')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? decodeRow(clients, row) : null;
+}
+
+function valuesOf({ number }: Contract, { from, number: n }: ContractAddendum) {
+  return { contract: number, day: formatDate(from), n };
+}
+
+function linesOf(group: readonly Owed[]) {
+  return group
+    .flatMap(({ lines }) => lines)
+    .map(({ unit = '', divisor = 1, site = '', ...line }) => ({ ...line, unit, divisor, site }));
+}
+
+/** Bills of one client, registration, place and kind of tax go into one supplementary bill. */
+function taxedAs({ bill }: Owed): string {
+  const { client_id: client, client_gstin: gstin, place_of_supply: place } = bill;
+  return [client, gstin, place, bill.reverse_charge, bill.kind].join(' ');
+}
+
+/** Whom a supplementary bill is for and how it is taxed: as the bills that it adds to. */
+function facts(group: readonly Owed[]) {
+  const bills = group.map(({ bill }) => bill);
+  const [first] = bills;
+  const days = bills.flatMap(({ period_from: from, period_to: to }) => (from && to ? [{ from, to }] : []));
+  const [from, to] = [
+    days.map((day) => day.from).toSorted()[0],
+    days
+      .map((day) => day.to)
+      .toSorted()
+      .at(-1),
+  ];
+  return {
+    kind: first?.kind === 'bill_of_supply' ? ('bill_of_supply' as const) : ('invoice' as const),
+    ...(first?.client_id ? { client_id: first.client_id } : {}),
+    ...(first
+      ? {
+          client_address: first.client_address,
+          client_gstin: first.client_gstin,
+          place_of_supply: first.place_of_supply,
+          reverse_charge: first.reverse_charge,
+          po_number: first.po_number,
+        }
+      : {}),
+    ...(from && to ? { period_from: from, period_to: to } : {}),
+  };
+}
