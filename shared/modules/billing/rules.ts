@@ -149,11 +149,6 @@ export function paymentStateOf(
   };
 }
 
-/** Whether something of a bill is settled and something is still due. Amounts in rupees. */
-export function isPartPaid({ state, paid, left }: Pick<PaymentState, 'state' | 'paid' | 'left'>): boolean {
-  return (state === 'pending' || state === 'overdue') && paid > 0 && left > 0;
-}
-
 /**
  * Whether credit notes took a whole bill back: nothing of it is due, though it was not paid. Amounts in
  * rupees.

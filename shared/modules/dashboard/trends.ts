@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { billStanding, isMoneyPaid } from '#shared/modules/billing/settled-by.ts';
 import type { OwnRecords } from './figures.ts';
 import { satisfactionOf, servicesDone } from './figures.ts';
 
@@ -67,7 +68,7 @@ export function statsOf(
   const incidents = own.incidents.filter((incident) => within(incident.created_at));
   const ended = visits.filter((visit) => visit.status !== 'planned');
   const solved = incidents.filter((incident) => incident.resolved_at !== null);
-  const paid = bills.filter((bill) => bill.state === 'paid');
+  const paid = bills.filter((bill) => billStanding(bill) === 'paid');
   return {
     spending: paiseToRupees(bills.reduce((sum, bill) => sum + rupeesToPaise(bill.total), 0)),
     services: servicesDone({ ...own, visits }).filter(within).length,
@@ -79,7 +80,9 @@ export function statsOf(
       satisfaction,
       solvedInTime: percent(solved.filter(inTime).length, solved.length),
       paidInTime: percent(
-        paid.filter((bill) => bill.payments.every((payment) => payment.paid_on <= bill.due_on)).length,
+        paid.filter((bill) =>
+          bill.payments.filter(isMoneyPaid).every(({ paid_on: day }) => day <= bill.due_on),
+        ).length,
         paid.length,
       ),
     },

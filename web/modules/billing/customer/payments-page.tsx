@@ -106,7 +106,7 @@ export default function PaymentsPage(): ReactNode {
               onChange={setStatus}
               options={['all' as const, ...paymentStatuses].map((value) => ({
                 value,
-                label: t(messages[value]),
+                label: t(value === 'paid' ? messages.settled : messages[value]),
               }))}
             />
             <SelectField<BillingPeriod>
