@@ -150,6 +150,25 @@ export function paymentStateOf(
 }
 
 /**
+ * As what a customer owes a bill: one that they say is paid is not overdue while the office looks for the
+ * money. Null for one that is owed no more.
+ */
+export function owedAs({
+  state,
+  awaiting,
+}: Pick<PaymentState, 'state' | 'awaiting'>): 'pending' | 'overdue' | null {
+  if (state === 'overdue') return awaiting ? 'pending' : 'overdue';
+  return state === 'pending' ? 'pending' : null;
+}
+
+/** What a paper adds to what its customer spends, in rupees: nothing is spent by a proforma or a voucher. */
+export function spendingOf({ kind, stage, total }: Pick<Invoice, 'kind' | 'stage' | 'total'>): number {
+  if (stage !== 'issued') return 0;
+  if (kind === 'credit_note') return 0 - total;
+  return chargingKinds.some((charging) => charging === kind) ? total : 0;
+}
+
+/**
  * Whether credit notes took a whole bill back: nothing of it is due, though it was not paid. Amounts in
  * rupees.
  */

@@ -60,8 +60,13 @@ export function settledParts({ state, payments }: Pick<Settled, 'state' | 'payme
 }
 
 /** A payment that the business has and that is money of the client: neither tax kept back nor a note. */
-export function isMoneyPaid({ status, method }: Pick<InvoicePayment, 'status' | 'method'>): boolean {
-  return status === 'confirmed' && ['money', 'advance'].includes(kindOf(method));
+export function isMoneyPaid(payment: Pick<InvoicePayment, 'status' | 'method'>): boolean {
+  return payment.status === 'confirmed' && isMoney(payment);
+}
+
+/** A payment in money, however it stands: neither tax kept back nor a note nor a part given up. */
+export function isMoney({ method }: Pick<InvoicePayment, 'method'>): boolean {
+  return ['money', 'advance'].includes(kindOf(method));
 }
 
 function kindOf(method: InvoicePayment['method']): SettlementKind {

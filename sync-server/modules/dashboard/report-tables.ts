@@ -73,7 +73,7 @@ export function reportTable(
     }
     case 'payments': {
       const rows = own.bills
-        .filter((bill) => within(bill.issued_on))
+        .filter((bill) => bill.state !== 'note' && within(bill.issued_on))
         .map((bill): Cell[] => [
           bill.number,
           bill.issued_on,
