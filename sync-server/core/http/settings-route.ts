@@ -9,9 +9,9 @@ import type { SignedRoute, Told } from './route.ts';
 
 /**
  * The route of an operation that writes one section of a business's settings: what its input names takes the
- * place of what was there, the rest stays. `fresh` is what holds where nothing is set; `told` is how the audit
- * log names the settings, `logged` what it keeps of the input besides what differs, and `check` refuses what
- * the schema alone cannot.
+ * place of what was there, the rest stays. `fresh` is what holds where nothing is set; `told` is how the
+ * audit log names the settings, `logged` what it keeps of the input besides what differs, and `check` refuses
+ * what the schema alone cannot.
  */
 export function settingsRoute<
   Input extends z.ZodMiniType<Record<string, unknown>>,

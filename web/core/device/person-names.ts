@@ -7,8 +7,9 @@ import { createStore } from './store.ts';
 export const hindiNames = createStore<ReadonlyMap<string, string>>(new Map());
 
 /**
- * What somebody, or a site, is called on this screen: the name in Hindi where one is known there, else the name as the
- * record has it. A component that calls it speaks by `useLanguage`, which renders it again when names come.
+ * What somebody, or a site, is called on this screen: the name in Hindi where one is known there, else the
+ * name as the record has it. A component that calls it speaks by `useLanguage`, which renders it again when
+ * names come.
  *
  * @example personName(duty.staff_id, duty.staff_name)
  */

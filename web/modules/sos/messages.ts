@@ -34,7 +34,6 @@ export const sosScreens = defineMessages({
     'An alert stays here until someone has responded and recorded the outcome.',
     'अलर्ट तब तक यहाँ रहता है जब तक कोई पहुँचकर नतीजा न लिख दे।',
   ],
-  emptyTitle: ['No SOS alerts yet', 'अभी तक कोई SOS अलर्ट नहीं'],
   subtitle: [
     'Who needs help, who is responding, and the outcome.',
     'किसे मदद चाहिए, कौन जा रहा है, और नतीजा क्या रहा।',

@@ -60,7 +60,7 @@ export default function AlertsPage(): ReactNode {
         ]}
         emptyState={{
           icon: <ShieldCheck aria-hidden />,
-          title: t(messages.emptyTitle),
+          title: t(messages.none),
           text: t(messages.noneText),
         }}
         none={{ icon: <ShieldCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
