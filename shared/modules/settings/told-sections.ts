@@ -1,5 +1,5 @@
 import { toldChoice } from '#shared/core/told-choice.ts';
-import { choice, date, money, text } from '#shared/core/fields.ts';
+import { date, money, text } from '#shared/core/fields.ts';
 import type { Field } from '#shared/core/field.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { paySettingWords } from '#shared/modules/payroll/pay-setting-words.ts';
@@ -25,9 +25,10 @@ export const toldSections: { readonly [Name in SectionName]: Readonly<Record<str
     rest_hours: text(300).label(...words.restHours),
     days_in_row: text(300).label(...words.daysInRow),
     week_hours: text(300).label(...words.weekHours),
-    police_verification: choice(['required', 'applied', 'off'])
-      .called({ required: words.police_required, applied: words.police_applied, off: words.police_off })
-      .label(...words.police),
+    police_verification: toldChoice(
+      { required: words.police_required, applied: words.police_applied, off: words.police_off },
+      words.police,
+    ),
     comp_off_days: text(300).label(...words.compOff),
     leave_casual: text(300).label(...words.casual),
     leave_sick: text(300).label(...words.sick),
